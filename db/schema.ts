@@ -19,6 +19,7 @@ import type { StoredRules, StoredSignals } from "#features/ads/signals/stored-si
 import type { Frequency } from "#features/alerts/saved-searches/contract.ts";
 import type { AttributeValues } from "#features/catalog/attribute-value.ts";
 import type { SpecificationOptions } from "#features/catalog/contract.ts";
+import type { BulkActionKind, BulkOutcome } from "#features/moderation/bulk-actions/contract.ts";
 import type { ReviewDecision } from "#features/moderation/queue/contract.ts";
 import type { ReportDecision } from "#features/moderation/report-cases/rules.ts";
 import type { ReportReason, ReportTarget } from "#features/moderation/reporting/contract.ts";
@@ -247,6 +248,28 @@ export interface Blocks {
   created_at: Generated<Timestamp>;
 }
 
+export interface BulkActionAds {
+  action_id: number;
+  ad_id: number;
+  outcome: BulkOutcome | null;
+  position: number;
+  version: Timestamp | null;
+}
+
+export interface BulkActions {
+  action: BulkActionKind;
+  created_at: Timestamp;
+  created_by: number;
+  created_role: Role;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  ip: string;
+  key: string;
+  note: string;
+  reason: JSONColumnType<Bilingual> | null;
+  request_id: string;
+}
+
 export interface Categories {
   details_version: Generated<number>;
   display_order: Generated<number>;
@@ -392,7 +415,8 @@ export interface Follows {
 
 export interface HeldDecisions {
   ad_id: number;
-  applies_at: Timestamp;
+  applies_at: Timestamp | null;
+  bulk_action_id: number | null;
   decided_at: Timestamp;
   decision: ReviewDecision;
   ip: string;
@@ -876,6 +900,8 @@ export interface DB {
   banners: Banners;
   block_list: BlockList;
   blocks: Blocks;
+  bulk_action_ads: BulkActionAds;
+  bulk_actions: BulkActions;
   categories: Categories;
   category_aliases: CategoryAliases;
   cities: Cities;

@@ -35,6 +35,7 @@ import { catalogRoutes } from '#features/catalog/routes.server.ts';
 import { appealsRoutes } from '#features/moderation/appeals/routes.server.ts';
 import { postingForMemberRoutes } from '#features/moderation/posting-for-member/routes.server.ts';
 import { moderatedPeopleRoutes } from '#features/moderation/people/routes.server.ts';
+import { bulkActionsRoutes } from '#features/moderation/bulk-actions/routes.server.ts';
 import { queueRoutes } from '#features/moderation/queue/routes.server.ts';
 import { reasonsRoutes } from '#features/moderation/reasons/routes.server.ts';
 import { reportCasesRoutes } from '#features/moderation/report-cases/routes.server.ts';
@@ -116,6 +117,7 @@ export const apiHandlers: Handler[] = [
   ...plansRoutes,
   ...moderationRoutes,
   ...queueRoutes,
+  ...bulkActionsRoutes,
   ...reasonsRoutes,
   ...reportingRoutes,
   ...moderatedPeopleRoutes,

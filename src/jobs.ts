@@ -16,6 +16,7 @@ import { notifyPriceDrops } from '#features/alerts/jobs/notify-price-drops.serve
 import { notifyStaffActions } from '#features/alerts/jobs/notify-staff-actions.server.ts';
 import { notifyRejectedAds } from '#features/alerts/jobs/notify-rejected-ads.server.ts';
 import { sendDigests } from '#features/alerts/digests/send-digests.server.ts';
+import { continueBulkActions } from '#features/moderation/bulk-actions/continue-bulk-actions.server.ts';
 import { applyDecisions } from '#features/moderation/queue/apply-decisions.server.ts';
 import { emailUnreadMessages } from '#features/chat/unread-emails/email-unread-messages.server.ts';
 import { reconcilePayments } from '#features/payments/jobs.server.ts';
@@ -50,6 +51,7 @@ export const jobs: Job<never>[] = [
   deleteImportFiles,
   expireAds,
   applyDecisions,
+  continueBulkActions,
   checkWaitingAds,
   notifyEndingAds,
   notifyNewResults,

@@ -7,6 +7,7 @@ import { FIELD_WORDS } from '#features/accounts/audit/field-words.ts';
 import { scrubAccounts } from '#features/accounts/deletion/scrub-accounts.server.ts';
 import { hashToken } from '#features/accounts/sessions/tokens.server.ts';
 import { completeTexts } from '#features/site/settings/complete-texts.ts';
+import { continueBulkActions } from '#features/moderation/bulk-actions/continue-bulk-actions.server.ts';
 import { applyDecisions } from '#features/moderation/queue/apply-decisions.server.ts';
 import { UNDO_MS } from '#features/moderation/queue/rules.ts';
 import { continueImports } from '#features/ads/importing/uploads/continue-imports.server.ts';
@@ -230,13 +231,14 @@ const WRITES: Record<string, () => Promise<Write>> = {
       entry: { action: 'ad.reject', target_id: adId, member_id: seller.id, reason },
     };
   },
-  'POST /admin/ads/bulk': async () => {
+  'POST /admin/moderation/bulk-actions': async () => {
     const seller = await market.person();
     const [adId, reason] = [await liveAd(market, seller), 'Not your car'];
     return {
       params: [],
-      body: { action: 'suspend', ids: [adId], reason },
+      body: { key: randomUUID(), action: 'suspend', ads: [{ _id: adId }], reason },
       entry: { action: 'ad.suspend', target_id: adId, member_id: seller.id, reason },
+      apply: () => continueBulkActions.run(market.services, {}),
     };
   },
   'POST /admin/ads/:id/move': async () => {
@@ -844,7 +846,7 @@ const NOT_RECORDED = [
 ];
 
 /** The second call changes nothing. */
-const IDEMPOTENT = ['POST /admin/users/:id/ads'];
+const IDEMPOTENT = ['POST /admin/users/:id/ads', 'POST /admin/moderation/bulk-actions'];
 
 const privileged = apiHandlers
   .map(({ endpoint }) => endpoint)

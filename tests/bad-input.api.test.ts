@@ -120,7 +120,12 @@ const VALID_BODIES: Record<string, () => unknown> = {
   'POST /admin/payments/:id/record': () => RECEIVED,
   'POST /admin/payments': () => ({ ...RECEIVED, adId, updatedAt: new Date().toISOString(), planId: '2', amount: 2500 }),
   'POST /admin/payments/unmatched/:id/resolve': () => ({ reason: 'Refunded at the gateway' }),
-  'POST /admin/ads/bulk': () => ({ action: 'suspend', ids: [adId], reason: 'The pictures show another car' }),
+  'POST /admin/moderation/bulk-actions': () => ({
+    key: randomUUID(),
+    action: 'suspend',
+    ads: [{ _id: adId }],
+    reason: 'The pictures show another car',
+  }),
   'POST /admin/ads/:id/move': () => ({ categoryId: 'villas', reason: 'It is in the wrong category' }),
   'POST /admin/ads/:id/extend': () => ({ days: 7, reason: 'The site was down' }),
   'POST /admin/ads/:id/feature': () => ({ days: 7, reason: 'For a partner' }),

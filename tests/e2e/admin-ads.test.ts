@@ -67,20 +67,31 @@ test.for(VARIANTS)(
   },
 );
 
-test('a moderator suspends several ads at once', async ({ openPage, db }) => {
+test('a moderator suspends several ads at once, and sees the result after leaving', async ({ openPage, db }) => {
   const words = wordsOf('en', 'admin-ads');
   const seller = await newMember('Salem', 'en');
   const name = `Bundle${randomUUID().slice(0, 8)}`;
   await storeAds({ db, time: { now: Date.now() } }, seller, [
     { title: { en: `${name} first` }, category: 'watches' },
     { title: { en: `${name} second` }, category: 'watches' },
+    { title: { en: `${name} sold` }, category: 'watches', status: 'sold' },
   ]);
   const page = await openPage({ as: moderator, path: `${adminPaths.ads()}?search=${name}` });
   await page.getByRole('checkbox', { name: wordsOf('en', 'admin').selectPage }).check();
   await page.getByRole('button', { name: words.suspend, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Suspend 2 ads' });
+  const dialog = page.getByRole('dialog', { name: 'Suspend 3 ads' });
   await dialog.getByLabel(words.reasonForSeller).fill('A forged watch');
   await dialog.getByRole('button', { name: words.suspend }).click();
   await page.getByText('2 ads suspended').waitFor();
+  await visit(page, adminPaths.moderation());
+  await visit(page, `${adminPaths.ads()}?search=${name}`);
+  await page.getByText('2 ads suspended').waitFor();
+  await page.getByRole('button', { name: words.seeWhy }).click();
+  const refused = page.getByRole('dialog', { name: '1 ad was left as it was' });
+  await refused.getByRole('link', { name: `${name} sold` }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: words.dismiss }).click();
+  await page.getByText('2 ads suspended').waitFor({ state: 'detached' });
   await expect.poll(() => page.getByRole('cell', { name: 'Suspended', exact: true }).count()).toBe(2);
 });

@@ -87,6 +87,9 @@ test.for(VARIANTS)(
     for (const title of titles.slice(2)) await select(title);
     expect((await statuses()).slice(2)).toEqual(['pending_review', 'pending_review']);
     await page.getByRole('button', { name: words.approve, exact: true }).click();
+    const result = page.getByRole('region', { name: wordsOf(language, 'admin-ads').bulkAction });
+    await result.getByRole('status').waitFor();
+    await expectAccessible(page);
     await expect.poll(statuses, { timeout: 30_000 }).toEqual(['active', 'rejected', 'active', 'active']);
 
     const owner = await openPage({ ...variant, as: seller, path: `${paths.account()}?tab=waiting` });

@@ -31,6 +31,8 @@ const COMPUTED = new Set([
   'banners.picture',
   'banners.picture_ar',
   'banners.place',
+  'bulk_actions.created_role',
+  'bulk_actions.ip',
   'categories.icon',
   'categories.picture',
   'categories.slug',

@@ -185,18 +185,6 @@ test('an edit that changes nothing leaves no entry', async () => {
   expect(await count()).toHaveLength(before);
 });
 
-test('suspends and restores several ads, and leaves those that refuse it', async () => {
-  const bulk = (action: string, ids: string[]) =>
-    market.call('POST', '/admin/ads/bulk', { by: moderator, body: { action, ids, reason: 'A forged watch' } });
-  const ids = [await liveAd(market, seller), await liveAd(market, seller), await postAd(market, seller)];
-  expect((await bulk('suspend', [...ids, ids[0]!, '999999'])).body.data).toEqual({ done: 2 });
-  expect((await getAd(ids[1]!)).status).toBe('suspended');
-  expect((await getAd(ids[2]!)).status).toBe('pending_payment');
-  expect((await bulk('suspend', ids)).body.errorCode).toBe('ILLEGAL_TRANSITION');
-  expect((await bulk('restore', ids)).body.data).toEqual({ done: 2 });
-  expect((await bulk('suspend', Array(51).fill(ids[0]))).status).toBe(422);
-});
-
 test('shows a deleted ad by its facts, and refuses one that does not exist', async () => {
   const id = await postAd(market, seller);
   await market.call('DELETE', `/ads/${id}`, { by: seller });

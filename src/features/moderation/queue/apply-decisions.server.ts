@@ -4,6 +4,8 @@ import type { RequestContext, Services } from '#platform/context.server.ts';
 import { defineJob } from '#platform/define-job.server.ts';
 import { AppError } from '#platform/errors.ts';
 
+import { changeOutcome } from '../bulk-actions/queries.server.ts';
+import { toRefusal } from '../bulk-actions/to-refusal.ts';
 import { reviewAd } from '../review-ad.server.ts';
 import { publishQueueChange } from './publish-queue-change.server.ts';
 import { deleteEndedClaims, findDueDecisions, type HeldDecision, takeDueDecision } from './queries.server.ts';
@@ -41,7 +43,9 @@ async function applyDecision(services: Services, adId: number, now: Date): Promi
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     services.log.info({ adId, code: error.code }, 'decision dropped');
-    await takeDueDecision(services.db, adId, now);
+    const dropped = await takeDueDecision(services.db, adId, now);
+    if (dropped?.bulk_action_id)
+      await changeOutcome(services.db, dropped.bulk_action_id, [adId], { from: 'done', to: toRefusal(error) });
     publishQueueChange(services);
   }
 }

@@ -7,7 +7,7 @@ import { endpoint } from '#platform/endpoint.ts';
 import { Int32Id, NumericId } from '#platform/ids.ts';
 import { LANGUAGES } from '#platform/language.ts';
 import { serverEvent } from '#platform/live/events.ts';
-import { TableIds, tableData, tableQuery } from '#platform/table/table-query.ts';
+import { MAX_SELECTED, TableIds, tableData, tableQuery } from '#platform/table/table-query.ts';
 import { Timestamp } from '#platform/timestamp.ts';
 
 import { ReviewQueueAd } from '../contract.ts';
@@ -113,7 +113,7 @@ export const claimNextAd = endpoint('POST /admin/moderation/next', {
 });
 
 /** Ads of one call. */
-export const MAX_DECISIONS = 50;
+const MAX_DECISIONS = 50;
 
 /** What the moderator saw. Without it the decision is about the current version: the moderator chose the ad unseen. */
 const SeenVersion = z.optional(Timestamp);
@@ -161,7 +161,7 @@ export const decide = endpoint('POST /admin/moderation/decisions', {
 export const undo = endpoint('POST /admin/moderation/decisions/undo', {
   summary: 'Returns ads that the viewer just decided to the queue. UNDO_EXPIRED if all decisions took effect',
   access: 'moderator',
-  body: z.object({ ids: z.array(NumericId).check(z.minLength(1, 'invalidId'), z.maxLength(MAX_DECISIONS, 'tooLong')) }),
+  body: z.object({ ids: z.array(NumericId).check(z.minLength(1, 'invalidId'), z.maxLength(MAX_SELECTED, 'tooLong')) }),
   data: z.object({ undone: z.array(z.string()) }),
 });
 

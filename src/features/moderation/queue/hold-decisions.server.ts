@@ -1,26 +1,18 @@
-import { lockReviewedAd } from '#features/ads/review/lock-reviewed-ad.server.ts';
-import { isLive } from '#features/ads/rules.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import type { HandlerInput } from '#platform/endpoint.ts';
-import { AppError, fieldError } from '#platform/errors.ts';
-import { type Bilingual, localize } from '#platform/language.ts';
+import { AppError } from '#platform/errors.ts';
 
-import { findReason } from '../reasons/find-reason.server.ts';
 import { applyDecisions } from './apply-decisions.server.ts';
 import { DECISION_REFUSALS, type DecisionOutcome, type DecisionRefusal } from './contract.ts';
 import type * as queueApi from './contract.ts';
+import { holdDecision } from './hold-decision.server.ts';
 import { publishQueueChange } from './publish-queue-change.server.ts';
-import { deleteClaim, findLanguage, findTitles, insertHeldDecision } from './queries.server.ts';
-import { requireFreeAd } from './require-free-ad.server.ts';
+import { findTitles } from './queries.server.ts';
+import { requireRejection } from './require-rejection.server.ts';
 import { UNDO_MS } from './rules.ts';
 
 type Input = HandlerInput<typeof queueApi.decide>['body'];
-
-interface Rejection {
-  reason: Bilingual | null;
-  note: string;
-}
 
 /**
  * Stores decisions about ads in review, each in a separate transaction. A job applies them after `UNDO_MS`; until then
@@ -33,7 +25,7 @@ export async function holdDecisions(ctx: Ctx, { ads, decision, rejection }: Inpu
   const outcome = { decided: [] as string[], refusals: new Map<string, DecisionRefusal>() };
   for (const [id, version] of new Map(ads.map((ad) => [ad._id, ad.version]))) {
     try {
-      await holdDecision(ctx, { adId: Number(id), version, rejection: why });
+      await transact(ctx, (trx) => holdDecision(ctx, trx, { adId: Number(id), version, rejection: why }));
       outcome.decided.push(id);
     } catch (error) {
       const refusal = toRefusal(error);
@@ -47,43 +39,6 @@ export async function holdDecisions(ctx: Ctx, { ads, decision, rejection }: Inpu
     publishQueueChange(ctx);
   }
   return { decided: outcome.decided, refused: await nameRefused(ctx, outcome.refusals), undoSeconds: UNDO_MS / 1000 };
-}
-
-async function requireRejection(ctx: Ctx, rejection: Input['rejection']): Promise<Rejection> {
-  if (!rejection) throw fieldError('rejection.note', 'reasonRequired');
-  const { reasonId, note } = rejection;
-  const reason = reasonId === null ? null : await findReason(ctx.db, reasonId);
-  if (reason === undefined) throw fieldError('rejection.reasonId', 'reasonRemoved');
-  return { reason, note };
-}
-
-async function holdDecision(
-  ctx: Ctx,
-  { adId, version, rejection }: { adId: number; version: string | undefined; rejection: Rejection | null },
-): Promise<void> {
-  const { userId, role } = requireRole(ctx, 'moderator');
-  const now = ctx.clock();
-  await transact(ctx, async (trx) => {
-    const { ad, change } = await lockReviewedAd(trx, adId, version);
-    const isWaiting = isLive(ad.status) ? change !== undefined : ad.status === 'pending_review';
-    if (!isWaiting || !ad.isSellerActive) throw new AppError('NOT_IN_REVIEW');
-    await requireFreeAd(ctx, trx, adId);
-    const language = await findLanguage(trx, ad.seller_id);
-    const isFirst = await insertHeldDecision(trx, {
-      ad_id: adId,
-      moderator_id: userId,
-      moderator_role: role,
-      decision: rejection ? 'reject' : 'approve',
-      reason: rejection && [localize(rejection.reason, language), rejection.note].filter(Boolean).join('\n'),
-      version: ad.updated_at,
-      decided_at: new Date(now),
-      applies_at: new Date(now + UNDO_MS),
-      ip: ctx.ip,
-      request_id: ctx.requestId,
-    });
-    if (!isFirst) throw new AppError('NOT_IN_REVIEW');
-    await deleteClaim(trx, adId);
-  });
 }
 
 const toRefusal = (error: unknown): DecisionRefusal | undefined =>

@@ -226,6 +226,16 @@ export const takeUndoableDecisions = (
     .deleteFrom('held_decisions')
     .where('ad_id', '=', sql<number>`any(${adIds}::bigint[])`)
     .where('moderator_id', '=', moderatorId)
-    .where('applies_at', '>', now)
+    .where(({ or, eb }) => or([eb('applies_at', 'is', null), eb('applies_at', '>', now)]))
     .returningAll()
     .execute();
+
+/** Sets when the decisions of a finished bulk action take effect. Returns how many there are. */
+export async function releaseHeldDecisions(trx: Database, bulkActionId: number, appliesAt: Date): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('held_decisions')
+    .set({ applies_at: appliesAt })
+    .where('bulk_action_id', '=', bulkActionId)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -11,6 +11,7 @@ import { useCategoryChoices } from '#features/ads/admin/use-category-choices.ts'
 import { PriceText } from '#features/ads/cards/price-text.tsx';
 import type { ResponseData } from '#platform/endpoint.ts';
 import { formatNumber } from '#platform/format.ts';
+import { randomUuid } from '#platform/random-uuid.ts';
 import { AdminTime } from '#web/admin/admin-time.tsx';
 import { Badge } from '#web/admin/list/badge.tsx';
 import { DataTable } from '#web/admin/table/data-table.tsx';
@@ -19,15 +20,15 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
 import * as queueApi from './contract.ts';
-import type { DecisionOutcome, RejectionReason } from './contract.ts';
+import { useStartBulkAction } from '../bulk-actions/use-start-bulk-action.ts';
 import { chooseAds } from './choose-ads.ts';
-import { RefusedDialog } from './refused-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
-import { useDecide } from './use-decide.ts';
 
 interface BulkRejection {
   ids: string[];
-  /** Gets whether the ads were decided. */
+  /** Of the bulk action. */
+  key: string;
+  /** Gets whether the ads are being decided. */
   resolve: (isDone: boolean) => void;
 }
 
@@ -37,23 +38,20 @@ export function QueueTable() {
   const text = useText();
   const language = useLanguage();
   const client = useQueryClient();
-  const decide = useDecide();
+  const start = useStartBulkAction();
   const [params] = useSearchParams();
   const categories = useCategoryChoices({ isLeaf: false });
   const categoryNames = new Map(categories.map(({ value, label }) => [value, label.split(' › ').at(-1)]));
   const [rejecting, setRejecting] = useState<BulkRejection | null>(null);
-  const [refused, setRefused] = useState<DecisionOutcome['refused']>([]);
-  const run = async (ids: string[], rejection?: RejectionReason) => {
+  const chosen = (ids: string[]) => {
     const pages = client.getQueriesData<ResponseData<typeof queueApi.listQueue>>({
       queryKey: endpointKey(queueApi.listQueue),
     });
-    const shown = new Map(pages.flatMap(([, page]) => page?.rows ?? []).map((row) => [row._id, row]));
-    const outcome = await decide.mutateAsync({
-      ads: chooseAds(ids, shown),
-      title: text(shown.get(ids[0] ?? '')?.title),
-      ...(rejection && { rejection }),
-    });
-    setRefused(outcome.refused);
+    return chooseAds(ids, new Map(pages.flatMap(([, page]) => page?.rows ?? []).map((row) => [row._id, row])));
+  };
+  const approve = async (ids: string[]) => {
+    await start({ key: randomUuid(), action: 'approve', ads: chosen(ids) });
+    return true;
   };
   return (
     <>
@@ -110,13 +108,13 @@ export function QueueTable() {
           { id: 'seller', label: t('seller'), cell: ({ seller }) => <SellerLink seller={seller} /> },
         ]}
         bulkActions={[
-          { id: 'approve', label: t('approve'), icon: Check, run: (ids) => run(ids).then(() => true) },
+          { id: 'approve', label: t('approve'), icon: Check, run: approve },
           {
             id: 'reject',
             label: t('reject'),
             icon: X,
             isDangerous: true,
-            run: (ids) => new Promise((resolve) => setRejecting({ ids, resolve })),
+            run: (ids) => new Promise((resolve) => setRejecting({ ids, key: randomUuid(), resolve })),
           },
         ]}
         empty={{ icon: CheckCheck, title: t('queueEmpty'), text: t('queueEmptyText') }}
@@ -125,7 +123,7 @@ export function QueueTable() {
         <RejectDialog
           title={t('rejectSeveral', { count: rejecting.ids.length })}
           onReject={async (rejection) => {
-            await run(rejecting.ids, rejection);
+            await start({ key: rejecting.key, action: 'reject', ads: chosen(rejecting.ids), rejection });
             rejecting.resolve(true);
           }}
           onClose={() => {
@@ -134,7 +132,6 @@ export function QueueTable() {
           }}
         />
       )}
-      {refused.length > 0 && <RefusedDialog refused={refused} onClose={() => setRefused([])} />}
     </>
   );
 }

@@ -41,7 +41,7 @@ export function Review({ ad }: { ad: ReviewedAd }) {
   const title = text(ad.title);
   const isBusy = decide.isPending || decide.isSuccess || next.isPending;
   const submit = async (rejection?: RejectionReason) => {
-    await decide.mutateAsync({ ads: [ad], title, ...(rejection && { rejection }) });
+    await decide.mutateAsync({ ad, title, ...(rejection && { rejection }) });
     next.mutate({ from: ad._id });
   };
   // The error is shown above the bar.

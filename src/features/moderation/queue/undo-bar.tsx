@@ -21,14 +21,7 @@ export function UndoBar({ onUndone }: { onUndone?: (ids: string[]) => void }) {
   const last = useLastDecision();
   const undo = useMutation({
     networkMode: 'always',
-    mutationFn: async (ids: string[]) => {
-      const undone: string[] = [];
-      for (let at = 0; at < ids.length; at += queueApi.MAX_DECISIONS) {
-        const part = ids.slice(at, at + queueApi.MAX_DECISIONS);
-        undone.push(...(await api(queueApi.undo, { body: { ids: part } })).undone);
-      }
-      return undone;
-    },
+    mutationFn: async (ids: string[]) => (await api(queueApi.undo, { body: { ids } })).undone,
     onSuccess: (undone, ids) => {
       const missed = ids.length - undone.length;
       toast(missed > 0 ? t('undonePartly', { count: missed }) : t('undone', { count: undone.length }));

@@ -3,6 +3,7 @@ import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 
+import { changeOutcome } from '../bulk-actions/queries.server.ts';
 import { publishQueueChange } from './publish-queue-change.server.ts';
 import { findQueueExtras, takeUndoableDecisions } from './queries.server.ts';
 
@@ -20,7 +21,7 @@ export async function undoDecisions(ctx: Ctx, ids: string[]): Promise<string[]> 
       decisions.map(({ ad_id }) => ad_id),
     );
     const sellers = new Map(ads.map(({ id, seller_id }) => [id, seller_id]));
-    for (const { ad_id, decision } of decisions)
+    for (const { ad_id, decision, bulk_action_id } of decisions) {
       await recordAudit(ctx, trx, {
         action: 'ad.undo-decision',
         targetId: ad_id,
@@ -28,6 +29,8 @@ export async function undoDecisions(ctx: Ctx, ids: string[]): Promise<string[]> 
         before: { decision },
         after: { decision: null },
       });
+      if (bulk_action_id) await changeOutcome(trx, bulk_action_id, [ad_id], { from: 'done', to: 'undone' });
+    }
     return decisions.map(({ ad_id }) => String(ad_id));
   });
   if (undone.length === 0) throw new AppError('UNDO_EXPIRED');

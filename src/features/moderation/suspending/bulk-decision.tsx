@@ -1,36 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import type { Api } from '#platform/endpoint.ts';
 import { ConfirmAction } from '#web/admin/confirm-action.tsx';
-import { ApiError } from '#web/api/api-error.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { invalidateAds } from '#web/mutations/invalidate-ads.ts';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
 
-import * as suspendingApi from './contract.ts';
+import { useStartBulkAction } from '../bulk-actions/use-start-bulk-action.ts';
 
 export interface BulkChoice {
   action: 'suspend' | 'restore';
   ids: string[];
-  /** Gets whether the ads were decided. */
-  resolve: (isDone: boolean) => void;
+  /** Of the bulk action. */
+  key: string;
+  /** Gets whether the ads are being decided. */
+  resolve: (isStarted: boolean) => void;
 }
 
-/** Asks for the reason, then suspends or restores the chosen ads and says how many. */
+/** Asks for the reason, then starts to suspend or restore the chosen ads. */
 export function BulkDecision({
-  choice: { action, ids, resolve },
-  onDone,
+  choice: { action, ids, key, resolve },
   onClose,
 }: {
   choice: BulkChoice;
-  onDone: () => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation('admin-ads');
-  const { api } = useApp();
-  const client = useQueryClient();
-  const toast = useToast();
+  const start = useStartBulkAction();
   return (
     <ConfirmAction
       isOpen
@@ -44,29 +36,9 @@ export function BulkDecision({
       isDangerous={action === 'suspend'}
       reasonLabel={t('reasonForSeller')}
       run={async (reason) => {
-        const done = await decideInParts(api, { action, ids, reason });
+        await start({ key, action, ads: ids.map((_id) => ({ _id })), reason });
         resolve(true);
-        onDone();
-        void invalidateAds(client);
-        toast(t(`${action}Done`, { count: done }));
       }}
     />
   );
-}
-
-/** Decides up to 50 ads per call. Ads that refuse the decision are left out. */
-async function decideInParts(api: Api, { ids, ...decision }: Pick<BulkChoice, 'action' | 'ids'> & { reason: string }) {
-  let done = 0;
-  let refusal: unknown = null;
-  for (let at = 0; at < ids.length; at += suspendingApi.MAX_BULK_ADS) {
-    const part = ids.slice(at, at + suspendingApi.MAX_BULK_ADS);
-    try {
-      done += (await api(suspendingApi.decideAds, { body: { ...decision, ids: part } })).done;
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 409) throw error;
-      refusal = error;
-    }
-  }
-  if (done === 0) throw refusal;
-  return done;
 }

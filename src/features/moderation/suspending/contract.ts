@@ -26,20 +26,6 @@ export const restoreAd = endpoint('POST /admin/ads/:id/restore', {
   data: EmptyObject,
 });
 
-/** Ads of one call. */
-export const MAX_BULK_ADS = 50;
-
-export const decideAds = endpoint('POST /admin/ads/bulk', {
-  summary: 'Suspends or restores several ads. Those whose status does not allow it are left as they are',
-  access: 'moderator',
-  body: z.object({
-    action: z.enum(['suspend', 'restore']),
-    ids: z.array(NumericId).check(z.minLength(1, 'invalidId'), z.maxLength(MAX_BULK_ADS, 'tooLong')),
-    reason,
-  }),
-  data: z.object({ done: z.number() }),
-});
-
 export const suspendAccount = endpoint('POST /admin/users/:id/suspend', {
   summary: 'Suspends a member of a lower rank: ends their sessions, hides their ads, emails the reason',
   access: 'moderator',

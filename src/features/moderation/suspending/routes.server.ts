@@ -2,7 +2,6 @@ import type { MemberDataHooks } from '#features/accounts/member-data-hooks.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
 import * as suspendingApi from './contract.ts';
-import { decideAds } from './decide-ads.server.ts';
 import { restoreAccount } from './restore-account.server.ts';
 import { restoreAd } from './restore-ad.server.ts';
 import { suspendAccount } from './suspend-account.server.ts';
@@ -18,8 +17,6 @@ export const suspendingRoutes = (memberData: MemberDataHooks[]) => [
     await restoreAd(ctx, Number(params.id), body.reason);
     return {};
   }),
-
-  handle(suspendingApi.decideAds, async (ctx, { body }) => ({ done: await decideAds(ctx, body) })),
 
   handle(suspendingApi.suspendAccount, async (ctx, { params, body }) => {
     await suspendAccount(ctx, memberData, { userId: Number(params.id), ...body });

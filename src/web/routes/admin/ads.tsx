@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Tags, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,13 +12,14 @@ import { usePlaceFilters } from '#features/ads/admin/use-place-filters.ts';
 import { PriceText } from '#features/ads/cards/price-text.tsx';
 import { AD_STATUSES } from '#features/ads/contract.ts';
 import { formatPlace } from '#features/ads/cards/format-place.ts';
+import { BulkProgress } from '#features/moderation/bulk-actions/bulk-progress.tsx';
 import { BulkDecision, type BulkChoice } from '#features/moderation/suspending/bulk-decision.tsx';
 import { formatNumber } from '#platform/format.ts';
+import { randomUuid } from '#platform/random-uuid.ts';
 
 import { AdminPage } from '../../admin/admin-page.tsx';
 import { AdminTime } from '../../admin/admin-time.tsx';
 import { DataTable } from '../../admin/table/data-table.tsx';
-import { invalidate } from '../../api/api-query.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useText } from '../../i18n/use-text.ts';
 
@@ -28,13 +28,12 @@ export function Component() {
   const { t } = useTranslation(['admin-ads', 'admin-audit']);
   const text = useText();
   const language = useLanguage();
-  const client = useQueryClient();
   const categories = useCategoryChoices({ isLeaf: false });
   const places = usePlaceFilters();
   const [choice, setChoice] = useState<BulkChoice | null>(null);
   const categoryNames = new Map(categories.map(({ value, label }) => [value, label.split(' › ').at(-1)]));
   const ask = (action: BulkChoice['action'], ids: string[]) =>
-    new Promise<boolean>((resolve) => setChoice({ action, ids, resolve }));
+    new Promise<boolean>((resolve) => setChoice({ action, ids, key: randomUuid(), resolve }));
   return (
     <AdminPage
       title={t('title')}
@@ -46,6 +45,7 @@ export function Component() {
         </Link>
       }
     >
+      <BulkProgress kinds={['suspend', 'restore']} />
       <DataTable
         name="ads"
         label={t('title')}
@@ -119,16 +119,7 @@ export function Component() {
         ]}
         empty={{ icon: Tags, title: t('empty'), text: t('emptyText') }}
       />
-      {choice && (
-        <BulkDecision
-          choice={choice}
-          onDone={() => {
-            void invalidate(client, adminAdsApi.listAds);
-            setChoice(null);
-          }}
-          onClose={() => setChoice(null)}
-        />
-      )}
+      {choice && <BulkDecision choice={choice} onClose={() => setChoice(null)} />}
     </AdminPage>
   );
 }

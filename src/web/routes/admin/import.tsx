@@ -7,12 +7,12 @@ import { adminPaths } from '#admin-paths';
 import * as importsApi from '#features/ads/importing/uploads/contract.ts';
 import type { AdImport } from '#features/ads/importing/uploads/contract.ts';
 import { ImportFigures } from '#features/ads/importing/uploads/import-figures.tsx';
-import { ProgressBar } from '#features/ads/importing/uploads/progress-bar.tsx';
 import { RefusedLines } from '#features/ads/importing/uploads/refused-lines.tsx';
 
 import { AdminPage } from '../../admin/admin-page.tsx';
 import { AdminTime } from '../../admin/admin-time.tsx';
 import { ConfirmAction } from '../../admin/confirm-action.tsx';
+import { ProgressBar } from '../../admin/progress-bar.tsx';
 import { apiQuery, invalidate } from '../../api/api-query.ts';
 import { useErrorMessages } from '../../api/use-error-messages.ts';
 import { useApp } from '../../app-context/use-app.ts';

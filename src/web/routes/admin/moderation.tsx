@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { BulkProgress } from '#features/moderation/bulk-actions/bulk-progress.tsx';
 import { QueueTable } from '#features/moderation/queue/queue-table.tsx';
 import { UndoBar } from '#features/moderation/queue/undo-bar.tsx';
 import { useNextAd } from '#features/moderation/queue/use-next-ad.ts';
@@ -26,6 +27,7 @@ export function Component() {
         </button>
       }
     >
+      <BulkProgress kinds={['approve', 'reject']} />
       <QueueTable />
       <UndoBar />
     </AdminPage>

@@ -2,6 +2,7 @@ import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { ProgressBar } from '#web/admin/progress-bar.tsx';
 import { LeaveDialog } from '#web/admin/form/leave-dialog.tsx';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { formatNumber } from '#platform/format.ts';
@@ -11,7 +12,6 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 
 import { type AdImport, MAX_FILE_MB } from './contract.ts';
 import { FormatHelp } from './format-help.tsx';
-import { ProgressBar } from './progress-bar.tsx';
 import { refuseFile, useImportUpload } from './use-import-upload.ts';
 
 /** Chooses and uploads a file of ads, by button or by drop. */

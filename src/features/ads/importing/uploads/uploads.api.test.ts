@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,13 +8,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#platform/durations.ts';
 import { jobRecord, uploadAds } from '#tests/support/importing.ts';
 import { type Marketplace, openMarketplace, type Person, signIn } from '#tests/support/marketplace.ts';
+import { startJob } from '#tests/support/start-job.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { MAX_FILE_MB } from './contract.ts';
 import { continueImports } from './continue-imports.server.ts';
 import { deleteImportFiles } from './delete-import-files.server.ts';
-
-const RUN_IMPORTS = fileURLToPath(new URL('../../../../../tests/support/run-imports.ts', import.meta.url));
 
 let market: Marketplace;
 let admin: Person;
@@ -100,15 +97,7 @@ test('an import that is killed continues where it was, and stores every ad once'
   const total = 3000;
   const id = await checked([...records('killed', total), jobRecord('killed-wrong', { price: 'cheap' })]);
   await post(id, 'start');
-  const child = spawn(process.execPath, [RUN_IMPORTS], {
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: market.connectionString,
-      DATA_DIR: market.config.dataDir,
-      LOG_LEVEL: 'silent',
-    },
-    stdio: 'ignore',
-  });
+  const child = startJob(market, continueImports);
   await expect.poll(() => countAds('killed'), { timeout: 30_000, interval: 20 }).toBeGreaterThan(0);
   child.kill('SIGKILL');
   await once(child, 'exit');

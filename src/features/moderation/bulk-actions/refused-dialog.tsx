@@ -5,14 +5,14 @@ import { adminPaths } from '#admin-paths';
 import { useText } from '#web/i18n/use-text.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
-import type { DecisionOutcome } from './contract.ts';
+import type { BulkAction } from './contract.ts';
 
-/** Names the ads of a bulk decision that were left as they are, each with the cause. */
-export function RefusedDialog({ refused, onClose }: { refused: DecisionOutcome['refused']; onClose: () => void }) {
-  const { t } = useTranslation(['admin-moderation', 'errors', 'layout']);
+/** Names the ads of a bulk action that were left as they are, each with the cause. */
+export function RefusedDialog({ refused, onClose }: { refused: BulkAction['refused']; onClose: () => void }) {
+  const { t } = useTranslation(['admin-ads', 'errors', 'layout']);
   const text = useText();
   return (
-    <Dialog isOpen onClose={onClose} title={t('refused', { count: refused.length })} closeLabel={t('layout:close')}>
+    <Dialog isOpen onClose={onClose} title={t('leftAsIs', { count: refused.length })} closeLabel={t('layout:close')}>
       <ul className="divide-y divide-line text-ui">
         {refused.map(({ _id, title, code }) => (
           <li key={_id} className="py-3 first:pt-0">

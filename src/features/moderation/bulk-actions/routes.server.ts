@@ -1,0 +1,11 @@
+import { handle } from '#platform/http/handler.server.ts';
+
+import * as bulkActionsApi from './contract.ts';
+import { listBulkActions } from './list-bulk-actions.server.ts';
+import { startBulkAction } from './start-bulk-action.server.ts';
+
+export const bulkActionsRoutes = [
+  handle(bulkActionsApi.list, async (ctx) => ({ actions: await listBulkActions(ctx) })),
+
+  handle(bulkActionsApi.start, (ctx, { body }) => startBulkAction(ctx, body)),
+];

@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+import type { CallInput } from '#platform/endpoint.ts';
+import { invalidate } from '#web/api/api-query.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+
+import * as bulkActionsApi from './contract.ts';
+
+/** Starts a bulk action, whose progress is then shown (`BulkProgress`). */
+export function useStartBulkAction(): (body: CallInput<typeof bulkActionsApi.start>['body']) => Promise<void> {
+  const { api } = useApp();
+  const client = useQueryClient();
+  return async (body) => {
+    await api(bulkActionsApi.start, { body });
+    await invalidate(client, bulkActionsApi.list);
+  };
+}

@@ -1,0 +1,24 @@
+import type { Services } from '#platform/context.server.ts';
+import { fieldError } from '#platform/errors.ts';
+import type { Bilingual } from '#platform/language.ts';
+
+import { findReason } from '../reasons/find-reason.server.ts';
+import type { RejectionReason } from './contract.ts';
+
+/** Why an ad is rejected: a stored reason, words of the moderator's own, or both. */
+export interface Rejection {
+  reason: Bilingual | null;
+  note: string;
+}
+
+/** Resolves the chosen reason to its words. Throws a field error if there is none, or it was removed. */
+export async function requireRejection(
+  { db }: Pick<Services, 'db'>,
+  rejection: RejectionReason | undefined,
+): Promise<Rejection> {
+  if (!rejection) throw fieldError('rejection.note', 'reasonRequired');
+  const { reasonId, note } = rejection;
+  const reason = reasonId === null ? null : await findReason(db, reasonId);
+  if (reason === undefined) throw fieldError('rejection.reasonId', 'reasonRemoved');
+  return { reason, note };
+}

@@ -1,0 +1,18 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+import type { Marketplace } from './marketplace.ts';
+
+const RUN_JOB = fileURLToPath(new URL('run-job.ts', import.meta.url));
+
+/** Runs a job in a process of its own, which can be killed. */
+export const startJob = ({ connectionString, config }: Marketplace, { name }: { name: string }): ChildProcess =>
+  spawn(process.execPath, [RUN_JOB, name], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: connectionString,
+      DATA_DIR: config.dataDir,
+      LOG_LEVEL: 'silent',
+    },
+    stdio: 'ignore',
+  });
