@@ -76,6 +76,14 @@ export const iterateTable = <DB, TB extends keyof DB, Row extends { id: number |
     return (await rest.orderBy(sql.ref(id), 'desc').limit(BATCH).execute()) as Row[];
   });
 
+/** Converts each batch of rows, with what belongs to them loaded at once. */
+export async function* presentBatches<Row, View>(
+  batches: AsyncIterable<Row[]>,
+  present: (rows: Row[]) => View[] | Promise<View[]>,
+): AsyncGenerator<View[], void> {
+  for await (const batch of batches) yield await present(batch);
+}
+
 /** The ids of a filtered query's rows, newest first, at most 1000: to select all rows for a bulk action. */
 export async function findTableIds<DB, TB extends keyof DB, Row>(
   db: Database,

@@ -43,6 +43,15 @@ export const listStaff = endpoint('GET /admin/staff', {
   data: tableData(StaffMember),
 });
 
+export const exportStaff = endpoint('GET /admin/staff.csv', {
+  summary: 'The members with a staff role as CSV, with the same filters, newest first',
+  access: 'admin',
+  query: StaffQuery,
+  produces: 'text/csv',
+  data: z.object({}),
+  perMinute: 20,
+});
+
 export const changeRole = endpoint('PUT /admin/staff/:id/role', {
   summary: 'Gives staff another role, or none. Ends their sessions. Refuses to leave the site without an admin',
   access: 'admin',

@@ -5,6 +5,7 @@ import { handle, type Handler } from '#platform/http/handler.server.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.server.ts';
 import { changeRole } from './change-role.server.ts';
 import * as staffApi from './contract.ts';
+import { exportStaff } from './export-staff.server.ts';
 import { inviteStaff } from './invite-staff.server.ts';
 import { listInvitations } from './list-invitations.server.ts';
 import { listPermissions } from './list-permissions.ts';
@@ -16,6 +17,8 @@ export const staffRoutes = (findEndpoints: () => Endpoint[]): Handler[] => [
   handle(staffApi.getStaffSession, (ctx) => ({ role: requireRole(ctx, 'support').role })),
 
   handle(staffApi.listStaff, (ctx, { query }) => listStaff(ctx, query)),
+
+  handle(staffApi.exportStaff, async (ctx, { query }) => exportStaff(ctx, query)),
 
   handle(staffApi.changeRole, async (ctx, { params, body }) => {
     await changeRole(ctx, { id: Number(params.id), role: body.role });

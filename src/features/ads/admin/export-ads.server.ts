@@ -3,7 +3,7 @@ import { type Ctx, requireRole } from '#platform/context.server.ts';
 import { localize } from '#platform/language.ts';
 import { loadMessages } from '#platform/load-messages.server.ts';
 import { csvResponse } from '#platform/table/csv-response.server.ts';
-import { iterateTable } from '#platform/table/find-table-page.server.ts';
+import { iterateTable, presentBatches } from '#platform/table/find-table-page.server.ts';
 
 import { toMajorUnits } from '../rules.ts';
 import type { AdminAdQuery, AdminAdRow } from './contract.ts';
@@ -21,7 +21,12 @@ export async function exportAds(ctx: Ctx, query: AdminAdQuery): Promise<Response
   return csvResponse<AdminAdRow>({
     name: 'ads',
     now: ctx.clock(),
-    rows: toRows(ctx, iterateTable(filtered, AD_COLUMNS)),
+    rows: presentBatches(iterateTable(filtered, AD_COLUMNS), (batch) =>
+      findAdminAdRows(
+        ctx,
+        batch.map(({ id }) => id),
+      ),
+    ),
     columns: [
       { label: t('number'), value: ({ _id }) => _id },
       { label: t('titleInEnglish'), value: ({ title }) => title.en },
@@ -45,12 +50,4 @@ export async function exportAds(ctx: Ctx, query: AdminAdQuery): Promise<Response
       { label: t('ends'), value: ({ endsAt }) => endsAt },
     ],
   });
-}
-
-async function* toRows(ctx: Ctx, batches: AsyncIterable<{ id: number }[]>) {
-  for await (const batch of batches)
-    yield findAdminAdRows(
-      ctx,
-      batch.map(({ id }) => id),
-    );
 }

@@ -87,6 +87,15 @@ export const listAppeals = endpoint('GET /admin/appeals', {
   data: tableData(AppealRow),
 });
 
+export const exportAppeals = endpoint('GET /admin/appeals.csv', {
+  summary: 'Appeals as CSV, with the same filters, newest first',
+  access: 'moderator',
+  query: AppealQuery,
+  produces: 'text/csv',
+  data: z.object({}),
+  perMinute: 20,
+});
+
 export const getAppeal = endpoint('GET /admin/appeals/:id', {
   summary: 'One appeal, with what was suspended and whether the caller may answer',
   access: 'moderator',

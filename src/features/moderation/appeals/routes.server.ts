@@ -5,6 +5,7 @@ import { answerAppeal } from './answer-appeal.server.ts';
 import { appealAccount } from './appeal-account.server.ts';
 import { appealAd, getAdSuspension } from './appeal-ad.server.ts';
 import * as appealsApi from './contract.ts';
+import { exportAppeals } from './export-appeals.server.ts';
 import { getAppeal } from './get-appeal.server.ts';
 import { listAppeals } from './list-appeals.server.ts';
 
@@ -24,6 +25,8 @@ export const appealsRoutes = (memberData: MemberDataHooks[]) => [
   }),
 
   handle(appealsApi.listAppeals, (ctx, { query }) => listAppeals(ctx, query)),
+
+  handle(appealsApi.exportAppeals, async (ctx, { query }) => exportAppeals(ctx, query)),
 
   handle(appealsApi.getAppeal, async (ctx, { params }) => ({ appeal: await getAppeal(ctx, Number(params.id)) })),
 

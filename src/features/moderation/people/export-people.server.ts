@@ -1,11 +1,11 @@
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import { loadMessages } from '#platform/load-messages.server.ts';
 import { csvResponse } from '#platform/table/csv-response.server.ts';
-import { iterateTable } from '#platform/table/find-table-page.server.ts';
+import { iterateTable, presentBatches } from '#platform/table/find-table-page.server.ts';
 
 import type { PeopleQuery } from './contract.ts';
 import { toPersonRows } from './list-people.server.ts';
-import { filterPeople, PEOPLE_COLUMNS, type PersonTableRow } from './queries.server.ts';
+import { filterPeople, PEOPLE_COLUMNS } from './queries.server.ts';
 
 const messages = loadMessages('admin-people');
 
@@ -16,7 +16,9 @@ export async function exportPeople(ctx: Ctx, query: PeopleQuery): Promise<Respon
   return csvResponse({
     name: 'people',
     now: ctx.clock(),
-    rows: withAds(ctx, iterateTable(filterPeople(ctx.db, query), PEOPLE_COLUMNS)),
+    rows: presentBatches(iterateTable(filterPeople(ctx.db, query), PEOPLE_COLUMNS), (batch) =>
+      toPersonRows(ctx.db, batch),
+    ),
     columns: [
       { label: t('id'), value: ({ _id }) => _id },
       { label: t('name'), value: ({ name }) => name },
@@ -30,8 +32,4 @@ export async function exportPeople(ctx: Ctx, query: PeopleQuery): Promise<Respon
       { label: t('verified'), value: ({ isVerified }) => isVerified },
     ],
   });
-}
-
-async function* withAds({ db }: Ctx, batches: AsyncIterable<PersonTableRow[]>) {
-  for await (const batch of batches) yield toPersonRows(db, batch);
 }

@@ -37,6 +37,7 @@ const QueueRow = z.extend(AdCard, {
   risk: z.number(),
   claim: z.nullable(ReviewClaim),
 });
+export type QueueRow = z.infer<typeof QueueRow>;
 
 export const listQueue = endpoint('GET /admin/moderation/queue', {
   summary: 'Ads and changes of active ads that wait for a decision, with who reviews them',
@@ -51,6 +52,15 @@ export const listQueueIds = endpoint('GET /admin/moderation/queue/ids', {
   access: 'moderator',
   query: QueueQuery,
   data: TableIds,
+});
+
+export const exportQueue = endpoint('GET /admin/moderation/queue.csv', {
+  summary: 'The review queue as CSV, with the same filters, newest first',
+  access: 'moderator',
+  query: QueueQuery,
+  produces: 'text/csv',
+  data: z.object({}),
+  perMinute: 20,
 });
 
 const ReviewDecision = z.enum(['approve', 'reject']);

@@ -40,6 +40,8 @@ export function filterQueue(db: Database, catalog: Catalog, { kind, categoryId }
   return filtered;
 }
 
+export type QueuedAd = Awaited<ReturnType<ReturnType<typeof filterQueue>['execute']>>[number];
+
 interface NextQuery extends QueueFilter, Pick<QueueQuery, 'sort' | 'order'> {
   from: number | undefined;
   isBackwards: boolean;

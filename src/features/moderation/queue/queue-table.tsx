@@ -60,6 +60,7 @@ export function QueueTable() {
         label={t('queueTitle')}
         endpoint={queueApi.listQueue}
         idsEndpoint={queueApi.listQueueIds}
+        csvEndpoint={queueApi.exportQueue}
         rowName={({ title, _id }) => text(title) || _id}
         rowLink={({ _id }) => adminPaths.review(_id, params)}
         filters={[

@@ -3,6 +3,7 @@ import { handle } from '#platform/http/handler.server.ts';
 import { claimAd } from './claim-ad.server.ts';
 import { claimNextAd } from './claim-next-ad.server.ts';
 import * as queueApi from './contract.ts';
+import { exportQueue } from './export-queue.server.ts';
 import { getReviewedAd } from './get-reviewed-ad.server.ts';
 import { holdDecisions } from './hold-decisions.server.ts';
 import { listQueue, listQueueIds } from './list-queue.server.ts';
@@ -13,6 +14,8 @@ export const queueRoutes = [
   handle(queueApi.listQueue, (ctx, { query }) => listQueue(ctx, query)),
 
   handle(queueApi.listQueueIds, (ctx, { query }) => listQueueIds(ctx, query)),
+
+  handle(queueApi.exportQueue, (ctx, { query }) => exportQueue(ctx, query)),
 
   handle(queueApi.getReviewedAd, async (ctx, { params }) => ({ ad: await getReviewedAd(ctx, Number(params.id)) })),
 

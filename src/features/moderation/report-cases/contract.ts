@@ -101,6 +101,15 @@ export const listReportCases = endpoint('GET /admin/reports', {
   data: tableData(ReportCaseRow),
 });
 
+export const exportReportCases = endpoint('GET /admin/reports.csv', {
+  summary: 'Reports as CSV, grouped by what was reported, with the same filters, newest first',
+  access: 'moderator',
+  query: ReportCaseQuery,
+  produces: 'text/csv',
+  data: z.object({}),
+  perMinute: 20,
+});
+
 export const getReportCase = endpoint('GET /admin/reports/:id', {
   summary: 'All reports of an ad, a member or a conversation, with what was reported',
   access: 'moderator',

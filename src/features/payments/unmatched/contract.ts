@@ -32,6 +32,15 @@ export const listUnmatched = endpoint('GET /admin/payments/unmatched', {
   data: tableData(UnmatchedPayment),
 });
 
+export const exportUnmatched = endpoint('GET /admin/payments/unmatched.csv', {
+  summary: 'Payments at the gateway that match no order as CSV, with the same filters, newest first',
+  access: 'admin',
+  query: UnmatchedQuery,
+  produces: 'text/csv',
+  data: z.object({}),
+  perMinute: 20,
+});
+
 export const resolveUnmatched = endpoint('POST /admin/payments/unmatched/:id/resolve', {
   summary: 'Records what was done about a payment that matches no order',
   access: 'admin',

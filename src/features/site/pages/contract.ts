@@ -71,6 +71,15 @@ export const list = endpoint('GET /admin/pages', {
   data: tableData(PageRow),
 });
 
+export const exportPages = endpoint('GET /admin/pages.csv', {
+  summary: 'The pages as CSV, newest first',
+  access: 'admin',
+  query: PageQuery,
+  produces: 'text/csv',
+  data: z.object({}),
+  perMinute: 20,
+});
+
 export const get = endpoint('GET /admin/pages/:id', {
   summary: 'A page as a form, with its version',
   access: 'admin',

@@ -3,6 +3,7 @@ import { AppError } from '#platform/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
 import * as pagesApi from './contract.ts';
+import { exportPages } from './export-pages.server.ts';
 import { createPage } from './create-page.server.ts';
 import { getShownPage } from './get-pages.server.ts';
 import { listPages } from './list-pages.server.ts';
@@ -19,6 +20,8 @@ export const pagesRoutes = [
   }),
 
   handle(pagesApi.list, (ctx, { query }) => listPages(ctx, query)),
+
+  handle(pagesApi.exportPages, async (ctx) => exportPages(ctx)),
 
   handle(pagesApi.get, async (ctx, { params }) => {
     requireRole(ctx, 'admin');

@@ -30,6 +30,7 @@ export function Component() {
         name="appeals"
         label={t('title')}
         endpoint={appealsApi.listAppeals}
+        csvEndpoint={appealsApi.exportAppeals}
         query={{ state }}
         rowName={nameOf}
         rowLink={({ _id }) => adminPaths.appeal(_id)}

@@ -38,6 +38,7 @@ export function Component() {
           name="imports"
           label={t('history')}
           endpoint={importsApi.listImports}
+          csvEndpoint={importsApi.exportImports}
           rowName={({ name }) => name}
           rowLink={({ _id }) => adminPaths.import(_id)}
           filters={[

@@ -29,6 +29,7 @@ export function Component() {
         name="pages"
         label={t('title')}
         endpoint={pagesApi.list}
+        csvEndpoint={pagesApi.exportPages}
         rowName={({ title }) => text(title)}
         rowLink={({ _id }) => adminPaths.page(_id)}
         columns={[

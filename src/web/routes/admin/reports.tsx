@@ -36,6 +36,7 @@ export function Component() {
         name="reports"
         label={t('title')}
         endpoint={reportCasesApi.listReportCases}
+        csvEndpoint={reportCasesApi.exportReportCases}
         query={{ state }}
         rowName={nameOf}
         rowLink={({ _id }) => adminPaths.report(_id)}

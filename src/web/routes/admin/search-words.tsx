@@ -38,6 +38,7 @@ export function Component() {
         name="search-words"
         label={t('title')}
         endpoint={searchWordsApi.list}
+        csvEndpoint={searchWordsApi.exportWordGroups}
         rowName={({ words }) => toList(words)}
         rowLink={({ _id }) => adminPaths.wordGroup(_id)}
         searchLabel={t('search')}

@@ -30,6 +30,7 @@ export function Component() {
         name="searches"
         label={t('title')}
         endpoint={searchCountsApi.list}
+        csvEndpoint={searchCountsApi.exportSearches}
         rowName={({ phrase }) => phrase}
         rowLink={({ phrase }) => `${paths.list()}?${new URLSearchParams({ search: phrase })}`}
         searchLabel={t('phrase')}

@@ -33,6 +33,7 @@ export function Component() {
         name="staff"
         label={t('title')}
         endpoint={staffApi.listStaff}
+        csvEndpoint={staffApi.exportStaff}
         rowName={({ name }) => name}
         filters={[{ kind: 'select', name: 'role', label: t('role'), choices: roles }]}
         columns={[

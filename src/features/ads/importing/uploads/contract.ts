@@ -61,6 +61,15 @@ export const listImports = endpoint('GET /admin/imports', {
   data: tableData(AdImport),
 });
 
+export const exportImports = endpoint('GET /admin/imports.csv', {
+  summary: 'Uploaded files of ads as CSV, with the same filters, newest first',
+  access: 'admin',
+  query: ImportQuery,
+  produces: 'text/csv',
+  data: z.object({}),
+  perMinute: 20,
+});
+
 export const uploadImport = endpoint('POST /admin/imports', {
   summary: `Uploads a file of ads (CSV or NDJSON, up to ${MAX_FILE_MB} MB) and checks it. Stores no ads`,
   access: 'admin',

@@ -2,6 +2,7 @@ import { handle, handleRaw } from '#platform/http/handler.server.ts';
 
 import { cancelImport } from './cancel-import.server.ts';
 import * as importsApi from './contract.ts';
+import { exportImports } from './export-imports.server.ts';
 import { exportProblems } from './export-problems.server.ts';
 import { getImport } from './get-import.server.ts';
 import { listImports } from './list-imports.server.ts';
@@ -10,6 +11,8 @@ import { uploadImport } from './upload-import.server.ts';
 
 export const importsRoutes = [
   handle(importsApi.listImports, (ctx, { query }) => listImports(ctx, query)),
+
+  handle(importsApi.exportImports, async (ctx, { query }) => exportImports(ctx, query)),
 
   handleRaw(importsApi.uploadImport, async (ctx, request, { query }) => ({
     import: await uploadImport(ctx, request, query.name),

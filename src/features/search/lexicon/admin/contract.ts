@@ -40,6 +40,15 @@ export const list = endpoint('GET /admin/search-words', {
   data: tableData(WordGroupRow),
 });
 
+export const exportWordGroups = endpoint('GET /admin/search-words.csv', {
+  summary: 'The groups of search words as CSV, with the same filters, newest first',
+  access: 'admin',
+  query: WordGroupQuery,
+  produces: 'text/csv',
+  data: z.object({}),
+  perMinute: 20,
+});
+
 export const get = endpoint('GET /admin/search-words/:id', {
   summary: 'A group of search words as a form, with its version',
   access: 'admin',

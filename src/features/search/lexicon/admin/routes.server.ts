@@ -2,6 +2,7 @@ import { requireRole } from '#platform/context.server.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
 import * as searchWordsApi from './contract.ts';
+import { exportWordGroups } from './export-word-groups.server.ts';
 import { createWordGroup } from './create-word-group.server.ts';
 import { listWordGroups } from './list-word-groups.server.ts';
 import { requireWordGroup } from './queries.server.ts';
@@ -10,6 +11,8 @@ import { saveWordGroup } from './save-word-group.server.ts';
 
 export const searchWordsRoutes = [
   handle(searchWordsApi.list, (ctx, { query }) => listWordGroups(ctx, query)),
+
+  handle(searchWordsApi.exportWordGroups, async (ctx, { query }) => exportWordGroups(ctx, query)),
 
   handle(searchWordsApi.get, async (ctx, { params }) => {
     requireRole(ctx, 'admin');

@@ -32,3 +32,12 @@ export const list = endpoint('GET /admin/searches', {
   query: SearchCountQuery,
   data: tableData(SearchCountRow),
 });
+
+export const exportSearches = endpoint('GET /admin/searches.csv', {
+  summary: 'Unsuccessful searches as CSV, with the same filters',
+  access: 'moderator',
+  query: SearchCountQuery,
+  produces: 'text/csv',
+  data: z.object({}),
+  perMinute: 20,
+});

@@ -13,12 +13,15 @@ export async function listSearchCounts(
   query: SearchCountQuery,
 ): Promise<ResponseData<typeof searchCountsApi.list>> {
   requireRole(ctx, 'moderator');
-  const timeZone = await getSiteTimeZone(ctx.db);
-  const filtered = filterSearches(ctx.db, {
-    ...query,
-    firstDay: query.from && toDay(Date.parse(query.from), timeZone),
-    lastDay: query.to && toDay(Date.parse(query.to) - 1, timeZone),
-  });
-  const { rows, pagination } = await findTablePage(ctx.db, filtered, query, SEARCH_COLUMNS);
+  const { searches } = await findFilteredSearches(ctx, query);
+  const { rows, pagination } = await findTablePage(ctx.db, searches, query, SEARCH_COLUMNS);
   return { rows: rows.map(({ id, ...counts }) => ({ _id: id, ...counts })), pagination };
+}
+
+/** The query of the filtered phrases: its days are those of the site's time zone. */
+export async function findFilteredSearches({ db }: Ctx, query: SearchCountQuery) {
+  const timeZone = await getSiteTimeZone(db);
+  const firstDay = query.from && toDay(Date.parse(query.from), timeZone);
+  const lastDay = query.to && toDay(Date.parse(query.to) - 1, timeZone);
+  return { searches: filterSearches(db, { ...query, firstDay, lastDay }) };
 }

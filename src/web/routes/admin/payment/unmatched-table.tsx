@@ -29,6 +29,7 @@ export function UnmatchedTable({ state }: { state: UnmatchedQuery['state'] }) {
         name="unmatched-payments"
         label={t(`tab_${tab}`)}
         endpoint={unmatchedApi.listUnmatched}
+        csvEndpoint={unmatchedApi.exportUnmatched}
         query={{ state }}
         rowName={({ invoiceId }) => t('invoiceNumber', { id: invoiceId })}
         columns={[
