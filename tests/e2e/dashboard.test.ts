@@ -67,6 +67,40 @@ test.for(VARIANTS)(
   },
 );
 
+test('each figure and each count leads to its list, which reads what the link asks for', async ({ openPage }) => {
+  const words = wordsOf('en', 'admin-dashboard');
+  const page = await openPage({ as: admin, path: paths.admin() });
+  await page.getByRole('link', { name: words.list_refunds }).first().waitFor();
+  const hrefsIn = (name: string) =>
+    page
+      .getByRole('region', { name, exact: true })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const hrefs = new Set([
+    ...(await hrefsIn(words.waiting)),
+    ...(await hrefsIn(words.figures)).filter((href) => href.startsWith(`${paths.admin()}/`)),
+  ]);
+  expect([...hrefs].filter((href) => href.includes('from='))).toHaveLength(3);
+  expect(hrefs).toContain(adminPaths.payments({ state: 'refunds' }));
+
+  let asked: URLSearchParams[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(searchParams);
+  });
+  for (const href of hrefs) {
+    asked = [];
+    await visit(page, href);
+    // Screens may send a parameter under another name, and days as times.
+    const wanted = [...new URL(href, page.url()).searchParams];
+    const isRead = ([name, value]: [string, string], sent: URLSearchParams) =>
+      name === 'from' || name === 'to' ? sent.has(name) : [...sent.values()].includes(value);
+    await expect
+      .poll(() => asked.some((sent) => wanted.every((one) => isRead(one, sent))), { message: href })
+      .toBe(true);
+  }
+});
+
 test('moderators see no money, support only the chats', async ({ openPage, db }) => {
   const words = wordsOf('en', 'admin-dashboard');
   const page = await openPage({ as: moderator, path: paths.admin() });

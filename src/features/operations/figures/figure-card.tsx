@@ -8,9 +8,9 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import type { Figure, Interval } from './contract.ts';
-import { FIGURE_LISTS } from './figure-lists.ts';
 import { FigureTable } from './figure-table.tsx';
 import { formatFigure, formatPercent, formatSpan } from './format-figure.ts';
+import { listOfFigure } from './list-of-figure.ts';
 
 const FigureChart = lazyComponent(() => import('./figure-chart.tsx'));
 
@@ -20,7 +20,7 @@ export function FigureCard({ figure, interval }: { figure: Figure; interval: Int
   const language = useLanguage();
   const { name, currency, points, total } = figure;
   const title = t(`figure_${name}`);
-  const list = FIGURE_LISTS[name];
+  const list = listOfFigure(figure);
   const id = `figure-${name}${currency?.code ?? ''}`;
   return (
     <section aria-labelledby={id} className="panel flex min-w-0 flex-col">
