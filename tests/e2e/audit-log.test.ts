@@ -143,6 +143,39 @@ test.for(VARIANTS)(
   },
 );
 
+test('opens the history of one thing from its page and from its entries', async ({ openPage, db }) => {
+  const { admin: words, audit } = wordsIn('en');
+  const { id } = await newMember('Linked');
+  const adId = 1_000_000 + id; // no ad of the demo
+  const target = (action: AuditAction, kind: 'account' | 'ad', targetId: number) => ({
+    at: new Date(),
+    action,
+    target_kind: kind,
+    target_id: String(targetId),
+    member_id: id,
+    before: '{}',
+    after: '{}',
+  });
+  await db
+    .insertInto('audit_log')
+    .values([
+      target('account.verify', 'account', id),
+      target('ad.approve', 'ad', adId),
+      target('ad.suspend', 'ad', adId),
+      target('ad.suspend', 'ad', adId + 1),
+    ])
+    .execute();
+  const page = await openPage({ as: admin, path: adminPaths.person(id) });
+  await page.getByRole('link', { name: words.auditHistory }).click();
+  const rows = page.locator('tr[data-row]');
+  await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining(audit['action_account.verify'])]);
+
+  await visit(page, adminPaths.audit({ search: 'Linked' }));
+  await rows.filter({ hasText: audit['action_ad.approve'] }).getByRole('link').click();
+  await expect.poll(() => rows.count()).toBe(2);
+  expect(new URL(page.url()).search).toBe(`?targetKind=ad&targetId=${adId}`);
+});
+
 test('exports the filtered entries as CSV', async ({ openPage, db }) => {
   const { admin: words } = wordsIn('en');
   const name = await memberWithEntries(db, 'Exported');

@@ -11,6 +11,7 @@ import { PictureRow } from '#features/moderation/picture-row.tsx';
 import { paths } from '#paths';
 
 import { AdminPage } from '../../admin/admin-page.tsx';
+import { AuditLink } from '../../admin/audit-link.tsx';
 import { useApiQuery } from '../../api/api-query.ts';
 import { useMember } from '../../auth/use-member.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -37,6 +38,7 @@ export function Component() {
               {t('viewOnSite')}
             </Link>
           )}
+          {ad && <AuditLink kind="ad" id={id} />}
           <Link to={adminPaths.ads()} className="btn-outline">
             {t('allAds')}
           </Link>

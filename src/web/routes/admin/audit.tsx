@@ -1,6 +1,8 @@
 import { ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
+import { adminPaths } from '#admin-paths';
 import * as auditApi from '#features/accounts/audit/contract.ts';
 import { EntryDifference } from '#features/accounts/audit/entry-difference.tsx';
 
@@ -54,7 +56,15 @@ export function Component() {
             cell: ({ actor }) => (actor ? person(actor) : <span title={t('systemText')}>{t('system')}</span>),
           },
           { id: 'role', label: t('role'), isOptional: true, cell: ({ actor }) => actor && t(`value_${actor.role}`) },
-          { id: 'target', label: t('target'), cell: (row) => target(row.target) },
+          {
+            id: 'target',
+            label: t('target'),
+            cell: (row) => (
+              <Link to={adminPaths.audit({ targetKind: row.target.kind, targetId: row.target._id })} className="link">
+                {target(row.target)}
+              </Link>
+            ),
+          },
           { id: 'member', label: t('member'), cell: ({ member }) => member && person(member) },
           {
             id: 'reason',

@@ -20,6 +20,7 @@ import { isolateBidi } from '#platform/language.ts';
 
 import { AdminPage } from '../../admin/admin-page.tsx';
 import { AdminTime } from '../../admin/admin-time.tsx';
+import { AuditLink } from '../../admin/audit-link.tsx';
 import { ConfirmAction } from '../../admin/confirm-action.tsx';
 import { Loaded } from '../../admin/loaded.tsx';
 import { invalidate, useApiQuery } from '../../api/api-query.ts';
@@ -47,6 +48,7 @@ export function Component() {
               {t('receipt')}
             </Link>
           )}
+          {loaded && <AuditLink kind="order" id={id} />}
           <Link to={adminPaths.payments()} className="btn-outline">
             {t('allPayments')}
           </Link>

@@ -17,6 +17,7 @@ import { PersonReports } from '#features/moderation/people/person-reports.tsx';
 import { hasRank } from '#platform/role.ts';
 
 import { AdminPage } from '../../admin/admin-page.tsx';
+import { AuditLink } from '../../admin/audit-link.tsx';
 import { useApiQuery } from '../../api/api-query.ts';
 import { useMember } from '../../auth/use-member.ts';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -40,6 +41,7 @@ export function Component() {
               {t('postAd')}
             </Link>
           )}
+          {person && <AuditLink kind="account" id={id} />}
           <Link to={adminPaths.people()} className="btn-outline">
             {t('allPeople')}
           </Link>
