@@ -76,6 +76,7 @@ const LOWEST: Record<'public' | Role, string[]> = {
     'GET /admin/system',
     'POST /admin/system/jobs/:id/retry',
     'GET /admin/dashboard/checklist',
+    'POST /admin/dashboard/test-address',
     'POST /admin/dashboard/test-mail',
     'POST /admin/dashboard/test-gateway',
     'GET /admin/countries',

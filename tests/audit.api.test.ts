@@ -143,6 +143,10 @@ const WRITES: Record<string, () => Promise<Write>> = {
     const id = await failedJob(market);
     return { params: [id], entry: { action: 'job.retry', target_id: id, member_id: null } };
   },
+  'POST /admin/dashboard/test-address': async () => ({
+    params: [],
+    entry: { action: 'address.test', target_id: 'address', member_id: null },
+  }),
   'POST /admin/dashboard/test-mail': async () => ({
     params: [],
     entry: { action: 'mail.test', target_id: 'mail', member_id: null },
@@ -834,6 +838,7 @@ const REPEATABLE = [
   'POST /admin/users/:id/export',
   'POST /admin/ads/:id/extend',
   'POST /admin/ads/:id/feature',
+  'POST /admin/dashboard/test-address',
   'POST /admin/dashboard/test-mail',
   'POST /admin/dashboard/test-gateway',
 ];

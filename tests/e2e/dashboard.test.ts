@@ -53,12 +53,14 @@ test.for(VARIANTS)('shows what waits and figures over time, in $language', async
 });
 
 test.for(VARIANTS)(
-  'names what the site lacks, and tries the gateway and the mail server, in $language',
+  'names what the site lacks, and tries the address, the gateway and the mail server, in $language',
   async (variant, { openPage }) => {
     const words = wordsOf(variant.language, 'admin-dashboard');
     const page = await openPage({ ...variant, as: admin, path: paths.admin() });
     const addressRow = page.getByRole('listitem').filter({ hasText: words.check_address });
     await addressRow.getByText(words.checkText_address).waitFor();
+    await page.getByRole('button', { name: words.test_address }).click();
+    await page.getByText(words.test_address_absent).waitFor();
     await page.getByRole('button', { name: words.test_gateway }).click();
     await page.getByText(words.test_gateway_worked).waitFor();
     await page.getByRole('button', { name: words.test_mail }).click();

@@ -2,6 +2,7 @@ import { handle } from '#platform/http/handler.server.ts';
 
 import * as checklistApi from './checklist/contract.ts';
 import { getChecklist } from './checklist/get-checklist.server.ts';
+import { testAddress } from './checklist/test-address.server.ts';
 import { testGateway } from './checklist/test-gateway.server.ts';
 import { testMail } from './checklist/test-mail.server.ts';
 import * as dashboardApi from './dashboard/contract.ts';
@@ -19,6 +20,7 @@ export const operationsRoutes = [
   handle(dashboardApi.getDashboard, (ctx) => getDashboard(ctx)),
   handle(figuresApi.getFigures, (ctx, { query }) => getFigures(ctx, query)),
   handle(checklistApi.getChecklist, (ctx) => getChecklist(ctx)),
+  handle(checklistApi.testAddress, (ctx) => testAddress(ctx)),
   handle(checklistApi.testMail, (ctx) => testMail(ctx)),
   handle(checklistApi.testGateway, (ctx) => testGateway(ctx)),
   handle(operationTextsApi.sendTest, (ctx, { params, body }) => sendTestEmail(ctx, params.id, body)),

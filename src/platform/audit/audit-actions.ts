@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = {
   'account.unverify': 'account',
   'account.uphold': 'account',
   'account.verify': 'account',
+  'address.test': 'site',
   'ad.approve': 'ad',
   'ad.edit': 'ad',
   'ad.extend': 'ad',

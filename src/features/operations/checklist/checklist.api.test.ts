@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:http';
+import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 import { afterAll, expect, test } from 'vitest';
@@ -9,6 +11,9 @@ import { transact } from '#platform/bus/transact.server.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import { setManualPayments } from '#tests/support/manual-payments.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+
+import { pingSite } from './ping-site.server.ts';
+import { toAddressProblem } from './test-address.server.ts';
 
 const opened: Marketplace[] = [];
 afterAll(() => Promise.all(opened.map((market) => market.close())));
@@ -24,7 +29,7 @@ async function open(environment: Record<string, string> = {}, options: { isEmpty
       const { body } = await market.call('GET', '/admin/dashboard/checklist', { by });
       return body.data.checks.flatMap(({ check, isDone }: { check: string; isDone: boolean }) => (isDone ? [] : check));
     },
-    attempt: async (what: 'mail' | 'gateway') =>
+    attempt: async (what: 'address' | 'mail' | 'gateway') =>
       (await market.call('POST', `/admin/dashboard/test-${what}?lng=ar`, { by })).body.data,
   };
 }
@@ -98,4 +103,34 @@ test('a gateway that refuses the key or is away fails the test', async () => {
     outcome: 'failed',
     reason: expect.stringContaining('ECONNREFUSED'),
   });
+});
+
+test('tests the public address, and says what is wrong with it', async () => {
+  const absent = await open();
+  expect(await absent.attempt('address')).toEqual({ outcome: 'absent', reason: null, problem: null });
+  const unknown = await open({ SITE_URL: 'https://souq.invalid', SANDBOX: 'off', MAILBOX: 'off', DEMO: 'off' });
+  expect(await unknown.attempt('address')).toMatchObject({ outcome: 'failed', problem: 'unknownHost' });
+});
+
+test('the public address answers as this app, with a valid certificate', async () => {
+  const pem = execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', '-', '-out', '-', '-subj', '/CN=localhost'].concat([
+      '-addext',
+      'subjectAltName=DNS:localhost',
+    ]),
+    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  let answer = '{"ok":true}';
+  const server = https.createServer({ key: pem, cert: pem }, (_, response) => response.end(answer)).listen(0);
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = `https://localhost:${(server.address() as AddressInfo).port}`;
+  const problemOf = (ca?: string) => pingSite(address, ca).then(() => null, toAddressProblem);
+  expect(await problemOf(pem)).toBeNull();
+  expect(await problemOf()).toBe('certificate');
+  answer = '<h1>Welcome to nginx!</h1>';
+  expect(await problemOf(pem)).toBe('otherSite');
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  expect(await problemOf(pem)).toBe('unreachable');
 });

@@ -10,11 +10,14 @@ import type { Check } from './contract.ts';
 import { TestButton } from './test-button.tsx';
 
 /** Where a check is done, if not in the environment. */
-const ACTIONS: Partial<Record<Check, { to: string; label: `checkAction_${'contactEmail' | 'category' | 'page'}` }>> = {
+const ACTIONS: Partial<
+  Record<Check, { to: string; label: `checkAction_${'contactEmail' | 'category' | 'page' | 'plan'}` }>
+> = {
   contactEmail: { to: adminPaths.settings(), label: 'checkAction_contactEmail' },
   terms: { to: adminPaths.page('terms-and-conditions'), label: 'checkAction_page' },
   privacy: { to: adminPaths.page('privacy-policy'), label: 'checkAction_page' },
   category: { to: adminPaths.categories(), label: 'checkAction_category' },
+  plan: { to: adminPaths.plans(), label: 'checkAction_plan' },
 };
 
 /** What is missing before the site goes public, open while something is. Nothing while it loads or if it fails. */
@@ -57,6 +60,7 @@ function CheckRow({ check, isDone }: { check: Check; isDone: boolean }) {
         </p>
         {!isDone && <p className="text-ui text-muted">{t(`checkText_${check}`)}</p>}
       </div>
+      {check === 'address' && <TestButton name="address" />}
       {check === 'mail' && <TestButton name="mail" />}
       {check === 'gateway' && <TestButton name="gateway" />}
       {action && !isDone && (

@@ -32,6 +32,17 @@ export const TestResult = z.object({
 });
 export type TestResult = z.infer<typeof TestResult>;
 
+/** Why the site does not answer at its address. */
+const ADDRESS_PROBLEMS = ['unknownHost', 'certificate', 'unreachable', 'otherSite'] as const;
+export type AddressProblem = (typeof ADDRESS_PROBLEMS)[number];
+
+export const testAddress = endpoint('POST /admin/dashboard/test-address', {
+  summary: 'Requests the site at its public https address, and says whether it answers with a valid certificate',
+  access: 'admin',
+  data: z.extend(TestResult, { problem: z.nullable(z.enum(ADDRESS_PROBLEMS)) }),
+  perMinute: 10,
+});
+
 export const testMail = endpoint('POST /admin/dashboard/test-mail', {
   summary: 'Sends a mail to the caller at once, and says whether the mail server took it',
   access: 'admin',

@@ -6,17 +6,24 @@ import { useApp } from '#web/app-context/use-app.ts';
 
 import * as checklistApi from './contract.ts';
 
-/** Tries the mail server or the gateway, and shows what came of it. */
-export function TestButton({ name }: { name: 'mail' | 'gateway' }) {
+interface TestButtonProps {
+  name: 'address' | 'mail' | 'gateway';
+}
+
+/** Tries the site's address, the mail server or the gateway, and shows what came of it. */
+export function TestButton({ name }: TestButtonProps) {
   const { t } = useTranslation('admin-dashboard');
   const { api } = useApp();
   const words = useErrorMessages();
   const test = useMutation({
-    mutationFn: async () =>
-      name === 'mail'
-        ? api(checklistApi.testMail, {})
-        : { ...(await api(checklistApi.testGateway, {})), recipient: '' },
+    mutationFn: async () => {
+      const nothing = { recipient: '', problem: null };
+      if (name === 'mail') return { ...nothing, ...(await api(checklistApi.testMail, {})) };
+      if (name === 'gateway') return { ...nothing, ...(await api(checklistApi.testGateway, {})) };
+      return { ...nothing, ...(await api(checklistApi.testAddress, {})) };
+    },
   });
+  const { outcome, problem, reason, recipient } = test.data ?? {};
   return (
     <div className="flex flex-col gap-2 sm:max-w-xs sm:items-end">
       <button type="button" className="btn-outline" disabled={test.isPending} onClick={() => test.mutate()}>
@@ -24,10 +31,10 @@ export function TestButton({ name }: { name: 'mail' | 'gateway' }) {
       </button>
       <p role="status" className="text-small break-words sm:text-end">
         {test.error && words.forCall(test.error)}
-        {test.data && t(`test_${name}_${test.data.outcome}`, { recipient: test.data.recipient })}
-        {test.data?.reason && (
+        {outcome && (problem ? t(`test_address_${problem}`) : t(`test_${name}_${outcome}`, { recipient }))}
+        {reason && (
           <bdi dir="ltr" className="block text-muted">
-            {test.data.reason}
+            {reason}
           </bdi>
         )}
       </p>
