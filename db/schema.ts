@@ -439,6 +439,15 @@ export interface Images {
   width: number;
 }
 
+export interface LoggedErrors {
+  at: Timestamp;
+  error: string;
+  id: Generated<number>;
+  message: string;
+  path: string | null;
+  request_id: string | null;
+}
+
 export interface LoginFailures {
   failures: number;
   last_at: Timestamp;
@@ -919,6 +928,7 @@ export interface DB {
   follows: Follows;
   held_decisions: HeldDecisions;
   images: Images;
+  logged_errors: LoggedErrors;
   login_failures: LoginFailures;
   mails: Mails;
   message_images: MessageImages;

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
-import { type RecentError, RecentErrors } from './recent-errors.server.ts';
+import { type LoggedError, toLoggedError } from './to-logged-error.server.ts';
 
 export type Log = Logger;
 
@@ -22,7 +22,7 @@ const ROW_VALUES = ['error.detail', 'error.where', 'error.cause.detail', 'error.
  * object.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
-  const recentErrors = new RecentErrors();
+  const errors: ErrorFeed = { early: [], listener: null };
   const settings: LoggerOptions = {
     level,
     base: null,
@@ -31,18 +31,40 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     serializers: { error: pino.stdSerializers.err },
     hooks: {
       logMethod(args, method, level) {
-        if (level >= ERROR_LEVEL) recentErrors.record(args);
+        if (level >= ERROR_LEVEL) publish(errors, toLoggedError(args));
         method.apply(this, args);
       },
     },
   };
   const log = destination ? pino(settings, destination) : pino(settings);
-  recentErrorsByLog.set(log, recentErrors);
+  errorFeeds.set(log, errors);
   return log;
 }
 
-/** The last errors that a log has written, latest first. */
-export const recentErrorsOf = (log: Log): RecentError[] => recentErrorsByLog.get(log)?.list() ?? [];
+/** Passes on the errors of a log, first the last ones that came before. Returns a function that stops it. */
+export function onError(log: Log, listener: (error: LoggedError) => void): () => void {
+  const feed = errorFeeds.get(log);
+  if (!feed) return () => {};
+  for (const error of feed.early.splice(0)) listener(error);
+  feed.listener = listener;
+  return () => {
+    feed.listener = null;
+  };
+}
+
+/** The errors of a log. Those before the database is open wait. */
+interface ErrorFeed {
+  early: LoggedError[];
+  listener: ((error: LoggedError) => void) | null;
+}
+
+const MAX_EARLY = 50;
+
+function publish({ early, listener }: ErrorFeed, error: LoggedError): void {
+  if (listener) return listener(error);
+  early.push(error);
+  if (early.length > MAX_EARLY) early.shift();
+}
 
 const ERROR_LEVEL = pino.levels.values['error']!; // one of pino's own
-const recentErrorsByLog = new WeakMap<Log, RecentErrors>();
+const errorFeeds = new WeakMap<Log, ErrorFeed>();

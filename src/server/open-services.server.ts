@@ -10,6 +10,7 @@ import { createJobQueue, type JobQueue } from '#platform/job-queue.server.ts';
 import { openKeys } from '#platform/keys.server.ts';
 import { openLive } from '#platform/live/live.server.ts';
 import { createLog, type Log } from '#platform/log.server.ts';
+import { storeErrors } from '#platform/logged-errors.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
 import { createRateLimits } from '#platform/rate-limits/rate-limits.server.ts';
 import { diskStorage } from '#platform/storage.server.ts';
@@ -35,6 +36,7 @@ export async function openServices(config: Config, log: Log = createLog(config.l
     await close();
     throw error;
   });
+  const stopErrors = storeErrors(db, log);
   return {
     config,
     log,
@@ -50,6 +52,7 @@ export async function openServices(config: Config, log: Log = createLog(config.l
       await live.close();
       await jobQueue.stop();
       await bus.close();
+      await stopErrors();
       await close();
     },
   };

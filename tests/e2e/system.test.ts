@@ -16,12 +16,23 @@ const VARIANTS = [
 test.for(VARIANTS)('shows what failed and tries it again, in $language', async (variant, { openPage, db }) => {
   const words = wordsOf(variant.language, 'admin-system');
   await failedJob({ db }, { name: 'ads.expire' });
+  const requestId = `request-${variant.language}`;
+  const failure = {
+    at: new Date(),
+    message: 'request failed',
+    error: 'Disk full',
+    request_id: requestId,
+    path: '/api/ads',
+  };
+  await db.insertInto('logged_errors').values(failure).execute();
   const page = await openPage({ ...variant, as: admin, path: adminPaths.system() });
   await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
   await page
     .getByRole('region', { name: words.database })
     .getByText(/^PostgreSQL \d/)
     .waitFor();
+  const error = page.getByRole('region', { name: words.errors }).getByRole('listitem').filter({ hasText: requestId });
+  await error.getByText('request failed: Disk full').waitFor();
   await expectAccessible(page);
   const job = page
     .getByRole('region', { name: words.failingJobs })

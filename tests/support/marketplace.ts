@@ -22,6 +22,7 @@ import { createNodeListener } from '#platform/http/node-listener.server.ts';
 import { openKeys } from '#platform/keys.server.ts';
 import { openLive } from '#platform/live/live.server.ts';
 import { createLog } from '#platform/log.server.ts';
+import { storeErrors } from '#platform/logged-errors.server.ts';
 import { createRateLimits } from '#platform/rate-limits/rate-limits.server.ts';
 import { diskStorage } from '#platform/storage.server.ts';
 
@@ -123,6 +124,7 @@ async function startProcess(
     ...environment,
   });
   const log = createLog(config.logLevel);
+  const stopErrors = storeErrors(db, log);
   const services: Services = {
     config,
     db,
@@ -151,6 +153,7 @@ async function startProcess(
       await closed;
       await services.jobs.stop();
       await services.bus.close();
+      await stopErrors();
       await db.destroy();
     },
   };

@@ -38,7 +38,7 @@ export const System = z.object({
   queues: z.array(Queue),
   /** Jobs whose last run failed, the latest first, at most 50. */
   failingJobs: z.array(FailingJob),
-  /** The last errors of the process that answers, latest first. */
+  /** The last errors of all processes, latest first, at most 50, without values that may be personal. */
   errors: z.array(LoggedError),
 });
 export type System = z.infer<typeof System>;

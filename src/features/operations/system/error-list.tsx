@@ -4,7 +4,7 @@ import { AdminTime } from '#web/admin/admin-time.tsx';
 
 import type { System } from './contract.ts';
 
-/** The last errors of the process that answered, with what finds them in the log. */
+/** The last errors of all processes, with what finds them in the log. */
 export function ErrorList({ errors }: { errors: System['errors'] }) {
   const { t } = useTranslation('admin-system');
   return (

@@ -5,16 +5,16 @@ import packageJson from '../../../../package.json' with { type: 'json' };
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { countJobs, type FailingJob as FailingJobRow, findFailingJobs } from '#platform/find-failing-jobs.server.ts';
-import { recentErrorsOf } from '#platform/log.server.ts';
+import { findLoggedErrors } from '#platform/logged-errors.server.ts';
 
 import type { FailingJob, System } from './contract.ts';
 import { countMails, countPictures, countPushSubscriptions, findDatabaseFacts, findMails } from './queries.server.ts';
 
-/** The state of the installation. The app and its errors are those of the process that answers. */
+/** The state of the installation. The app is the process that answers. */
 export async function getSystem(ctx: Ctx): Promise<System> {
   requireRole(ctx, 'admin');
-  const { db, config, clock, log } = ctx;
-  const [database, pictures, disk, mails, subscriptions, queues, failing] = await Promise.all([
+  const { db, config, clock } = ctx;
+  const [database, pictures, disk, mails, subscriptions, queues, failing, errors] = await Promise.all([
     findDatabaseFacts(db),
     countPictures(db),
     statfs(config.dataDir),
@@ -22,6 +22,7 @@ export async function getSystem(ctx: Ctx): Promise<System> {
     countPushSubscriptions(db),
     countJobs(db),
     findFailingJobs(db),
+    findLoggedErrors(db),
   ]);
   const { isSandbox, apiKey, webhookSecret } = config.gateway;
   return {
@@ -41,7 +42,7 @@ export async function getSystem(ctx: Ctx): Promise<System> {
     push: { isPossible: config.siteUrl.startsWith('https:') || config.isLocal, subscriptions },
     queues,
     failingJobs: await toFailingJobs(db, failing),
-    errors: recentErrorsOf(log),
+    errors: errors.map((error) => ({ ...error, at: error.at.toISOString() })),
   };
 }
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { createLog } from '#platform/log.server.ts';
+import { storeErrors } from '#platform/logged-errors.server.ts';
 import { failedJob } from '#tests/support/failed-job.ts';
 import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
@@ -94,4 +96,32 @@ test('a retried job really runs', async () => {
     { name: 'mail.expire', pollsFrequently: true, run: async () => void (runs += 1) },
   ]);
   await expect.poll(() => runs, { timeout: 10_000 }).toBe(1);
+});
+
+test('lists the errors of requests with their ids, of all processes, the last 200', async () => {
+  const openLog = () => {
+    const log = createLog('error', { write: () => {} });
+    return { log, stop: storeErrors(market.db, log) };
+  };
+  const here = openLog();
+  market.services.log = here.log;
+  await market.db.schema.alterTable('faqs').renameTo('faqs_away').execute();
+  const failed = await fetch(`${market.origin}/api/faq`);
+  await market.db.schema.alterTable('faqs_away').renameTo('faqs').execute();
+  expect(failed.status).toBe(500);
+  await here.stop();
+  expect((await system()).errors).toEqual([
+    {
+      at: expect.any(String),
+      message: 'request failed',
+      error: 'relation … does not exist',
+      requestId: failed.headers.get('x-request-id'),
+      path: '/api/faq',
+    },
+  ]);
+  const other = openLog();
+  for (let at = 0; at < 250; at += 1) other.log.error({ requestId: `r${at}` }, 'another process');
+  await other.stop();
+  expect((await system()).errors[0]).toMatchObject({ message: 'another process', requestId: 'r249' });
+  expect((await market.db.selectFrom('logged_errors').select('id').execute()).length).toBeLessThanOrEqual(200);
 });
