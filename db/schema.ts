@@ -458,9 +458,12 @@ export interface LoginFailures {
 export interface Mails {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  failed_at: Timestamp | null;
+  failure: string | null;
   html: string;
   id: Generated<number>;
   is_decoy: Generated<boolean>;
+  is_refused: Generated<boolean>;
   lang: string;
   recipient: string;
   reply_to: string | null;

@@ -1,11 +1,14 @@
+import type { Selectable } from 'kysely';
 import { createTransport } from 'nodemailer';
 
 import type { Config } from '#config';
+import type { DB } from '#db/schema.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { defineJob } from './define-job.server.ts';
 import type { Language } from '#platform/language.ts';
 import { DAY_MS, HOUR_MS } from './durations.ts';
+import { truncate } from './truncate.ts';
 
 interface Mail {
   recipient: string;
@@ -45,7 +48,10 @@ export async function queueMail(
     await services.jobs.send(db, sendMail, { mailId: id }, { isHighPriority: isUrgent, usesLongRetry: !isUrgent });
 }
 
-/** Sends a stored mail and then erases its content. A crash between the two sends it twice. */
+/**
+ * Sends a stored mail and then erases its content. A crash between the two sends it twice. Stores why it failed; a mail
+ * that the server refuses for good is not tried again.
+ */
 export const sendMail = defineJob<{ mailId: number }>({
   name: 'mail.send',
   // The morning digests are thousands of mails.
@@ -57,16 +63,41 @@ export const sendMail = defineJob<{ mailId: number }>({
       .selectAll()
       .where('id', '=', mailId)
       .where('sent_at', 'is', null)
+      .where('expires_at', '>=', new Date(clock()))
       .executeTakeFirst();
     if (!mail || mail.is_decoy || !config.smtpUrl) return;
-    await sendMailNow(config, { ...mail, replyTo: mail.reply_to ?? undefined });
-    await db
-      .updateTable('mails')
-      .set({ sent_at: new Date(clock()), subject: '', text: '', html: '' })
-      .where('id', '=', mailId)
-      .execute();
+    const update = (values: Partial<Pick<MailRow, 'sent_at' | 'subject' | 'text' | 'html' | Failure>>) =>
+      db.updateTable('mails').set(values).where('id', '=', mailId).execute();
+    try {
+      await sendMailNow(config, { ...mail, replyTo: mail.reply_to ?? undefined });
+    } catch (error) {
+      const isRefused = isRefusedForGood(error);
+      await update({ failed_at: new Date(clock()), failure: truncate(String(error), 500), is_refused: isRefused });
+      if (isRefused) return;
+      throw error;
+    }
+    await update({ sent_at: new Date(clock()), subject: '', text: '', html: '', failed_at: null, failure: null });
   },
 });
+
+type MailRow = Selectable<DB['mails']>;
+type Failure = 'failed_at' | 'failure' | 'is_refused';
+
+/**
+ * Whether the server refused the recipient or the content with a 5xx reply. Refusals by policy (5.7) are often the
+ * operator's to fix, such as a sender who may not relay: those are tried again.
+ */
+function isRefusedForGood(error: unknown): boolean {
+  const { responseCode = 0, response = '', command = '' } = error as Partial<SMTPError>;
+  return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command) && !/^\d{3}[ -]5\.7\./.test(response);
+}
+
+/** What nodemailer adds to the error of a refused mail. */
+interface SMTPError {
+  responseCode: number;
+  response: string;
+  command: string;
+}
 
 const CONNECTION_TIMEOUT_MS = 10_000;
 
@@ -102,25 +133,48 @@ export async function sendMailNow(
 
 const RETENTION_MS = 30 * DAY_MS;
 
-/** Deletes mail sent more than 30 days ago, and all decoys. */
+/** Deletes mail that was sent or failed more than 30 days ago, and all decoys. */
 export const deleteOldMails = defineJob({
   name: 'mail.forget',
   schedule: '23 3 * * *',
   run: async ({ db, clock }) => {
     await db
       .deleteFrom('mails')
-      .where((or) => or.or([or('sent_at', '<', new Date(clock() - RETENTION_MS)), or('is_decoy', '=', true)]))
+      .where((or) =>
+        or.or([
+          or('sent_at', '<', new Date(clock() - RETENTION_MS)),
+          or.and([or('failed_at', '<', new Date(clock() - RETENTION_MS)), or('expires_at', '<', new Date(clock()))]),
+          or('is_decoy', '=', true),
+        ]),
+      )
       .execute();
   },
 });
 
-/** Deletes mail that was not sent in time, or has no SMTP server to be sent by: it may hold a code. */
+/**
+ * Deletes mail that was not sent in time, or has no SMTP server to be sent by: it may hold a code. Of mail that failed,
+ * the recipient, the subject and the reason remain for 30 days.
+ */
 export const deleteExpiredMails = defineJob({
   name: 'mail.expire',
   schedule: '*/10 * * * *',
   runsAtStart: true,
   run: async ({ db, clock }) => {
-    await db.deleteFrom('mails').where('sent_at', 'is', null).where('expires_at', '<', new Date(clock())).execute();
+    const now = new Date(clock());
+    await db
+      .deleteFrom('mails')
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .where('expires_at', '<', now)
+      .execute();
+    await db
+      .updateTable('mails')
+      .set({ text: '', html: '' })
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is not', null)
+      .where('expires_at', '<', now)
+      .where('html', '<>', '')
+      .execute();
   },
 });
 

@@ -25,6 +25,12 @@ test.for(VARIANTS)('shows what failed and tries it again, in $language', async (
     path: '/api/ads',
   };
   await db.insertInto('logged_errors').values(failure).execute();
+  const mail = { recipient: `${variant.language}@example.com`, subject: 'New results', text: '', html: '', lang: 'en' };
+  const refused = { failed_at: new Date(), failure: 'Error: 550 5.1.1 No such user', is_refused: true };
+  await db
+    .insertInto('mails')
+    .values({ ...mail, ...refused, expires_at: new Date() })
+    .execute();
   const page = await openPage({ ...variant, as: admin, path: adminPaths.system() });
   await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
   await page
@@ -33,6 +39,9 @@ test.for(VARIANTS)('shows what failed and tries it again, in $language', async (
     .waitFor();
   const error = page.getByRole('region', { name: words.errors }).getByRole('listitem').filter({ hasText: requestId });
   await error.getByText('request failed: Disk full').waitFor();
+  const bounced = page.getByRole('region', { name: words.failedMails }).getByRole('listitem');
+  await bounced.filter({ hasText: mail.recipient }).getByText(words.mail_refused).waitFor();
+  await bounced.filter({ hasText: mail.recipient }).getByText('550 5.1.1 No such user').waitFor();
   await expectAccessible(page);
   const job = page
     .getByRole('region', { name: words.failingJobs })

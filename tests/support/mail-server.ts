@@ -18,12 +18,20 @@ export interface MailServer {
   close: () => Promise<void>;
 }
 
-/** Starts a real SMTP server that collects what it receives. */
-export async function openMailServer(port = 0): Promise<MailServer> {
+/** Starts a real SMTP server that collects what it receives. `refuse` may answer a recipient with `550 …` or such. */
+export async function openMailServer(
+  port = 0,
+  refuse = (_address: string): string | null => null,
+): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      const reply = refuse(address);
+      if (reply === null) return done();
+      done(Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) }));
+    },
     onData: (stream, session, done) => {
       void text(stream).then((source) => {
         received.push({ to: session.envelope.rcptTo.map(({ address }) => address), ...readMail(source) });

@@ -20,6 +20,19 @@ const FailingJob = z.object({
 });
 export type FailingJob = z.infer<typeof FailingJob>;
 
+const FailedMail = z.object({
+  _id: z.string(),
+  recipient: z.string(),
+  /** Codes are masked. */
+  subject: z.string(),
+  failedAt: z.string(),
+  /** What the mail server said, or why it could not be reached. */
+  reason: z.string(),
+  /** Refused for good; to be tried again; or tried as often as it may. */
+  state: z.enum(['refused', 'retried', 'abandoned']),
+});
+export type FailedMail = z.infer<typeof FailedMail>;
+
 const LoggedError = z.object({
   at: z.string(),
   message: z.string(),
@@ -38,6 +51,8 @@ export const System = z.object({
   queues: z.array(Queue),
   /** Jobs whose last run failed, the latest first, at most 50. */
   failingJobs: z.array(FailingJob),
+  /** Mails that were not sent in the last 30 days, the latest failure first, at most 50. */
+  failedMails: z.array(FailedMail),
   /** The last errors of all processes, latest first, at most 50, without values that may be personal. */
   errors: z.array(LoggedError),
 });

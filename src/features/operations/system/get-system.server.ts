@@ -8,20 +8,28 @@ import { countJobs, type FailingJob as FailingJobRow, findFailingJobs } from '#p
 import { findLoggedErrors } from '#platform/logged-errors.server.ts';
 
 import type { FailingJob, System } from './contract.ts';
-import { countMails, countPictures, countPushSubscriptions, findDatabaseFacts, findMails } from './queries.server.ts';
+import {
+  countMails,
+  countPictures,
+  countPushSubscriptions,
+  findDatabaseFacts,
+  findFailedMails,
+  findMails,
+} from './queries.server.ts';
 
 /** The state of the installation. The app is the process that answers. */
 export async function getSystem(ctx: Ctx): Promise<System> {
   requireRole(ctx, 'admin');
   const { db, config, clock } = ctx;
-  const [database, pictures, disk, mails, subscriptions, queues, failing, errors] = await Promise.all([
+  const [database, pictures, disk, mails, subscriptions, queues, failing, failedMails, errors] = await Promise.all([
     findDatabaseFacts(db),
     countPictures(db),
     statfs(config.dataDir),
-    countMails(db),
+    countMails(db, new Date(clock())),
     countPushSubscriptions(db),
     countJobs(db),
     findFailingJobs(db),
+    findFailedMails(db),
     findLoggedErrors(db),
   ]);
   const { isSandbox, apiKey, webhookSecret } = config.gateway;
@@ -42,6 +50,7 @@ export async function getSystem(ctx: Ctx): Promise<System> {
     push: { isPossible: config.siteUrl.startsWith('https:') || config.isLocal, subscriptions },
     queues,
     failingJobs: await toFailingJobs(db, failing),
+    failedMails,
     errors: errors.map((error) => ({ ...error, at: error.at.toISOString() })),
   };
 }

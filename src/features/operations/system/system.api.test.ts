@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
 import { createLog } from '#platform/log.server.ts';
 import { storeErrors } from '#platform/logged-errors.server.ts';
+import { deleteExpiredMails, deleteOldMails, queueMail, sendMail } from '#platform/mail.server.ts';
 import { failedJob } from '#tests/support/failed-job.ts';
+import { openMailServer } from '#tests/support/mail-server.ts';
 import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
 import type { System } from './contract.ts';
@@ -124,4 +128,52 @@ test('lists the errors of requests with their ids, of all processes, the last 20
   await other.stop();
   expect((await system()).errors[0]).toMatchObject({ message: 'another process', requestId: 'r249' });
   expect((await market.db.selectFrom('logged_errors').select('id').execute()).length).toBeLessThanOrEqual(200);
+});
+
+test('lists mails that failed: refused ones are not tried again, and the reason outlives the content', async () => {
+  const refusals: Record<string, string> = {
+    'gone@example.com': '550 5.1.1 No such user',
+    'full@example.com': '452 4.2.2 Mailbox full',
+    'relay@example.com': '554 5.7.1 Relay access denied',
+  };
+  const server = await openMailServer(0, (address) => refusals[address] ?? null);
+  const { services } = market;
+  await market.db.deleteFrom('mails').execute();
+  services.config.smtpUrl = `smtp://127.0.0.1:${server.port}`;
+  const send = async (recipient: string) => {
+    const mail = { recipient, subject: '123456 is your code', text: 'Text', html: '<p>Text</p>', lang: 'en' as const };
+    await queueMail(services, market.db, { ...mail, isDecoy: false, isUrgent: true });
+    const { id } = await market.db.selectFrom('mails').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+    return sendMail.run(services, { mailId: Number(id) });
+  };
+  await send('gone@example.com');
+  await expect(send('full@example.com')).rejects.toThrow('Mailbox full');
+  await expect(send('relay@example.com')).rejects.toThrow('Relay access denied');
+  await send('well@example.com');
+  const failed = async () =>
+    (await system()).failedMails
+      .map(({ recipient, subject, reason, state }) => [recipient, subject, reason.replace(/^.*?: /, ''), state])
+      .toSorted();
+  const expected = [
+    ['full@example.com', '•••••• is your code', expect.stringContaining('452 4.2.2 Mailbox full'), 'retried'],
+    ['gone@example.com', '•••••• is your code', expect.stringContaining('550 5.1.1 No such user'), 'refused'],
+    ['relay@example.com', '•••••• is your code', expect.stringContaining('554 5.7.1 Relay access denied'), 'retried'],
+  ];
+  expect(await failed()).toEqual(expected);
+  expect((await system()).mail).toMatchObject({ unsent: 2, sent: 1 });
+
+  market.time.now += 2 * HOUR_MS;
+  admin = await market.person('admin'); // the token before has expired
+  await deleteExpiredMails.run(services, {});
+  expect(await failed()).toEqual(expected);
+  const { rows } = await sql<{ row: string }>`select m::text as row from mails m where failed_at is not null`.execute(
+    market.db,
+  );
+  expect(rows.map(({ row }) => row).join()).not.toContain('Text');
+  market.time.now += 31 * DAY_MS;
+  await deleteOldMails.run(services, {});
+  expect(await market.db.selectFrom('mails').select('recipient').where('failed_at', 'is not', null).execute()).toEqual(
+    [],
+  );
+  await server.close();
 });

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import * as systemApi from '#features/operations/system/contract.ts';
 import { ErrorList } from '#features/operations/system/error-list.tsx';
+import { FailedMails } from '#features/operations/system/failed-mails.tsx';
 import { FailingJobs } from '#features/operations/system/failing-jobs.tsx';
 import { QueueTable } from '#features/operations/system/queue-table.tsx';
 import { SystemFacts } from '#features/operations/system/system-facts.tsx';
@@ -28,6 +29,7 @@ export function Component() {
         {(system) => (
           <>
             <SystemFacts system={system} />
+            <FailedMails mails={system.failedMails} />
             <FailingJobs jobs={system.failingJobs} />
             <QueueTable queues={system.queues} />
             <ErrorList errors={system.errors} />
