@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 
+import { generate } from 'selfsigned';
 import { afterAll, expect, test } from 'vitest';
 
 import { storePageBody } from '#features/site/pages/store-page-body.server.ts';
@@ -113,24 +113,19 @@ test('tests the public address, and says what is wrong with it', async () => {
 });
 
 test('the public address answers as this app, with a valid certificate', async () => {
-  const pem = execFileSync(
-    'openssl',
-    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', '-', '-out', '-', '-subj', '/CN=localhost'].concat([
-      '-addext',
-      'subjectAltName=DNS:localhost',
-    ]),
-    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
-  );
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
+  });
   let answer = '{"ok":true}';
-  const server = https.createServer({ key: pem, cert: pem }, (_, response) => response.end(answer)).listen(0);
+  const server = https.createServer({ key, cert }, (_, response) => response.end(answer)).listen(0);
   await new Promise((resolve) => server.once('listening', resolve));
   const address = `https://localhost:${(server.address() as AddressInfo).port}`;
   const problemOf = (ca?: string) => pingSite(address, ca).then(() => null, toAddressProblem);
-  expect(await problemOf(pem)).toBeNull();
+  expect(await problemOf(cert)).toBeNull();
   expect(await problemOf()).toBe('certificate');
   answer = '<h1>Welcome to nginx!</h1>';
-  expect(await problemOf(pem)).toBe('otherSite');
+  expect(await problemOf(cert)).toBe('otherSite');
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
-  expect(await problemOf(pem)).toBe('unreachable');
+  expect(await problemOf(cert)).toBe('unreachable');
 });
