@@ -1,14 +1,13 @@
-import { loadConfig } from '#config';
 import { grantRole } from '#features/accounts/grant-role.server.ts';
 import { ROLES } from '#platform/role.ts';
 
-import { openServices } from '../server/open-services.server.ts';
+import { openCommandServices } from './open-command-services.ts';
 
 /** Grants a role, by default admin, to the member with a mobile number. */
 export async function grantRoleCommand([countryCode = '', mobile = '', roleName = 'admin']: string[]): Promise<number> {
   const role = ROLES.find((name) => name === roleName);
   if (!/^\+\d{1,4}$/.test(countryCode) || !/^\d{7,11}$/.test(mobile) || !role) return 2;
-  const services = await openServices({ ...loadConfig(), logLevel: 'error' });
+  const services = await openCommandServices();
   try {
     const name = await grantRole(services, { countryCode, mobile, role });
     if (name === undefined) {
@@ -16,7 +15,7 @@ export async function grantRoleCommand([countryCode = '', mobile = '', roleName 
       return 1;
     }
     process.stdout.write(
-      `${name} (${countryCode} ${mobile}) is ${role} from the next login on. Current logins end within 15 minutes.\n`,
+      `${name} (${countryCode} ${mobile}) is ${role} from the next login on. Current sessions were ended.\n`,
     );
     return 0;
   } finally {

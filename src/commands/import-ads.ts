@@ -10,7 +10,7 @@ import type { RefusedLine } from '#features/ads/importing/import-problem.ts';
 import { refreshVocabulary } from '#features/search/text/refresh-vocabulary.server.ts';
 import { fillDemo } from '#demo/fill-demo.ts';
 
-import { openServices } from '../server/open-services.server.ts';
+import { openCommandServices } from './open-command-services.ts';
 import { writeError } from './write-error.ts';
 
 const USAGE = 'Usage: npm run import -- FILE…   (CSV, or one JSON object per line)';
@@ -20,7 +20,7 @@ const PROGRESS_INTERVAL_MS = 5000;
 /** Returns the exit code: 1 if every line of a file was refused, 130 if interrupted, else 0. */
 async function run(names: string[]): Promise<number> {
   const config = loadConfig();
-  const services = await openServices({ ...config, logLevel: 'error' });
+  const services = await openCommandServices(config);
   const interrupt = new AbortController();
   // Finishes the current batch and closes the database cleanly. A second Ctrl-C kills the process.
   process.once('SIGINT', () => interrupt.abort()).once('SIGTERM', () => interrupt.abort());

@@ -1,12 +1,11 @@
-import { loadConfig } from '#config';
 import { resetFactors } from '#features/accounts/second-factor/reset-factors.server.ts';
 
-import { openServices } from '../server/open-services.server.ts';
+import { openCommandServices } from './open-command-services.ts';
 
 /** Removes the second factors of the member with a mobile number, who lost them. */
 export async function resetSecondFactorCommand([countryCode = '', mobile = '']: string[]): Promise<number> {
   if (!/^\+\d{1,4}$/.test(countryCode) || !/^\d{7,11}$/.test(mobile)) return 2;
-  const services = await openServices({ ...loadConfig(), logLevel: 'error' });
+  const services = await openCommandServices();
   try {
     const name = await resetFactors(services, { countryCode, mobile });
     if (name === undefined) {

@@ -1,0 +1,8 @@
+import { type Config, loadConfig } from '#config';
+import { createLog } from '#platform/log.server.ts';
+
+import { openServices, type OpenServices } from '../server/open-services.server.ts';
+
+/** Opens the services of a command. The log is written to stderr: stdout has the command's own output only. */
+export const openCommandServices = (config: Config = loadConfig()): Promise<OpenServices> =>
+  openServices(config, createLog(config.logLevel, process.stderr));
