@@ -119,6 +119,7 @@ test('admin: rotates the keys of running processes', async () => {
   expect(await run('admin', 'rotate-keys')).toMatchObject({ code: 0, err: '' });
   expect(keys.accepted('access-token')).toEqual([keys.newest('access-token'), before]);
   expect(keys.newest('access-token')).not.toEqual(before);
+  expect(await lastEntry()).toMatchObject({ action: 'keys.rotate', actor_id: null, target_kind: 'site' });
 });
 
 test('import: prints a summary, exits with 0 even if a line was refused, and updates running processes', async () => {
@@ -131,6 +132,12 @@ test('import: prints a summary, exits with 0 even if a line was refused, and upd
   expect(out).toBe(`${file}: 3 read: 2 new, 0 changed, 0 unchanged, 1 refused (category 1)\n`);
   expect(code).toBe(0);
   expect(await list()).toMatchObject({ ads: { length: 2 }, pagination: { totalItems: 2 } });
+  expect(await lastEntry()).toMatchObject({
+    action: 'import.run',
+    actor_id: null,
+    target_id: 'jobs.ndjson',
+    after: { file: 'jobs.ndjson' },
+  });
 });
 
 test('import: exits with 1 if no line could be imported', async () => {

@@ -1,6 +1,8 @@
 import path from 'node:path';
 
+import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import type { Services } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
 
 import { addCounts, type ImportCounts, NO_COUNTS } from './import-counts.ts';
 import type { RefusedLine } from './import-problem.ts';
@@ -21,7 +23,7 @@ interface ImportOptions {
 /**
  * Imports a file of ads as live ads, with pictures from its folder. Streams the file; each batch is one transaction.
  * Idempotent by reference: existing ads are updated only when their line changed, so an interrupted import can be
- * repeated.
+ * repeated. The first batch records the import.
  */
 export async function importAds(
   services: Services,
@@ -31,7 +33,11 @@ export async function importAds(
   let counts = NO_COUNTS;
   for await (const batch of readBatches(file, formatOf(file))) {
     if (signal?.aborted) break;
-    const result = await storeImportLines(services, batch, { folder: path.dirname(file) });
+    const isFirst = counts.read === 0;
+    const result = await storeImportLines(services, batch, {
+      folder: path.dirname(file),
+      onStored: (trx) => (isFirst ? recordImport(services, trx, path.basename(file)) : Promise.resolve()),
+    });
     result.refused.forEach(onRefused);
     counts = addCounts(counts, result);
     onProgress(counts);
@@ -39,3 +45,6 @@ export async function importAds(
   await analyzeAds(services.db);
   return counts;
 }
+
+const recordImport = (services: Services, trx: Database, file: string): Promise<void> =>
+  recordAudit(services, trx, { action: 'import.run', targetId: file, memberId: null, before: {}, after: { file } });
