@@ -29,6 +29,7 @@ test('every setting has a default', () => {
     siteUrl: 'http://localhost:3000',
     isLocal: true,
     databaseUrl: undefined,
+    databaseDirectUrl: undefined,
     demo: true,
     mailbox: true,
     smtpUrl: undefined,
@@ -141,6 +142,7 @@ test.each([
   ['SITE_URL', 'ftp://market.example'],
   ['DATABASE_URL', 'mysql://localhost/market'],
   ['DATABASE_URL', 'localhost'],
+  ['DATABASE_DIRECT_URL', 'mysql://localhost/market'],
   ['DEMO', 'yes'],
   ['SANDBOX', 'true'],
   ['MAILBOX', '1'],
@@ -158,6 +160,11 @@ test.each([
 ])('rejects %s=%s with one line that names the setting', (name, value) => {
   expect(configError({ [name]: value })).toMatch(new RegExp(`^${name}: \\w.*$`));
   expect(configError({ [name]: value })).not.toMatch(/\n|invalid input|undefined/i);
+});
+
+test('the address without a pooler is separate from that of the database', () => {
+  const urls = { DATABASE_URL: 'postgres://pooler/market', DATABASE_DIRECT_URL: 'postgresql://primary/market' };
+  expect(load(urls)).toMatchObject({ databaseUrl: urls.DATABASE_URL, databaseDirectUrl: urls.DATABASE_DIRECT_URL });
 });
 
 test('an API key requires the gateway URL', () => {

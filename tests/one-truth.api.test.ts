@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
+import * as adsApi from '#features/ads/contract.ts';
 import { grantRole } from '#features/accounts/grant-role.server.ts';
 import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
+import { createInProcessApi } from '#platform/http/in-process-api.server.ts';
 import { call, type CallOptions } from '#tests/support/call.ts';
+import { edit } from '#tests/support/editing.ts';
 import { connectWith } from '#tests/support/live.ts';
 import { liveAd, type Marketplace, openMarketplace, type Person, signIn } from '#tests/support/marketplace.ts';
+import { paths } from '#paths';
+import { createPageCache } from '#web/page-cache.server.ts';
+
+import { apiHandlers } from '../src/api.ts';
 
 let market: Marketplace;
 let other: Awaited<ReturnType<Marketplace['startProcess']>>;
@@ -61,6 +68,16 @@ test.each(CASES)('another process applies a changed role, %s', async (_, before)
   expect(await queueThere(await signIn(market.services, by.id))).toBe(403);
 });
 
+test.each(CASES)('another process rejects the token of a suspended member, %s', async (_, before) => {
+  const by = await market.person();
+  expect(await profileThere(by)).toBe(200);
+  await before();
+  const moderator = await market.person('moderator');
+  const body = { reason: 'Sells forged watches', until: null };
+  await market.call('POST', `/admin/users/${by.id}/suspend`, { by: moderator, body });
+  await eventually(async () => expect(await profileThere(by)).toBe(401));
+});
+
 test.each(CASES)('another process closes the live connections of an ended session, %s', async (_, before) => {
   const by = await market.person();
   const { socket } = await connectWith(other.origin, by.token);
@@ -99,4 +116,32 @@ test.each(CASES)('another process applies search words that an admin added, %s',
   await market.call('POST', '/admin/search-words', { by, body: { words, finds: [] } });
   // The other process stems the whole lexicon anew.
   await vi.waitFor(async () => expect(await foundThere()).toBe(1), { timeout: 10_000, interval: 20 });
+});
+
+/** The page of an ad in the other process, cached there. Instead of HTML it has the data that the page shows. */
+function cachePageThere(adId: string) {
+  const api = createInProcessApi(other.services, apiHandlers);
+  const cache = createPageCache(async (_, language) => ({
+    status: 200,
+    html: JSON.stringify(await api(language)(adsApi.get, { params: { id: adId } })),
+  }));
+  other.services.bus.subscribe(cache.drop);
+  const request = new Request(`${other.origin}${paths.ad(adId)}`);
+  return async () => {
+    const response = await cache.respond(request, DEFAULT_SITE);
+    return { state: response.headers.get('cache-status'), page: JSON.parse(await response.text()) };
+  };
+}
+
+test.each(CASES)('another process shows the new price on an ad’s cached page, %s', async (_, before) => {
+  const seller = await market.person();
+  const adId = await liveAd(market, seller);
+  const pageThere = cachePageThere(adId);
+  await eventually(async () => {
+    const { state, page } = await pageThere();
+    expect([state, page.ad.price.amount]).toEqual([expect.stringContaining('hit'), 3_250_500]);
+  });
+  await before();
+  await edit(market, seller, adId, { price: '3000' });
+  await eventually(async () => expect((await pageThere()).page.ad.price.amount).toBe(3_000_000));
 });

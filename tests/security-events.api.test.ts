@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import { grantRole } from '#features/accounts/grant-role.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { SECURITY_EVENTS } from '#platform/log-security-event.server.ts';
-import { codeFor, joinMarket, wrongCode } from '#tests/support/accounts.ts';
+import { offerSetup } from '#features/operations/setup/offer-setup.server.ts';
+import { codeFor, joinMarket, mailsToPerson, wrongCode } from '#tests/support/accounts.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 import { totpCode } from '#tests/support/totp-codes.ts';
 
@@ -69,6 +70,47 @@ test('a changed role is logged as role.changed', async () => {
     { msg: 'security event', event: 'role.changed', targetId: id, from: 'member', to: 'admin' },
   ]);
   expect(lines.join('')).not.toContain(mobile);
+});
+
+test('a role that an admin changes, or that comes with an invitation, is logged as role.changed', async () => {
+  const [admin, member] = [await market.person('admin'), await market.person()];
+  const { email } = await market.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  await market.call('POST', '/admin/staff/invitations', { by: admin, body: { contact: email, role: 'support' } });
+  const [, token] = /invitation\/([\w-]+)/.exec((await mailsToPerson(market, member))[0]?.text ?? '') ?? [];
+  await market.call('POST', '/staff/invitation/accept', { by: member, body: { token } });
+  await market.call('PUT', `/admin/staff/${member.id}/role`, { by: admin, body: { role: 'moderator' } });
+  const changed = { event: 'role.changed', ...fromHere, targetId: member.id };
+  expect(events()).toMatchObject([
+    { ...changed, userId: member.id, from: 'member', to: 'support' },
+    { ...changed, userId: admin.id, from: 'support', to: 'moderator' },
+  ]);
+});
+
+test('the first admin is logged as role.changed, once', async () => {
+  const empty = await openMarketplace({ DEMO: 'off' }, { isEmpty: true });
+  onTestFinished(empty.close);
+  empty.services.log = market.services.log;
+  const token = new URL((await offerSetup(empty.services)) ?? 'none:').searchParams.get('token');
+  const by = await empty.person();
+  for (let time = 0; time < 2; time += 1)
+    expect((await empty.call('POST', '/setup/admin', { by, body: { token } })).status).toBe(200);
+  expect(events()).toMatchObject([
+    { event: 'role.changed', ...fromHere, userId: by.id, targetId: by.id, from: 'member', to: 'admin' },
+  ]);
+});
+
+test('a suspended account is logged as account.suspended', async () => {
+  const [moderator, member] = [await market.person('moderator'), await market.person()];
+  const body = { reason: 'Sells forged watches', until: null };
+  await market.call('POST', `/admin/users/${member.id}/suspend`, { by: moderator, body });
+  await market.call('POST', `/admin/users/${member.id}/suspend`, { by: moderator, body });
+  expect(events()).toMatchObject([
+    { event: 'account.suspended', ...fromHere, userId: moderator.id, targetId: member.id },
+  ]);
 });
 
 test('wrong passwords, and attempts that have to wait, are logged without the number', async () => {

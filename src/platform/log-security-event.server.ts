@@ -1,4 +1,4 @@
-import type { RequestContext, Services } from '#platform/context.server.ts';
+import type { Log } from './log.server.ts';
 
 /** The security events and their log levels. Names are stable: operators search for them (docs/operations.md). */
 export const SECURITY_EVENTS = {
@@ -7,6 +7,8 @@ export const SECURITY_EVENTS = {
   'code.failed': 'warn',
   'credentials.changed': 'info',
   'factor.failed': 'warn',
+  'input.refused': 'warn',
+  'limit.exceeded': 'warn',
   'login.failed': 'warn',
   'login.succeeded': 'info',
   'login.throttled': 'warn',
@@ -26,6 +28,10 @@ interface SecurityFacts {
   sessionId?: string;
   /** Method and path pattern, without ids. */
   endpoint?: string;
+  /** The error code of the answer. */
+  code?: string;
+  /** The name of the limit, which is that of the endpoint for API calls. */
+  limit?: string;
   from?: string;
   to?: string;
   hasSecret?: boolean;
@@ -36,9 +42,17 @@ interface SecurityFacts {
   change?: string;
 }
 
-/** Logs a security event with the request it belongs to: who and from where. Jobs and commands have no request. */
+/** Whose log it is, and who called from where. Jobs and commands have no request. */
+export interface EventSource {
+  log: Log;
+  ip?: string;
+  requestId?: string;
+  viewer?: { userId: number } | null;
+}
+
+/** Logs a security event with the request it belongs to: who and from where. */
 export function logSecurityEvent(
-  { log, ip, requestId, viewer }: Pick<Services, 'log'> & Partial<RequestContext>,
+  { log, ip, requestId, viewer }: EventSource,
   event: SecurityEvent,
   facts: SecurityFacts = {},
 ): void {

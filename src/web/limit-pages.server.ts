@@ -12,11 +12,12 @@ import { renderTooManyPages } from './too-many-pages.server.ts';
 /** Of one address, cached pages included. Many people may share an address, and a crawler opens several a second. */
 const PAGE_LIMIT = { name: 'pages', points: 600, seconds: 60 };
 
-export function limitPages(services: Pick<Services, 'config' | 'db' | 'rateLimits'>): MiddlewareHandler {
-  const { config, rateLimits } = services;
+export function limitPages(services: Pick<Services, 'config' | 'db' | 'log' | 'rateLimits'>): MiddlewareHandler {
+  const { config, log, rateLimits } = services;
   return async (context, next) => {
+    const ip = clientAddress(config, context);
     try {
-      await rateLimits.countHere(PAGE_LIMIT, toCallerKey(clientAddress(config, context)));
+      await rateLimits.countHere({ log, ip }, PAGE_LIMIT, toCallerKey(ip));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const language = detectRequestLanguage(context.req.raw, await getSiteOrDefault(services));

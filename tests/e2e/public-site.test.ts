@@ -2,7 +2,9 @@ import { rmSync } from 'node:fs';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { makeDataFolder, serveApp } from './serve.ts';
+import { DEMO_PASSWORD } from '#tests/support/demo-password.ts';
+
+import { makeDataFolder, type RunningApp, serveApp } from './serve.ts';
 
 const SITE_URL = 'https://market.example';
 
@@ -15,11 +17,28 @@ test.each([
   );
 });
 
-test('a public site has no mailbox and no sandbox, and prints no login', async () => {
+/** A start with nothing set listens on this machine only, says so and prints the demo logins. */
+async function expectLocalStart({ origin, output }: RunningApp): Promise<void> {
+  const [ready = '', reach = '', ...logins] = output().trimEnd().split('\n');
+  expect(ready).toBe(`Dallal is ready: ${origin}`);
+  expect(reach).toBe('  from this machine only (docs/operations.md says how to go live)');
+  expect(logins.join('\n')).toMatch(/\+965 \d+/);
+  expect(logins.join('\n')).toContain(DEMO_PASSWORD);
+  const { port } = new URL(origin);
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  // A server that listens on every address accepts these as well.
+  for (const address of ['127.0.0.2', '[::1]'])
+    await expect(fetch(`http://${address}:${port}/healthz`), address).rejects.toThrow('fetch failed');
+}
+
+test('a local start is private; a public site has no mailbox and no sandbox, and prints no login', async () => {
   const settings = { SITE_URL, HOST: '127.0.0.1', SANDBOX: 'off', MAILBOX: 'off', DATA_DIR: makeDataFolder() };
   onTestFinished(() => rmSync(settings.DATA_DIR, { recursive: true, force: true }));
   // With content, so that it isn't offered its set-up.
-  await (await serveApp({ DATA_DIR: settings.DATA_DIR })).stop();
+  const local = await serveApp({ DATA_DIR: settings.DATA_DIR });
+  onTestFinished(local.stop);
+  await expectLocalStart(local);
+  await local.stop();
   const app = await serveApp({ ...settings, DEMO: 'off' });
   onTestFinished(app.stop);
   for (const path of [

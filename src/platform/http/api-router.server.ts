@@ -9,6 +9,7 @@ import { createEndpointLimits, type EndpointLimits } from '../rate-limits/endpoi
 import { clientAddress } from './client-address.server.ts';
 import { toFailure } from './failure.server.ts';
 import type { Handler } from './handler.server.ts';
+import { logRefusedInput } from './log-refused-input.server.ts';
 import { readJson } from './read-body.server.ts';
 import { toCallerKey } from './to-caller-key.server.ts';
 import { detectRequestLanguage, type SiteLanguages } from '../language.ts';
@@ -36,14 +37,16 @@ export function createApiRouter(
   const toCtx = async (context: Context) => createCtx(services, context, await findLanguages(services));
   const app = new Hono();
   for (const handler of staticPathsFirst(handlers)) {
-    const { method, path, status } = handler.endpoint;
+    const { method, path } = handler.endpoint;
     const limits = createEndpointLimits(services, handler.endpoint);
     const respond = async (ctx: Ctx, context: Context) => {
       await authorize(ctx, context, authenticate, limits, handler.endpoint);
       await admit(ctx, handler.endpoint);
       return runHandler(handler, ctx, context);
     };
-    app.on(method, `/api${path}`, (context) => inEnvelope(context, toCtx, (ctx) => respond(ctx, context), status));
+    app.on(method, `/api${path}`, (context) =>
+      inEnvelope(context, toCtx, (ctx) => respond(ctx, context), handler.endpoint),
+    );
   }
   app.all('/api/*', (context) => inEnvelope(context, toCtx, () => refuseUnmatched(app, context.req.path)));
   return app;
@@ -65,7 +68,7 @@ async function inEnvelope(
   context: Context,
   toCtx: (context: Context) => Promise<Ctx>,
   respond: (ctx: Ctx) => Promise<unknown> | unknown,
-  status = 200,
+  endpoint?: Endpoint,
 ): Promise<Response> {
   const ctx = await toCtx(context);
   const headers = new Headers({ 'cache-control': 'no-store', 'x-request-id': ctx.requestId });
@@ -73,13 +76,13 @@ async function inEnvelope(
     const data = await respond(ctx);
     for (const [name, value] of ctx.responseHeaders) headers.append(name, value);
     if (data instanceof Response) return withHeaders(data, headers);
-    return Response.json({ success: true, data }, { status, headers });
+    return Response.json({ success: true, data }, { status: endpoint?.status ?? 200, headers });
   } catch (error) {
-    const { failure, status: errorStatus, retryAfter } = toFailure(error, ctx.language, ctx.requestId);
-    if (errorStatus >= 500)
-      ctx.log.error({ error, requestId: ctx.requestId, path: context.req.path }, 'request failed');
+    if (endpoint) logRefusedInput(ctx, error, `${endpoint.method} ${endpoint.path}`);
+    const { failure, status, retryAfter } = toFailure(error, ctx.language, ctx.requestId);
+    if (status >= 500) ctx.log.error({ error, requestId: ctx.requestId, path: context.req.path }, 'request failed');
     if (retryAfter) headers.set('retry-after', String(retryAfter));
-    return Response.json(failure, { status: errorStatus, headers });
+    return Response.json(failure, { status, headers });
   }
 }
 
@@ -97,10 +100,10 @@ async function authorize(
 ): Promise<void> {
   const { access = 'public' } = endpoint;
   const address = toCallerKey(ctx.ip);
-  await limits.countAddress(address);
+  await limits.countAddress(ctx, address);
   const token = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
   if (token) ctx.viewer = await authenticate(ctx, token);
-  await limits.countCaller(ctx.viewer, address);
+  await limits.countCaller(ctx, address);
   if (token && !ctx.viewer) throw new AppError('UNAUTHORIZED');
   if (access === 'member') requireMember(ctx);
   else if (access !== 'public') requireStaff(ctx, access, endpoint);

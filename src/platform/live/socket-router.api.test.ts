@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { io } from 'socket.io-client';
 
 import * as chatApi from '#features/chat/contract.ts';
+import { queueChanged } from '#features/moderation/queue/contract.ts';
+import { publishQueueChange } from '#features/moderation/queue/publish-queue-change.server.ts';
 import { connect, type Connection, connectWith, receivedEvents } from '#tests/support/live.ts';
 import { MAX_CONNECTIONS } from './socket-router.server.ts';
 import { liveAd, type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
@@ -147,6 +149,25 @@ test('limits the events of a member over all connections together', async () => 
   );
   expect(answers.filter(({ errorCode }) => errorCode === 'TOO_MANY_REQUESTS').length).toBeGreaterThanOrEqual(200);
   for (const connection of [here, there, ...more]) connection.close();
+});
+
+test('staff whose session proved no second factor receive no events for staff', async () => {
+  // With the demo, a local site asks for none.
+  const strict = await openMarketplace({ DEMO: 'off' });
+  onTestFinished(strict.close);
+  const [proven, unproven] = [await strict.person('moderator'), await strict.person('moderator')];
+  await strict.db
+    .updateTable('sessions')
+    .set({ second_factor_at: new Date(strict.time.now) })
+    .where('user_id', '=', proven.id)
+    .execute();
+  const [there, here] = await Promise.all([connect(strict, proven), connect(strict, unproven)]);
+  publishQueueChange(strict.services);
+  await expect.poll(() => receivedEvents(there, queueChanged)).toHaveLength(1);
+  // Events arrive in order: an answer to this request comes after what was sent before.
+  await here.request('no:such');
+  expect(here.received).toEqual([]);
+  for (const { close } of [there, here]) close();
 });
 
 test('closes the connections of a member beyond the limit', async () => {

@@ -4,10 +4,12 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Socket } from 'socket.io';
 
 import type { Config } from '#config';
-import type { Ctx, Services, Viewer } from '../context.server.ts';
+import { type Ctx, requireMember, type Services, type Viewer } from '../context.server.ts';
 import { AppError } from '../errors.ts';
 import { toFailure } from '../http/failure.server.ts';
+import { logRefusedInput } from '../http/log-refused-input.server.ts';
 import { validateBody } from '../http/validate.server.ts';
+import { logRepeatedEvent } from '../log-repeated-event.server.ts';
 import { detectLanguage, type SiteLanguages } from '../language.ts';
 
 import type { ClientEvent, EventResponse, EventInput } from './events.ts';
@@ -113,7 +115,7 @@ async function handle(
   toCtx: (socket: Socket) => Promise<Ctx>,
   socket: Socket,
   handler: EventHandler | undefined,
-  limit: (socket: Socket) => Promise<void>,
+  limit: (ctx: Ctx, socket: Socket) => Promise<void>,
   args: unknown[],
 ): Promise<void> {
   const acknowledge = args.at(-1);
@@ -122,11 +124,12 @@ async function handle(
   };
   const ctx = await toCtx(socket);
   try {
-    await limit(socket);
+    await limit(ctx, socket);
     if (!handler) throw new AppError('NOT_FOUND');
     const body = args.find((arg) => typeof arg !== 'function');
     respond({ success: true, data: await handler.run(ctx, body, socket) });
   } catch (error) {
+    if (handler) logRefusedInput(ctx, error, handler.event.name);
     const { failure, status, retryAfter } = toFailure(error, ctx.language, ctx.requestId);
     if (status >= 500)
       ctx.log.error({ error, requestId: ctx.requestId, event: handler?.event.name }, 'live event failed');
@@ -137,15 +140,15 @@ async function handle(
 /** Connections of a room to this process. */
 const countConnections = (socket: Socket, room: string): number => socket.nsp.adapter.rooms.get(room)?.size ?? 0;
 
-function createEventLimit({ rateLimitFactor }: Config): (socket: Socket) => Promise<void> {
+function createEventLimit({ rateLimitFactor }: Config): (ctx: Ctx, socket: Socket) => Promise<void> {
   const points = Math.ceil(EVENTS_PER_SECOND * 10 * rateLimitFactor);
   const limiter = new RateLimiterMemory({ points, duration: 10 });
-  return async (socket) => {
-    const { userId }: SocketViewer = socket.data['viewer'];
+  return async (ctx, socket) => {
     try {
-      await limiter.consume(userId);
+      await limiter.consume(requireMember(ctx).userId);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
+      logRepeatedEvent(ctx, 'limit.exceeded', { limit: 'live events' });
       if (error.consumedPoints > points + MAX_REJECTED) socket.disconnect(true);
       throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(error.msBeforeNext / 1_000) });
     }

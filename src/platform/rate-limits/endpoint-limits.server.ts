@@ -1,4 +1,4 @@
-import type { Services, Viewer } from '#platform/context.server.ts';
+import type { Ctx, Services } from '#platform/context.server.ts';
 import type { Endpoint } from '#platform/endpoint.ts';
 
 import { memberKey } from './member-key.ts';
@@ -11,9 +11,9 @@ const MEMBERS_PER_ADDRESS = 10;
 
 export interface EndpointLimits {
   /** Counts a call for its address, whoever it is. Comes before authentication, so it costs no statement. */
-  countAddress: (address: string) => Promise<void>;
+  countAddress: (ctx: Ctx, address: string) => Promise<void>;
   /** Counts a call for the member wherever they are, or for the address of a visitor. */
-  countCaller: (viewer: Viewer | null, address: string) => Promise<void>;
+  countCaller: (ctx: Ctx, address: string) => Promise<void>;
 }
 
 /** The limits of an endpoint. Writes are counted in all processes, unless they are refused for want of a session. */
@@ -24,10 +24,11 @@ export function createEndpointLimits({ rateLimits }: Services, endpoint: Endpoin
   const limit = { name: `${method} ${path}`, points: perMinute, seconds: 60 };
   const addressLimit = { ...limit, name: `${limit.name} at address`, points: perMinute * MEMBERS_PER_ADDRESS };
   return {
-    countAddress: (address) => rateLimits.countHere(addressLimit, address),
-    countCaller: (viewer, address) => {
+    countAddress: (ctx, address) => rateLimits.countHere(ctx, addressLimit, address),
+    countCaller: (ctx, address) => {
+      const { viewer } = ctx;
       const count = isWrite && (viewer || access === 'public') ? rateLimits.countEverywhere : rateLimits.countHere;
-      return count(limit, viewer ? memberKey(viewer.userId) : address);
+      return count(ctx, limit, viewer ? memberKey(viewer.userId) : address);
     },
   };
 }

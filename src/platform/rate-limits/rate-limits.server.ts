@@ -10,6 +10,7 @@ import type { Config } from '#config';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Log } from '#platform/log.server.ts';
+import { logRepeatedEvent, type RequestSource } from '#platform/log-repeated-event.server.ts';
 
 /** `points` uses in `seconds`, from the first use on. */
 interface Limit {
@@ -19,8 +20,8 @@ interface Limit {
   seconds: number;
 }
 
-/** Counts a use by `caller`. Throws TOO_MANY_REQUESTS above the limit. */
-type Count = (limit: Limit, caller: string) => Promise<void>;
+/** Counts a use by `caller`. Throws TOO_MANY_REQUESTS above the limit and logs it for `request`. */
+type Count = (request: RequestSource, limit: Limit, caller: string) => Promise<void>;
 
 export interface RateLimits {
   /** In this process. For reads: costs about a microsecond. */
@@ -60,13 +61,14 @@ export function createRateLimits({ config, db, log }: { config: Config; db: Data
 /** One limiter per name, created at its first use. */
 function countWith(create: (limit: Limit) => RateLimiterAbstract): Count {
   const limiters = new Map<string, RateLimiterAbstract>();
-  return async (limit, caller) => {
+  return async (request, limit, caller) => {
     let limiter = limiters.get(limit.name);
     if (!limiter) limiters.set(limit.name, (limiter = create(limit)));
     try {
       await limiter.consume(caller);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
+      logRepeatedEvent(request, 'limit.exceeded', { limit: limit.name });
       throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(error.msBeforeNext / 1000) });
     }
   };

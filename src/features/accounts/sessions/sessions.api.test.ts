@@ -42,6 +42,14 @@ test('logs in with mobile number and password and returns a session', async () =
   expect(JSON.stringify(body)).not.toContain('argon2');
 });
 
+test('a password never expires', async () => {
+  const { form } = await joinMarket(market);
+  pass(5 * 365 * 86_400);
+  const { status, body } = await login(form);
+  expect(status).toBe(200);
+  expect((await profile(body.data.accessToken)).status).toBe(200);
+});
+
 test('a token opens only what it is for', async () => {
   const { form, accessToken, refreshToken } = await joinMarket(market);
   const { body } = await market.call('POST', '/auth/forgot-password', { body: { email: form.email } });

@@ -28,7 +28,8 @@ export async function sendMessage(
   const participant = await requireParticipant(ctx, conversationId);
   const { conversation, side, userId } = participant;
   const { maxMessagesPerHour } = await getSite(ctx.db);
-  for (const limit of messageLimits(maxMessagesPerHour)) await ctx.rateLimits.countEverywhere(limit, memberKey(userId));
+  for (const limit of messageLimits(maxMessagesPerHour))
+    await ctx.rateLimits.countEverywhere(ctx, limit, memberKey(userId));
   const { canMessage } = await findMessagingAccess(
     ctx.db,
     userId,

@@ -1,0 +1,14 @@
+import type { Ctx } from '../context.server.ts';
+import { AppError } from '../errors.ts';
+import { logRepeatedEvent } from '../log-repeated-event.server.ts';
+
+/** Logs malformed input, which only a program of somebody else's sends. Invalid values of a form are not logged. */
+export function logRefusedInput(ctx: Ctx, error: unknown, endpoint: string): void {
+  if (error instanceof AppError && isMalformed(error))
+    logRepeatedEvent(ctx, 'input.refused', { endpoint, code: error.code });
+}
+
+function isMalformed({ code, details }: AppError): boolean {
+  if (code === 'BAD_REQUEST') return details.cause === undefined; // else the client has gone away
+  return code === 'INVALID_JSON' || code === 'UNSUPPORTED_MEDIA_TYPE';
+}
