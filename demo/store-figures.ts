@@ -12,8 +12,8 @@ import { createRandom } from './random.ts';
 
 /** Three months, and the three before, which they are compared with. */
 const DAYS = 183;
-/** The job counts the latest days in the demo's own data. */
-const COUNTED_DAYS = 4;
+/** Age in days of the newest figures. The job counts the last three days anew, in the demo's own data. */
+const NEWEST_AGE = 1;
 
 /** What the dashboard shows over time: three months of figures, and what people searched for. */
 export async function storeFigures(db: Database, now: number): Promise<void> {
@@ -39,7 +39,7 @@ export async function storeFigures(db: Database, now: number): Promise<void> {
 /** A marketplace that grows: fewer figures in the past, more at weekends. */
 async function storeDailyFigures(db: Database, now: number): Promise<void> {
   const random = createRandom(365);
-  const rows = Array.from({ length: DAYS }, (_, at) => COUNTED_DAYS + at).flatMap((ago) => {
+  const rows = Array.from({ length: DAYS }, (_, at) => NEWEST_AGE + at).flatMap((ago) => {
     const time = now - ago * DAY_MS;
     const growth = 1 - ago / (DAYS * 1.5);
     const weekend = [5, 6].includes(new Date(time).getUTCDay()) ? 1.5 : 1;
