@@ -17,7 +17,7 @@ const VARIANTS = [
 ] as const;
 
 test.for(VARIANTS)(
-  'a moderator finds an ad, suspends it, restores it and extends it, and its history says why, in $language',
+  'a moderator finds an ad, suspends, restores, features, extends and moves it; its history says why, in $language',
   async (variant, { openPage, db }) => {
     const { language } = variant;
     const [words, audit] = [wordsOf(language, 'admin-ads'), wordsOf(language, 'admin-audit')];
@@ -53,12 +53,19 @@ test.for(VARIANTS)(
     await decide('restore', 'The papers are real');
     await page.getByRole('region', { name: words.summary }).getByText(audit.value_active, { exact: true }).waitFor();
 
-    await page.getByRole('button', { name: words.feature, exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: words.featureTitle });
-    await dialog.getByLabel(words.days).fill('3');
-    await dialog.getByLabel(words.reason).fill('For a partner');
-    await dialog.getByRole('button', { name: words.feature }).click();
-    await page.getByRole('region', { name: words.history }).getByText('For a partner').waitFor();
+    const act = async (action: 'feature' | 'extend' | 'move', reason: string) => {
+      await page.getByRole('button', { name: words[action], exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: words[`${action}Title`] });
+      if (action === 'move') await dialog.getByLabel(words.newCategory).selectOption({ index: 1 });
+      else await dialog.getByLabel(words.days).fill('3');
+      await dialog.getByLabel(words.reason).fill(reason);
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: words[action] }).click();
+      await page.getByRole('region', { name: words.history }).getByText(reason).waitFor();
+    };
+    await act('feature', 'For a partner');
+    await act('extend', 'The site was down');
+    await act('move', 'It belongs elsewhere');
 
     await visit(page, `/ad/${id}`);
     await page.getByRole('heading', { name: title, level: 1 }).waitFor();
