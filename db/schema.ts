@@ -253,7 +253,7 @@ export interface BulkActionAds {
   ad_id: number;
   outcome: BulkOutcome | null;
   position: number;
-  version: Timestamp | null;
+  version: string | null;
 }
 
 export interface BulkActions {

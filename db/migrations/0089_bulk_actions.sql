@@ -24,8 +24,8 @@ create table bulk_action_ads (
   ad_id bigint not null,
   -- In the order of the choice.
   position int not null,
-  -- `updated_at` of the ad that the moderator saw; null for an ad that was chosen unseen.
-  version timestamptz,
+  -- `updated_at` of the ad that the moderator saw, as it was sent; null for an ad that was chosen unseen.
+  version text,
   -- Null until the ad is decided: then whether it was, or why not.
   outcome text check (
     outcome in (

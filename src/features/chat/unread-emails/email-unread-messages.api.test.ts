@@ -52,7 +52,12 @@ async function expectEmails(person: Person, count: number) {
   const received = () =>
     server.received.filter(({ to, parts }) => to.includes(email) && parts['text/plain']?.includes('/chat/'));
   await vi.waitFor(async () => {
-    const unsent = await market.db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute();
+    const unsent = await market.db
+      .selectFrom('mails')
+      .select('id')
+      .where('sent_at', 'is', null)
+      .where('expires_at', '>=', new Date(market.time.now))
+      .execute();
     expect(unsent).toEqual([]);
   }, 20_000);
   expect(received()).toHaveLength(count);

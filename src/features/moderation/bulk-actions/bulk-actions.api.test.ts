@@ -66,6 +66,13 @@ const count = async (table: 'audit_log' | 'notifications', ids: string[]) => {
   return (await market.db.selectFrom(table).select('id').where(isAbout).execute()).length;
 };
 
+test('an ad is left as it is if its version is not the one that was seen, whatever that is', async () => {
+  const id = await waitingAd();
+  await start([], { action: 'approve', ads: [{ _id: id, version: '0000-01-01T00:00:00Z' }] });
+  await runJob();
+  expect(await newest()).toMatchObject({ done: 0, refused: [{ _id: id, code: 'AD_CHANGED' }] });
+});
+
 test('suspends and restores ads as one by one, and names those that refuse it with the cause', async () => {
   const ids = [await liveAd(market, seller), await liveAd(market, seller)];
   const draft = await postAd(market, seller);

@@ -53,7 +53,7 @@ async function decideAd(ctx: Ctx, action: BulkActionRow, adId: number): Promise<
     await transact(ctx, async (trx) => {
       const chosen = await takePendingAd(trx, action.id, adId);
       if (!chosen) return;
-      await applyAction(ctx, trx, action, { adId, version: chosen.version?.toISOString() });
+      await applyAction(ctx, trx, action, { adId, version: chosen.version ?? undefined });
       await changeOutcome(trx, action.id, [adId], { from: null, to: 'done' });
     });
   } catch (error) {

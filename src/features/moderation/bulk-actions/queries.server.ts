@@ -73,7 +73,7 @@ export const takePendingAd = (
   trx: Database,
   actionId: number,
   adId: number,
-): Promise<{ version: Date | null } | undefined> =>
+): Promise<{ version: string | null } | undefined> =>
   trx
     .selectFrom('bulk_action_ads')
     .select('version')
