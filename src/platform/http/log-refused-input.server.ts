@@ -2,7 +2,7 @@ import type { Ctx } from '../context.server.ts';
 import { AppError } from '../errors.ts';
 import { logRepeatedEvent } from '../log-repeated-event.server.ts';
 
-/** Logs malformed input, which only a program of somebody else's sends. Invalid values of a form are not logged. */
+/** Logs malformed input, which our pages never send. An invalid value in a form is not logged. */
 export function logRefusedInput(ctx: Ctx, error: unknown, endpoint: string): void {
   if (error instanceof AppError && isMalformed(error))
     logRepeatedEvent(ctx, 'input.refused', { endpoint, code: error.code });
