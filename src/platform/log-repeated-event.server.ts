@@ -8,7 +8,7 @@ import { memberKey } from './rate-limits/member-key.ts';
 /** What a caller can cause with every call, and what names it: the endpoint or the limit. */
 type RepeatedEvent = ['limit.exceeded', { limit: string }] | ['input.refused', { endpoint: string; code: string }];
 
-/** A request is always from somewhere. */
+/** A request always has an address. */
 export type RequestSource = EventSource & { ip: string };
 
 /** The events logged in the last minute, by log. */

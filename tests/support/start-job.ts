@@ -5,7 +5,7 @@ import type { Marketplace } from './marketplace.ts';
 
 const RUN_JOB = fileURLToPath(new URL('run-job.ts', import.meta.url));
 
-/** Runs a job in a process of its own, which can be killed. */
+/** Runs a job in a child process, which can be killed. */
 export const startJob = ({ connectionString, config }: Marketplace, { name }: { name: string }): ChildProcess =>
   spawn(process.execPath, [RUN_JOB, name], {
     env: {

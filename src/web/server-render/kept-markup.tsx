@@ -9,7 +9,7 @@ const known = new LRUCache<string, string>({
   sizeCalculation: (markup, key) => markup.length + key.length,
 });
 
-/** What the running render, which is synchronous, has come across. */
+/** The wrappers of the current render, by index. Rendering is synchronous. */
 let found: { key: string; markup: string | undefined }[] = [];
 
 const WRAPPER = /<kept-markup at="(\d+)">(.*?)<\/kept-markup>/gs;

@@ -66,7 +66,7 @@ const count = async (table: 'audit_log' | 'notifications', ids: string[]) => {
   return (await market.db.selectFrom(table).select('id').where(isAbout).execute()).length;
 };
 
-test('an ad is left as it is if its version is not the one that was seen, whatever that is', async () => {
+test('leaves out an ad whose version is not the named one, even if no ad can have it', async () => {
   const id = await waitingAd();
   await start([], { action: 'approve', ads: [{ _id: id, version: '0000-01-01T00:00:00Z' }] });
   await runJob();

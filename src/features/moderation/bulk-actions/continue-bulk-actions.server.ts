@@ -81,7 +81,7 @@ async function applyAction(
   }
 }
 
-/** Its approvals and rejections can be undone from now on for the usual time. */
+/** Finishes an action whose ads are all decided. The time to undo its decisions starts now. */
 async function finish(ctx: Ctx, actionId: number): Promise<void> {
   const now = ctx.clock();
   await transact(ctx, async (trx) => {
