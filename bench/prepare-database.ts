@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { sql } from 'kysely';
@@ -11,6 +11,7 @@ import { refreshVocabulary } from '#features/search/text/refresh-vocabulary.serv
 import { saveSite } from '#features/site/site.server.ts';
 import { createPublisher } from '#platform/bus/bus.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
+import { makeDataFolder } from '#platform/data-folder.server.ts';
 import { type Database, openDatabase, waitForDatabase } from '#platform/database.server.ts';
 import { isRunning, readPostmaster, stopPostmaster } from '#platform/embedded-postgres/postmaster.server.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
@@ -46,7 +47,7 @@ export async function prepareFolder(
   if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash) return folder;
   await stopLeftoverServer(cluster);
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  makeDataFolder(folder);
 
   const postgres = await startEmbeddedPostgres(cluster);
   const db = openDatabase(postgres.connectionString, 2);

@@ -1,5 +1,5 @@
 import { checkOut } from '../check-out.ts';
-import { ROOT } from '../servers.ts';
+import { ROOT, type RunningServer } from '../servers.ts';
 import { startBuild } from '../start-build.ts';
 import { type Period, runLoad } from './run-load.ts';
 
@@ -7,8 +7,6 @@ const MIN_HIT_SHARE = 0.9;
 const MAX_OUTDATED_MS = 5_000;
 /** Budget for the CPU time per request, compared with the other commit. */
 const MAX_CPU_RATIO = 1 / 3;
-/** With another commit, each is measured this many times, alternating. */
-const ROUNDS = 2;
 
 interface BusyOptions {
   minutes?: number | undefined;
@@ -19,30 +17,30 @@ interface BusyOptions {
 /**
  * Readers ask for 200,000 addresses by Zipf's law while sellers make five changes per second. Prints the share of
  * repeated requests that the page cache answers, how late changes are seen, and the CPU time per page, beside that of
- * another commit. Returns false if one is over budget. The first minute does not count.
+ * another commit, which runs at the same time: other load on the machine makes both slower. Returns false if one is
+ * over budget. The first minute does not count.
  */
 export async function benchBusy({ minutes = 11, rate = 60, against }: BusyOptions): Promise<boolean> {
-  const measure = async (name: string, root: string): Promise<Period> => {
-    process.stdout.write(`${name}\n`);
-    const app = await startBuild(root, { usesCopy: true });
-    const periods = await runLoad(app, { minutes, rate }, (minute) => print('  minute', minute)).finally(app.stop);
+  const builds = [
+    { name: 'this code', root: ROOT },
+    ...(against ? [{ name: `commit ${against}`, root: checkOut(against) }] : []),
+  ];
+  const apps: (RunningServer & { name: string })[] = [];
+  for (const { name, root } of builds) apps.push({ ...(await startBuild(root, { usesCopy: true })), name });
+  const measure = async (app: RunningServer & { name: string }): Promise<Period> => {
+    const periods = await runLoad(app, { minutes, rate }, (minute) => print(`${app.name}, a minute`, minute));
     // The cache fills in the first minute.
-    return sum(minutes > 1 ? periods.slice(1) : periods);
+    const total = sum(minutes > 1 ? periods.slice(1) : periods);
+    print(app.name, total);
+    return total;
   };
-
-  const other = against && checkOut(against);
-  const own: Period[] = [];
-  const others: Period[] = [];
-  for (let round = 0; round < (other ? ROUNDS : 1); round += 1) {
-    own.push(await measure('this code', ROOT));
-    if (other) others.push(await measure(`commit ${against}`, other));
-  }
-  const total = sum(own);
-  print('this code', total);
+  const [total, other] = await Promise.all(apps.map(measure)).finally(() =>
+    Promise.all(apps.map(({ stop }) => stop())),
+  );
+  if (!total) throw new Error('Nothing was measured');
   const isGood = total.hits / total.repeated >= MIN_HIT_SHARE && total.outdatedMs <= MAX_OUTDATED_MS;
-  if (others.length === 0) return isGood;
-  print(`commit ${against}`, sum(others));
-  const ratio = cpuPerRequest(total) / cpuPerRequest(sum(others));
+  if (!other) return isGood;
+  const ratio = cpuPerRequest(total) / cpuPerRequest(other);
   process.stdout.write(`CPU per request: ${ratio.toFixed(2)} of commit ${against}\n`);
   return isGood && ratio <= MAX_CPU_RATIO;
 }
