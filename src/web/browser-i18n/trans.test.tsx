@@ -12,7 +12,7 @@ const MESSAGES = {
   link: 'By <a>terms</a> and <b>privacy</b>.',
   nested: '<a><i>{{name}}</i></a>: {{count, number}} ads',
 };
-const COMPONENTS: Record<string, ReactElement> = { a: <a href="/terms" />, b: <b />, i: <bdi /> };
+const COMPONENTS: Record<string, ReactElement> = { a: <em />, b: <b />, i: <bdi /> };
 
 test('renders the elements that react-i18next renders on the server', async () => {
   const reference = i18next.createInstance();
@@ -26,7 +26,7 @@ test('renders the elements that react-i18next renders on the server', async () =
 
 test('a value that looks like a tag is text', () => {
   expect(render('nested', { name: '<a>x</a> < </i>', count: 1 })).toBe(
-    '<a href="/terms"><bdi>&lt;a&gt;x&lt;/a&gt; &lt; &lt;/i&gt;</bdi></a>: 1 ads',
+    '<em><bdi>&lt;a&gt;x&lt;/a&gt; &lt; &lt;/i&gt;</bdi></em>: 1 ads',
   );
 });
 

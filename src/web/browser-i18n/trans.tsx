@@ -15,8 +15,8 @@ const TAG = /<(\w+)>(.*?)<\/\1>/gs;
 const LESS_THAN = '\u0000';
 
 /** In place of react-i18next's component, which has the types: a message whose tags are elements. */
-export function Trans({ t, i18nKey, values = {}, components }: TransProps) {
-  const texts = Object.entries(values).map(([name, value]) => [
+export function Trans({ t, i18nKey, values, components }: TransProps) {
+  const texts = Object.entries(values ?? {}).map(([name, value]) => [
     name,
     typeof value === 'string' ? value.replaceAll('<', LESS_THAN) : value,
   ]);

@@ -118,11 +118,14 @@ export function Component() {
           })),
         }}
       />
-      <Breadcrumbs path={category?.path ?? []} />
+      {/* A phone's map needs the room. */}
+      <div className={isMap ? 'max-sm:hidden' : ''}>
+        <Breadcrumbs path={category?.path ?? []} />
+      </div>
       {useSite().listBanners && <LazyListBanners path={category?.path ?? []} />}
       {/* On phones, the bar sticks within the whole page. */}
       <div className="contents sm:mt-1 sm:mb-4 sm:flex sm:flex-wrap sm:items-end sm:justify-between sm:gap-3">
-        <div className="flex items-baseline justify-between gap-3 sm:block">
+        <div className={clsx('flex items-baseline justify-between gap-3 sm:block', isMap && 'max-sm:sr-only')}>
           <h1 className="heading min-w-0 max-sm:truncate">
             <bdi>{title}</bdi>
           </h1>
@@ -131,7 +134,7 @@ export function Component() {
             {pagination.totalIsCapped && '+'}
           </p>
         </div>
-        <div className="list-bar flex items-center gap-2">
+        <div className={clsx('list-bar flex items-center gap-2', isMap && 'max-sm:-mt-4')}>
           <button
             type="button"
             className={clsx('btn-outline shrink-0 max-sm:px-3', !isMap && 'lg:hidden')}

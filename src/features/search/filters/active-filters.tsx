@@ -49,8 +49,8 @@ export function ActiveFilters({ categoryId, text }: ActiveFiltersProps) {
                 onClick={() => onRemove(at)}
                 aria-label={remove}
                 className={clsx(
-                  'relative inline-flex min-h-10 max-w-full items-center gap-1.5 rounded-full border border-line bg-card',
-                  'ps-3 pe-2 text-ui before:absolute before:-inset-y-0.5 before:inset-x-0 hover:bg-hover',
+                  'relative inline-flex min-h-10 max-w-full items-center gap-1.5 rounded-full border border-line',
+                  'bg-card ps-3 pe-2 text-ui before:absolute before:inset-x-0 before:-inset-y-0.5 hover:bg-hover',
                 )}
               >
                 <bdi className="truncate">{label}</bdi>

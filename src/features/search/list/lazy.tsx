@@ -3,7 +3,7 @@ import { type ComponentProps, type ComponentType, memo, Suspense, useState } fro
 import { lazyComponent } from '#web/chunks/lazy-component.ts';
 
 import { firstUse } from '#web/hydration/first-use.ts';
-import { recordChanges } from '#web/hydration/replay-changes.ts';
+import { recordChanges } from '#web/hydration/record-changes.ts';
 import { untilWide } from '#web/ui/use-is-wide.ts';
 
 import type { FiltersProps } from '../filters/list-filters.tsx';

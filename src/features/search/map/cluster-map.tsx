@@ -97,7 +97,7 @@ export function ClusterMap({ result, view, fit, foot, labels, isBusy, onMove, on
         aria-label={t('mapView')}
         aria-busy={isBusy}
         className={clsx(
-          'h-[60vh] min-h-80 overflow-hidden border-line bg-hover! max-sm:h-[calc(100dvh-10rem)] max-sm:border-y',
+          'h-[60vh] min-h-80 overflow-hidden border-line bg-hover! max-sm:h-[calc(100dvh-10.375rem)] max-sm:border-y',
           'sm:rounded-2xl sm:border lg:h-[calc(100dvh-var(--header)-2rem)]',
         )}
       />

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
 
 import { AdAge } from '#features/ads/cards/ad-age.tsx';
@@ -21,7 +22,10 @@ export function MapCard({ ad }: { ad: AdCard }) {
         <h3 dir="auto" className="text-page-side truncate text-ui">
           <Link
             to={paths.ad(ad._id)}
-            className="after:absolute after:inset-0 focus-visible:after:outline-2 after:-outline-offset-2 after:outline-ring"
+            className={clsx(
+              'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-2xl',
+              'focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-ring',
+            )}
           >
             {text(ad.title)}
           </Link>

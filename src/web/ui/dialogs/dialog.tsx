@@ -91,8 +91,8 @@ export function Drawer({ isOpen, onClose, title, closeLabel, children, footer }:
 }
 
 /**
- * A modal panel that covers most of a phone from below, and is a drawer elsewhere. Its heading, with an action beside it,
- * and its footer stay visible while the content scrolls.
+ * A modal panel that covers most of a phone from below, and is a drawer elsewhere. Its heading, with an action beside
+ * it, and its footer stay visible while the content scrolls.
  */
 export function Sheet({
   isOpen,
