@@ -166,7 +166,6 @@ export function Component() {
         {/* Never hydrated where it is hidden. */}
         {!isMap && isWide !== false && (
           <aside aria-label={t('filters')} className="rail panel hidden lg:block">
-            <h2 className="sr-only">{t('filters')}</h2>
             <LazyRailFilters categoryId={category && categoryId} />
           </aside>
         )}

@@ -21,7 +21,7 @@ export interface FiltersProps {
   categoryId: string | undefined;
   /** Counts are loaded only while the filters are visible; by default in wide windows. */
   isShown?: boolean;
-  /** Shows a link that removes all filters, if there are any. */
+  /** Shows a heading, and a link that removes all filters if there are any. */
   canClear?: boolean;
   /** Called once the filters respond. */
   onHydrated?: (() => void) | undefined;
@@ -51,10 +51,16 @@ export function ListFilters({ categoryId, isShown: isSheetShown, canClear = fals
   const apply: ApplyListUrlChange = (change) => changeList(change, { flushSync: true });
   return (
     <div className="divide-y divide-line" onFocus={preloadActiveFilters}>
-      {canClear && countActiveFilters(search) > 0 && (
-        <Link to={pathname + withoutFilters(search)} className="link flex min-h-11 items-center text-ui font-medium">
-          {t('clearFilters')}
-        </Link>
+      {canClear && (
+        // Always there: a link that came and went would move what is being pressed.
+        <div className="flex min-h-11 items-center justify-between gap-3">
+          <h2 className="text-h3">{t('filters')}</h2>
+          {countActiveFilters(search) > 0 && (
+            <Link to={pathname + withoutFilters(search)} className="link inline-flex min-h-11 items-center text-ui">
+              {t('clearFilters')}
+            </Link>
+          )}
+        </div>
       )}
       <CategoryLinks category={category} facet={facets?.categories} />
       <PlaceFilter query={query} onChange={apply} countries={facets?.countries} cities={facets?.cities} />
