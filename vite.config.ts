@@ -60,19 +60,34 @@ const ON_SERVER: Record<string, string> = {
 };
 
 const replaceOnServer = (): Plugin => ({
-  name: 'replace-on-server',
+  ...replaceModules('ssr', SERVER_RENDER, ON_SERVER),
   apply: 'build',
-  enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'ssr',
-  resolveId: (source, importer = '') => {
-    const module = source.startsWith('.') ? path.resolve(path.dirname(importer), source) : source;
-    return ON_SERVER[module] && !importer.startsWith(`${SERVER_RENDER}/`)
-      ? path.join(SERVER_RENDER, `instead of ${path.basename(module)}.ts`)
-      : undefined;
-  },
-  load: (id) =>
-    Object.entries(ON_SERVER).find(([replaced]) => id.endsWith(`/instead of ${path.basename(replaced)}.ts`))?.[1],
 });
+
+const BROWSER_I18N = path.resolve(import.meta.dirname, 'src/web/browser-i18n');
+
+/** Texts in the browser need a small part of i18next; see the folder's README. */
+const replaceInBrowser = (): Plugin =>
+  replaceModules('client', BROWSER_I18N, {
+    'react-i18next': `
+      export { Trans } from './trans.tsx';
+      export { useTranslation } from './use-translation.ts';`,
+  });
+
+/** Uses the code of `modules` in an environment's build instead of these, except in its `folder`. */
+function replaceModules(environment: string, folder: string, modules: Record<string, string>): Plugin {
+  const nameOf = (module: string) => `instead of ${path.basename(module)}.ts`;
+  return {
+    name: `replace-modules-${environment}`,
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === environment,
+    resolveId: (source, importer = '') => {
+      const module = source.startsWith('.') ? path.resolve(path.dirname(importer), source) : source;
+      return modules[module] && !importer.startsWith(`${folder}/`) ? path.join(folder, nameOf(module)) : undefined;
+    },
+    load: (id) => Object.entries(modules).find(([replaced]) => id.endsWith(`/${nameOf(replaced)}`))?.[1],
+  };
+}
 
 /** Without what only forms and filters in use need. */
 const SHARED = new RegExp(
@@ -120,7 +135,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
 export default defineConfig({
   appType: 'custom',
   builder: {},
-  plugins: [dropSummaries(), react(), tailwindcss(), precompress(), replaceOnServer()],
+  plugins: [dropSummaries(), react(), tailwindcss(), precompress(), replaceOnServer(), replaceInBrowser()],
   // An icon’s markup is built once.
   resolve: {
     alias: [

@@ -91,7 +91,8 @@ async function stop(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-async function freePort(): Promise<number> {
+/** A port that no server uses. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

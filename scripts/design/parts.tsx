@@ -274,7 +274,7 @@ const app = { api: () => new Promise<never>(noop), client: new QueryClient(), or
 createRoot(document.body).render(
   <AppProvider value={{ ...app, language: 'en' }}>
     <MemoryRouter>
-      <UiProvider direction="ltr" closeLabel="Close">
+      <UiProvider direction="ltr">
         <div id="part" className="p-4">
           {PARTS[name]}
         </div>

@@ -1,5 +1,4 @@
 import { QueryClient } from '@tanstack/react-query';
-import i18next from 'i18next';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
@@ -19,7 +18,8 @@ import { browserApi, onSessionEnd } from './api/browser-api.ts';
 import { trackNavigation, getNavigationTarget } from './navigation/navigation-target.ts';
 import { Document } from './document.tsx';
 import type { PageState } from './hydration/page-state.ts';
-import { reloadForLanguage, startI18n } from './i18n/start-i18n.ts';
+import { loadNamespaces, startMessages } from './browser-i18n/messages.ts';
+import { detectLanguage, reloadForLanguage } from './i18n/detect-language.ts';
 import { paths } from '#paths';
 import { createRoutes } from './routes.ts';
 // In this chunk, because a chunk of its own, loaded later on every page, would be larger.
@@ -32,6 +32,7 @@ async function hydrate(): Promise<void> {
   // Set by the server.
   const language = document.documentElement.lang as Language;
   const state: PageState = JSON.parse(document.getElementById('state')?.textContent ?? '');
+  if (detectLanguage(state.languages) !== language && reloadForLanguage()) return;
   // `always`: offline, a query fails and its screen offers a retry, instead of pausing silently.
   const queries = {
     retry: shouldRetry,
@@ -43,15 +44,9 @@ async function hydrate(): Promise<void> {
   for (const [key, data] of state.queries) client.setQueryData(key, data);
   const context: AppContext = { api: browserApi, client, language, origin: state.origin };
 
-  const routes = createRoutes((namespaces) => i18next.loadNamespaces(namespaces));
-  const [i18n] = await Promise.all([
-    startI18n(state.namespaces, state.localeVersions, state.languages),
-    loadFirstModules(routes),
-  ]);
-  if (i18n.resolvedLanguage !== language) {
-    if (reloadForLanguage()) return;
-    await i18n.changeLanguage(language);
-  }
+  startMessages(language, state.localeVersions);
+  const routes = createRoutes(loadNamespaces);
+  await Promise.all([loadNamespaces(state.namespaces), loadFirstModules(routes)]);
   const router = createBrowserRouter(routes, {
     hydrationData: state.router,
     getContext: () => new RouterContextProvider(new Map([[appContext, context]])),
@@ -71,7 +66,7 @@ async function hydrate(): Promise<void> {
     hydrateRoot(
       document,
       <Document language={language} styles={state.assets.styles} brand={state.brand} startScript="" state="">
-        <App context={context} i18n={i18n}>
+        <App context={context}>
           <RouterProvider router={router} />
         </App>
       </Document>,

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -93,9 +94,11 @@ export function createRenderPage(options: RenderOptions): RenderPage {
           startScript={START_SCRIPT}
           state={toHtmlSafeJson(state)}
         >
-          <App context={app} i18n={i18n[language]}>
-            <StaticRouterProvider router={router} context={result} hydrate={false} />
-          </App>
+          <I18nextProvider i18n={i18n[language]}>
+            <App context={app}>
+              <StaticRouterProvider router={router} context={result} hydrate={false} />
+            </App>
+          </I18nextProvider>
         </Document>,
       ),
     );

@@ -13,6 +13,14 @@ const VARIANTS = [
   { language: 'ar', width: 390, colourMode: 'dark' },
 ] as const;
 
+/** Answers requests for map tiles: there is no tile server, and without tiles the map has a limited zoom. */
+const serveTiles = (page: Page) =>
+  page.route(/\/\d+\/\d+\/\d+\.png$/, (route) => route.fulfill({ contentType: 'image/png', body: EMPTY_PNG }));
+const EMPTY_PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const viewOf = (page: Page) => new URL(page.url()).searchParams.get('at');
 const mapName = patternOf(wordsOf('en', 'list').mapView, wordsOf('ar', 'list').mapView);
 const map = (page: Page) => page.getByRole('region', { name: mapName });
@@ -22,6 +30,7 @@ const countInView = async (page: Page) =>
   Number(/\d+/.exec((await page.getByRole('status').filter({ hasText: /\d/ }).last().textContent()) ?? '')?.[0] ?? 0);
 
 async function openMap(page: Page, address: string): Promise<number> {
+  await serveTiles(page);
   await visit(page, address);
   await marks(page).first().waitFor({ state: 'attached' });
   await waitForMap(page);
@@ -164,3 +173,55 @@ test('country outlines that arrive after the map was left are not drawn', async 
   await map(page).waitFor({ state: 'detached' });
   await outlines.settle();
 });
+
+test.for(VARIANTS)(
+  'a map without tiles has outlines, names and a limited zoom, in $language at $width px',
+  async (variant, { openPage }) => {
+    const page = await openPage({ ...variant, path: '/list?view=map&at=29.37,47.97,14' });
+    const kuwait = variant.language === 'en' ? 'Kuwait City' : 'مدينة الكويت';
+    await map(page).getByText(kuwait, { exact: true }).waitFor();
+    const zoomIn = map(page).locator('.leaflet-control-zoom-in');
+    await expect.poll(() => zoomIn.getAttribute('aria-disabled')).toBe('true');
+    const zoomOut = map(page).locator('.leaflet-control-zoom-out');
+    for (let step = 0; step < 4; step += 1) await zoomOut.click();
+    await map(page)
+      .getByText(variant.language === 'en' ? 'Kuwait' : 'الكويت', { exact: true })
+      .waitFor();
+    expect(viewOf(page)?.split(',')[2]).toBe('5');
+  },
+);
+
+test('beside a map the cards keep their width, and a button opens the filters', async ({ openPage }) => {
+  const page = await openPage();
+  await openMap(page, '/list?view=map');
+  const widths = await page
+    .getByRole('main')
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().width));
+  expect(Math.min(...widths)).toBeGreaterThanOrEqual(208);
+  const list = wordsOf('en', 'list');
+  expect(await page.getByRole('complementary', { name: list.filters }).count()).toBe(0);
+  await page.getByRole('button', { name: list.filters, exact: true }).click();
+  await page.getByRole('dialog').getByLabel(list.country).selectOption('KW');
+  await expect.poll(() => new URL(page.url()).searchParams.get('country')).toBe('KW');
+  expect(new URL(page.url()).searchParams.get('view')).toBe('map');
+});
+
+test.for(['en', 'ar'] as const)(
+  'on a phone the map fills the width, with the ads in a row, in %s',
+  async (language, { openPage }) => {
+    const page = await openPage({ language, width: 390 });
+    await openMap(page, '/list?view=map');
+    const frame = (await map(page).boundingBox())!;
+    expect([frame.x, frame.width]).toEqual([0, 390]);
+    const cards = page.getByRole('main').getByRole('article');
+    const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+    expect(tops.length).toBeGreaterThan(5);
+    expect(new Set(tops).size).toBe(1);
+    expect(tops[0]).toBeGreaterThan(frame.y + frame.height / 2);
+    await cards.last().getByRole('link').focus();
+    await expect.poll(async () => (await cards.last().boundingBox())!.x).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/ad/*');
+  },
+);

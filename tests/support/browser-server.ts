@@ -67,7 +67,7 @@ export interface BrowserServers {
  * `CHROME_PATH` selects one browser for all tests.
  */
 export async function launchBrowserServers(): Promise<BrowserServers> {
-  const full = await launch(findBrowser() ?? installBrowser());
+  const full = await launch(ensureBrowser());
   const light = hasHeadlessShell() ? await launch(HEADLESS_SHELL) : full;
   return {
     full,
@@ -77,6 +77,9 @@ export async function launchBrowserServers(): Promise<BrowserServers> {
     },
   };
 }
+
+/** Where Chrome or Chromium is; installs it if there is none. */
+export const ensureBrowser = (): string => findBrowser() ?? installBrowser();
 
 const launch = (executablePath: string) => chromium.launchServer({ executablePath, args: ARGS });
 

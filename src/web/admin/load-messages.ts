@@ -1,5 +1,4 @@
-import i18next from 'i18next';
-
+import { addMessages, loadNamespaces, messagesOf, pageLanguage } from '../browser-i18n/messages.ts';
 import type { AdminNamespace, Namespace } from '../i18n/namespaces.ts';
 
 /** One chunk per language and namespace of the back office: the site's pages don't name them. */
@@ -11,8 +10,7 @@ export async function loadMessages(namespaces: (Namespace | AdminNamespace)[]): 
 }
 
 async function loadNamespace(namespace: Namespace | AdminNamespace): Promise<void> {
-  const load = files[`../../../locales/${i18next.language}/${namespace}.json`];
-  if (!load) return i18next.loadNamespaces(namespace);
-  if (i18next.hasResourceBundle(i18next.language, namespace)) return;
-  i18next.addResourceBundle(i18next.language, namespace, await load());
+  const load = files[`../../../locales/${pageLanguage()}/${namespace}.json`];
+  if (!load) return loadNamespaces([namespace]);
+  if (!messagesOf(namespace)) addMessages(namespace, await load());
 }

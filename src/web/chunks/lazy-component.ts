@@ -22,12 +22,15 @@ export async function loadChunk<Module>(load: Load<Module>): Promise<Module> {
   }
 }
 
-/** A component in its own chunk. While offline, the service worker holds the request until it succeeds. */
-export function lazyComponent<Props>(load: Load<{ default: ComponentType<Props> }>) {
+/**
+ * A component in its own chunk, which loads when it is first rendered, but not before `isWanted`. While offline, the
+ * service worker holds the request until it succeeds.
+ */
+export function lazyComponent<Props>(load: Load<{ default: ComponentType<Props> }>, isWanted?: () => Promise<void>) {
   /** Preloads the chunk. */
   const preload = () => void (navigator.onLine && load().catch(() => {}));
   return Object.assign(
-    lazy(() => loadOrStayPending(load)),
+    lazy(() => (isWanted ? isWanted().then(() => loadOrStayPending(load)) : loadOrStayPending(load))),
     { preload },
   );
 }

@@ -20,10 +20,7 @@ export function Breadcrumbs({ path }: { path: Category[] }) {
     ...path.map(({ _id, name }): [string, string] => [paths.list(_id, place), text(name)]),
   ];
   return (
-    <nav
-      aria-label={t('breadcrumbs')}
-      className="-mx-4 -my-1.5 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
-    >
+    <nav aria-label={t('breadcrumbs')} className="-mx-4 -my-1.5 scroll-fade-x overflow-x-auto px-4 sm:mx-0 sm:px-0">
       <ol className="flex w-max items-center gap-x-1.5 text-small text-muted sm:w-auto sm:flex-wrap">
         {steps.map(([to, label], at) => (
           <li key={to} className="flex items-center gap-1.5">

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { switchLanguage } from '#web/i18n/start-i18n.ts';
+import { switchLanguage } from '#web/i18n/detect-language.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
 export default function LanguageDialog({

@@ -3,22 +3,23 @@ import { clsx } from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LoaderFunctionArgs, redirect, useLocation, useNavigation, useParams } from 'react-router';
+import { Link, type LoaderFunctionArgs, redirect, useLocation, useNavigation, useParams } from 'react-router';
 
 import { AdGrid } from '#features/ads/cards/ad-grid.tsx';
 import { SaveSearchButton } from '#features/alerts/saved-searches/save-search-button.tsx';
 import * as catalogApi from '#features/catalog/contract.ts';
 import { findPlace } from '#features/catalog/find-place.ts';
 import * as searchApi from '#features/search/contract.ts';
-import { ListFilters } from '#features/search/filters/list-filters.tsx';
 import {
   LazyActiveFilters,
   LazyEmptyList,
   LazyHighlightedText,
   LazyListBanners,
+  LazyRailFilters,
   LazyViewSwitch,
+  SheetFilters,
 } from '#features/search/list/lazy.tsx';
-import { withListParams, countActiveFilters, parseListUrl } from '#features/search/list/list-url.ts';
+import { withListParams, countActiveFilters, parseListUrl, withoutFilters } from '#features/search/list/list-url.ts';
 import { SortSelect } from '#features/search/list/sort-select.tsx';
 import { useListUrl } from '#features/search/list/use-list-url.ts';
 import { paths } from '#paths';
@@ -39,7 +40,7 @@ import { lazyComponent } from '../chunks/lazy-component.ts';
 import { useLazyDialog } from '../chunks/use-lazy-dialog.ts';
 
 const ListMap = lazyComponent(() => import('#features/search/map/list-map.tsx'));
-const FilterDrawer = lazyComponent(async () => ({ default: (await import('#web/ui/dialogs/dialog.tsx')).Drawer }));
+const FilterSheet = lazyComponent(async () => ({ default: (await import('#web/ui/dialogs/dialog.tsx')).Sheet }));
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const app = context.get(appContext);
@@ -117,40 +118,39 @@ export function Component() {
           })),
         }}
       />
-      <Breadcrumbs path={category?.path ?? []} />
+      {/* A phone's map needs the room. */}
+      <div className={isMap ? 'max-sm:hidden' : ''}>
+        <Breadcrumbs path={category?.path ?? []} />
+      </div>
       {useSite().listBanners && <LazyListBanners path={category?.path ?? []} />}
-      <div className="mt-1 mb-4 flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h1 className="heading">
+      {/* On phones, the bar sticks within the whole page. */}
+      <div className="contents sm:mt-1 sm:mb-4 sm:flex sm:flex-wrap sm:items-end sm:justify-between sm:gap-3">
+        <div className={clsx('flex items-baseline justify-between gap-3 sm:block', isMap && 'max-sm:sr-only')}>
+          <h1 className="heading min-w-0 max-sm:truncate">
             <bdi>{title}</bdi>
           </h1>
-          <p className="text-ui text-muted" role="status">
+          <p className="shrink-0 text-ui text-muted" role="status">
             {t('layout:adsCount', { count: pagination.totalItems })}
             {pagination.totalIsCapped && '+'}
           </p>
         </div>
-        <div className="flex w-full gap-2 sm:w-auto">
+        <div className={clsx('list-bar flex items-center gap-2', isMap && 'max-sm:-mt-4')}>
           <button
             type="button"
-            className="btn-outline relative max-sm:px-3 lg:hidden"
+            className={clsx('btn-outline shrink-0 max-sm:px-3', !isMap && 'lg:hidden')}
             aria-haspopup="dialog"
+            onPointerEnter={preloadFilters}
+            onFocus={preloadFilters}
             onClick={drawer.open}
           >
             <SlidersHorizontal size={18} aria-hidden />
             {t('filters')}
             {filters > 0 && (
-              <bdi
-                className={clsx(
-                  'absolute -end-1 -top-1.5 grid size-5 place-items-center rounded-full',
-                  'bg-brand text-meta font-semibold text-on-brand',
-                )}
-              >
+              <bdi className="grid size-5 place-items-center rounded-full bg-ink text-meta font-semibold text-card">
                 {filters}
               </bdi>
             )}
           </button>
-          {isSearch && <SaveSearchButton name={searchName} look="toolbar" />}
-          <LazyViewSwitch isMap={isMap} />
           {!isMap && (
             <SortSelect
               sort={(state === 'loading' && pendingQuery.sort) || sort}
@@ -158,13 +158,17 @@ export function Component() {
               hasPlace={query.near !== undefined}
             />
           )}
+          {isSearch && (ads.length > 0 || isMap) && <SaveSearchButton name={searchName} look="toolbar" />}
+          <LazyViewSwitch isMap={isMap} />
         </div>
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
-        <aside aria-label={t('filters')} className="rail panel hidden lg:block">
-          <h2 className="sr-only">{t('filters')}</h2>
-          <ListFilters query={pendingQuery} category={category?.category} isShown={isWide === true} />
-        </aside>
+      <div className={clsx('grid items-start gap-6', !isMap && 'lg:grid-cols-[16rem_minmax(0,1fr)]')}>
+        {/* Never hydrated where it is hidden. */}
+        {!isMap && isWide !== false && (
+          <aside aria-label={t('filters')} className="rail panel hidden lg:block">
+            <LazyRailFilters categoryId={category && categoryId} />
+          </aside>
+        )}
         <section
           aria-label={title}
           aria-busy={state === 'loading'}
@@ -198,21 +202,35 @@ export function Component() {
       </div>
       <Suspense>
         {drawer.isMounted && (
-          <FilterDrawer
+          <FilterSheet
             isOpen={drawer.isOpen}
             onClose={drawer.close}
             title={t('filters')}
             closeLabel={t('layout:close')}
+            action={
+              filters > 0 && (
+                <Link to={pathname + withoutFilters(search)} preventScrollReset className="btn-text">
+                  {t('clear')}
+                </Link>
+              )
+            }
             footer={
               <button type="button" className="btn-primary w-full" onClick={drawer.close}>
                 {t('showAds', { count: pagination.totalItems })}
               </button>
             }
           >
-            <ListFilters query={pendingQuery} category={category?.category} isShown={drawer.isOpen} />
-          </FilterDrawer>
+            <Suspense fallback={<Skeleton className="h-96" />}>
+              <SheetFilters categoryId={category && categoryId} isShown={drawer.isOpen} />
+            </Suspense>
+          </FilterSheet>
         )}
       </Suspense>
     </>
   );
+}
+
+function preloadFilters(): void {
+  FilterSheet.preload();
+  SheetFilters.preload();
 }

@@ -7,20 +7,12 @@ import { toastQueue } from './toasts/toast-queue.ts';
 const Toasts = lazyComponent(() => import('./toasts/toasts.tsx'));
 
 /** Provides the reading direction to Base UI, and renders the toasts once there is one. */
-export function UiProvider({
-  direction,
-  closeLabel,
-  children,
-}: {
-  direction: 'ltr' | 'rtl';
-  closeLabel: string;
-  children: ReactNode;
-}) {
+export function UiProvider({ direction, children }: { direction: 'ltr' | 'rtl'; children: ReactNode }) {
   const hasToasts = useHasToasts();
   return (
     <DirectionProvider direction={direction}>
       {children}
-      <Suspense>{hasToasts && <Toasts closeLabel={closeLabel} />}</Suspense>
+      <Suspense>{hasToasts && <Toasts />}</Suspense>
     </DirectionProvider>
   );
 }

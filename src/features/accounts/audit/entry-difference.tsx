@@ -8,12 +8,12 @@ import { FIELD_WORDS } from './field-words.ts';
 
 /** What an entry changed, with the reason. */
 export function EntryDifference({ entry }: { entry: AuditRow }) {
-  const { t, i18n } = useTranslation('admin-audit');
+  const { t } = useTranslation('admin-audit');
   // Fields and values are data: those without words are shown as they are.
-  const findWord = (key: string) => {
-    const ns = FIELD_WORDS[entry.target.kind].find((namespace) => i18n.exists(key, { ns: namespace }));
-    return ns && i18n.t(key as keyof typeof adminAudit, { ns: ns as 'admin-audit' });
-  };
+  const findWord = (key: string) =>
+    FIELD_WORDS[entry.target.kind]
+      .map((namespace) => t(`${namespace}:${key}` as keyof typeof adminAudit, { defaultValue: '' }))
+      .find(Boolean);
   const labelField = (field: string) => {
     const [, name = '', language] = /^(.*?)(?:\.(en|ar))?$/.exec(field) ?? [];
     // Of an object's fields, the object may be the only one with a word.

@@ -6,6 +6,13 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import outlinesUrl from 'world-atlas/countries-50m.json?url';
 
+const MAX_ZOOM = 19;
+const OFFLINE_ZOOM = 9;
+/** Farther away, the names of cities would overlap. */
+const CITIES_FROM_ZOOM = 7;
+/** Room for a name, in pixels; one that would overlap another is left out. */
+const LABEL_SIZE = { x: 90, y: 20 };
+
 /** Map pin as inline SVG in the brand colour. */
 export const PIN_ICON = L.divIcon({
   className: '',
@@ -19,8 +26,26 @@ export const PIN_ICON = L.divIcon({
   ].join(''),
 });
 
-/** Creates a map with the configured tile server; falls back to country outlines when a tile fails to load. */
-export function createBaseMap(frame: HTMLElement, tileUrl: string, attribution: string): L.Map {
+/** A name on the map while it has no tiles. */
+export interface MapLabel {
+  lat: number;
+  lng: number;
+  text: string;
+}
+
+export interface OfflineMap {
+  /** Shown from a distance, and closer. */
+  countries: () => MapLabel[];
+  cities: () => MapLabel[];
+  /** Runs a change of the zoom that the user didn't make. */
+  changeZoom: (change: () => void) => void;
+}
+
+/**
+ * Creates a map with the configured tile server. When a tile fails to load, it falls back to country outlines, with
+ * `offline` also to names and a zoom at which there is something to see, until one loads.
+ */
+export function createBaseMap(frame: HTMLElement, tileUrl: string, attribution: string, offline?: OfflineMap): L.Map {
   const isReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = L.map(frame, {
     scrollWheelZoom: false,
@@ -28,9 +53,44 @@ export function createBaseMap(frame: HTMLElement, tileUrl: string, attribution: 
     fadeAnimation: !isReducedMotion,
   });
   map.attributionControl.setPrefix(false).getContainer()?.setAttribute('dir', 'auto');
-  const tiles = L.tileLayer(tileUrl, { maxZoom: 19, attribution }).addTo(map);
+  const tiles = L.tileLayer(tileUrl, { maxZoom: MAX_ZOOM, attribution }).addTo(map);
   tiles.once('tileerror', () => void drawOutlines(map));
+  if (offline) tiles.once('tileerror', () => limitWhileOffline(map, tiles, offline));
   return map;
+}
+
+/** Outlines are all there is, and closer there is nothing. */
+function limitWhileOffline(map: L.Map, tiles: L.TileLayer, { countries, cities, changeZoom }: OfflineMap): void {
+  (map.getPane('labels') ?? map.createPane('labels')).style.zIndex = '450';
+  const labels = L.layerGroup().addTo(map);
+  const draw = () => {
+    labels.clearLayers();
+    const drawn: L.Point[] = [];
+    for (const label of map.getZoom() < CITIES_FROM_ZOOM ? countries() : cities()) {
+      const point = map.latLngToLayerPoint(label);
+      if (drawn.some(({ x, y }) => Math.abs(x - point.x) < LABEL_SIZE.x && Math.abs(y - point.y) < LABEL_SIZE.y))
+        continue;
+      drawn.push(point);
+      drawLabel(labels, label);
+    }
+  };
+  draw();
+  map.on('zoomend', draw);
+  changeZoom(() => map.setMaxZoom(OFFLINE_ZOOM));
+  tiles.once('tileload', () => {
+    map.off('zoomend', draw);
+    labels.remove();
+    map.setMaxZoom(MAX_ZOOM);
+    tiles.once('tileerror', () => limitWhileOffline(map, tiles, { countries, cities, changeZoom }));
+  });
+}
+
+function drawLabel(labels: L.LayerGroup, { lat, lng, text }: MapLabel): void {
+  const name = document.createElement('bdi');
+  name.className = 'map-label';
+  name.textContent = text;
+  const icon = L.divIcon({ className: '', iconSize: [0, 0], html: name });
+  L.marker([lat, lng], { icon, pane: 'labels', interactive: false, keyboard: false }).addTo(labels);
 }
 
 async function drawOutlines(map: L.Map): Promise<void> {
@@ -39,6 +99,7 @@ async function drawOutlines(map: L.Map): Promise<void> {
   const world: Topology<{ countries: GeometryCollection }> = await response.json();
   // Leaflet removes the panes with the map, which the user may have left meanwhile.
   if (!map.getPane('overlayPane')) return;
-  const style = { color: 'var(--edge)', weight: 0.75, fillColor: 'var(--card)', fillOpacity: 1 };
+  map.getContainer().style.setProperty('background', 'var(--sea)', 'important');
+  const style = { color: 'var(--edge)', weight: 0.75, fillColor: 'var(--page)', fillOpacity: 1 };
   L.geoJSON(feature(world, world.objects.countries), { interactive: false, style }).addTo(map).bringToBack();
 }

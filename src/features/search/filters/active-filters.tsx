@@ -10,7 +10,7 @@ import * as searchApi from '../contract.ts';
 import type { SearchedText } from '../contract.ts';
 import { DidYouMean } from '../list/did-you-mean.tsx';
 import { InAllCategories } from '../all-categories/in-all-categories.tsx';
-import { parseListUrl, withListParams } from '../list/list-url.ts';
+import { parseListUrl, withListParams, withoutFilters } from '../list/list-url.ts';
 import { useListUrl } from '../list/use-list-url.ts';
 import { useCountedSearch } from '../search-counts/use-counted-search.ts';
 import { useActiveFilters } from './use-active-filters.ts';
@@ -40,7 +40,7 @@ export function ActiveFilters({ categoryId, text }: ActiveFiltersProps) {
   return (
     <>
       {filters.length + names.length > 0 && (
-        <ul ref={list} aria-label={t('activeFilters')} className="mb-4 flex flex-wrap gap-2">
+        <ul ref={list} aria-label={t('activeFilters')} className="mb-4 flex flex-wrap items-center gap-2">
           {[...names, ...filters].map(({ label, change, remove = t('removeFilter', { name: label }) }, at) => (
             <li key={remove} className="min-w-0">
               <Link
@@ -49,8 +49,8 @@ export function ActiveFilters({ categoryId, text }: ActiveFiltersProps) {
                 onClick={() => onRemove(at)}
                 aria-label={remove}
                 className={clsx(
-                  'inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-line bg-card',
-                  'ps-3 pe-2 text-ui hover:bg-hover pointer-coarse:min-h-11',
+                  'relative inline-flex min-h-10 max-w-full items-center gap-1.5 rounded-full border border-line',
+                  'bg-card ps-3 pe-2 text-ui before:absolute before:inset-x-0 before:-inset-y-0.5 hover:bg-hover',
                 )}
               >
                 <bdi className="truncate">{label}</bdi>
@@ -58,6 +58,17 @@ export function ActiveFilters({ categoryId, text }: ActiveFiltersProps) {
               </Link>
             </li>
           ))}
+          {filters.length > 1 && (
+            <li>
+              <Link
+                to={pathname + withoutFilters(search)}
+                preventScrollReset
+                className="link inline-flex min-h-11 items-center px-2 text-ui"
+              >
+                {t('clearFilters')}
+              </Link>
+            </li>
+          )}
         </ul>
       )}
       {text?.didYouMean && <DidYouMean words={text.didYouMean} />}

@@ -1,43 +1,69 @@
-import { Suspense } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 
-import type { Category } from '#features/catalog/contract.ts';
-import { lazyComponent } from '#web/chunks/lazy-component.ts';
+import * as catalogApi from '#features/catalog/contract.ts';
+import { useApiQuery } from '#web/api/api-query.ts';
+import { useIsWide } from '#web/ui/use-is-wide.ts';
 
-import type { SearchQuery } from '../contract.ts';
 import { useFacets } from '../facets/use-facets.ts';
-import { LazyAttributeFilters, LazyCategoryLinks, LazyPlaceFilter, preloadActiveFilters } from '../list/lazy.tsx';
-import { type ApplyListUrlChange, withListParams } from '../list/list-url.ts';
+import { type ApplyListUrlChange, countActiveFilters, parseListUrl, withoutFilters } from '../list/list-url.ts';
 import { useChangeListUrl, useListUrl } from '../list/use-list-url.ts';
+import { AttributeFilters } from './attribute-filters.tsx';
+import { CategoryLinks } from './category-links.tsx';
 import { FilterGroup } from './filter-group.tsx';
+import { MoreFilters } from './more-filters.tsx';
+import { PlaceFilter } from './place-filter.tsx';
 import { RangeFilter } from './range-filter.tsx';
 
-const MoreFilters = lazyComponent(() => import('./more-filters.tsx'));
-
-interface FiltersProps {
-  query: SearchQuery;
-  category: Category | undefined;
-  /** Counts are loaded only while the filters are visible. */
-  isShown: boolean;
+export interface FiltersProps {
+  /** The list's, unless it has all ads. */
+  categoryId: string | undefined;
+  /** Counts are loaded only while the filters are visible; by default in wide windows. */
+  isShown?: boolean;
+  /** Shows a heading, and a link that removes all filters if there are any. */
+  canClear?: boolean;
+  /** Called once the filters respond. */
+  onHydrated?: (() => void) | undefined;
 }
 
 /**
  * Filters by category, location, price and the category's attributes, with a count per option. The URL is their state.
  */
-export function ListFilters({ query, category, isShown }: FiltersProps) {
+export function ListFilters({ categoryId, isShown: isSheetShown, canClear = false, onHydrated }: FiltersProps) {
   const { t } = useTranslation('list');
-  const { pathname } = useListUrl();
+  const { pathname, search } = useListUrl();
+  const query = parseListUrl(categoryId, search);
+  const category = useApiQuery(
+    catalogApi.getCategory,
+    { params: { id: categoryId ?? '' } },
+    { enabled: categoryId !== undefined },
+  ).data?.category;
   // A navigation to another category is pending: this category's attribute filters would be invalid there.
   const isLeaving = pathname !== useLocation().pathname;
   const changeList = useChangeListUrl();
+  const isWide = useIsWide();
+  const isShown = isSheetShown ?? isWide === true;
   const facets = useFacets(query, isShown);
+  const reportHydrated = useEffectEvent(() => onHydrated?.());
+  useEffect(() => reportHydrated(), []);
   // Synchronous: a range is applied on blur, by the same click that may follow a link, which must see the new URL.
   const apply: ApplyListUrlChange = (change) => changeList(change, { flushSync: true });
   return (
     <div className="divide-y divide-line" onFocus={preloadActiveFilters}>
-      <LazyCategoryLinks category={category} facet={facets?.categories} />
-      <LazyPlaceFilter query={query} onChange={apply} countries={facets?.countries} cities={facets?.cities} />
+      {canClear && (
+        // Always there: a link that came and went would move what is being pressed.
+        <div className="flex min-h-11 items-center justify-between gap-3">
+          <h2 className="text-h3">{t('filters')}</h2>
+          {countActiveFilters(search) > 0 && (
+            <Link to={pathname + withoutFilters(search)} className="link inline-flex min-h-11 items-center text-ui">
+              {t('clearFilters')}
+            </Link>
+          )}
+        </div>
+      )}
+      <CategoryLinks category={category} facet={facets?.categories} />
+      <PlaceFilter query={query} onChange={apply} countries={facets?.countries} cities={facets?.cities} />
       <FilterGroup label={t('price')} isOpen>
         <RangeFilter
           key={`price ${query.minPrice} ${query.maxPrice}`}
@@ -48,19 +74,12 @@ export function ListFilters({ query, category, isShown }: FiltersProps) {
         />
       </FilterGroup>
       {category && !isLeaving && (
-        <LazyAttributeFilters categoryId={category._id} query={query} onChange={apply} facets={facets?.attributes} />
+        <AttributeFilters categoryId={category._id} query={query} onChange={apply} facets={facets?.attributes} />
       )}
-      {isShown && (
-        <Suspense>
-          <MoreFilters query={query} onChange={apply} isOpen={!category} />
-        </Suspense>
-      )}
-      <Link
-        to={pathname + withListParams('', { country: query.country, city: query.city })}
-        className="btn-outline mt-3 w-full"
-      >
-        {t('clearFilters')}
-      </Link>
+      {isShown && <MoreFilters query={query} onChange={apply} isOpen={!category} />}
     </div>
   );
 }
+
+/** Loads the code of the chips, which the first filter shows. */
+const preloadActiveFilters = () => void import('./active-filters.tsx').catch(() => {});

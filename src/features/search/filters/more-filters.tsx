@@ -20,8 +20,8 @@ interface MoreFiltersProps {
   isOpen: boolean;
 }
 
-/** Filters by distance, age and pictures. Loaded after the page, which does not need them for its first render. */
-export default function MoreFilters({ query, onChange, isOpen }: MoreFiltersProps) {
+/** Filters by distance, age and pictures. */
+export function MoreFilters({ query, onChange, isOpen }: MoreFiltersProps) {
   const { t } = useTranslation('list');
   return (
     <>

@@ -1,7 +1,12 @@
-import { type ComponentProps, type ComponentType, Suspense } from 'react';
+import { type ComponentProps, type ComponentType, memo, Suspense, useState } from 'react';
 
 import { lazyComponent } from '#web/chunks/lazy-component.ts';
 
+import { firstUse } from '#web/hydration/first-use.ts';
+import { recordChanges } from '#web/hydration/record-changes.ts';
+import { untilWide } from '#web/ui/use-is-wide.ts';
+
+import type { FiltersProps } from '../filters/list-filters.tsx';
 import type { HighlightedText as Text } from '../text/highlighted-text.tsx';
 
 // These components work as plain HTML: the server renders them directly, and the browser loads their code after the
@@ -10,11 +15,9 @@ const importMarkedText = async (): Promise<{ default: ComponentType<ComponentPro
   default: (await import('../text/highlighted-text.tsx')).HighlightedText,
 });
 const importActiveFilters = async () => ({ default: (await import('../filters/active-filters.tsx')).ActiveFilters });
-const importAttributeFilters = async () => ({
-  default: (await import('../filters/attribute-filters.tsx')).AttributeFilters,
+const importListFilters = async (): Promise<{ default: ComponentType<FiltersProps> }> => ({
+  default: (await import('../filters/list-filters.tsx')).ListFilters,
 });
-const importCategoryLinks = async () => ({ default: (await import('../filters/category-links.tsx')).CategoryLinks });
-const importPlaceFilter = async () => ({ default: (await import('../filters/place-filter.tsx')).PlaceFilter });
 const importViewSwitch = async () => ({ default: (await import('./view-switch.tsx')).ViewSwitch });
 const importListBanners = async () => ({
   default: (await import('#features/site/banners/list-banners.tsx')).ListBanners,
@@ -37,23 +40,38 @@ export const LazyActiveFilters = suspended(
   import.meta.env.SSR ? (await importActiveFilters()).default : lazyComponent(importActiveFilters),
 );
 
-/** Loads the active filters' code. Call it when the user turns to the filters. */
-export const preloadActiveFilters = (): void => void importActiveFilters().catch(() => {});
+/** Where the rail is in the page. */
+const RAIL = 'aside.rail';
 
-/** Filters on the category's attributes. */
-export const LazyAttributeFilters = suspended(
-  import.meta.env.SSR ? (await importAttributeFilters()).default : lazyComponent(importAttributeFilters),
-);
+const RailFilters = import.meta.env.SSR
+  ? (await importListFilters()).default
+  : lazyComponent(importListFilters, async () => {
+      await Promise.all([untilWide(), firstUse()]);
+    });
 
-/** Links to the parent category and to its children or siblings. */
-export const LazyCategoryLinks = suspended(
-  import.meta.env.SSR ? (await importCategoryLinks()).default : lazyComponent(importCategoryLinks),
-);
+const repeatChanges = import.meta.env.SSR ? undefined : recordChanges(RAIL);
 
-/** Country and city filter. */
-export const LazyPlaceFilter = suspended(
-  import.meta.env.SSR ? (await importPlaceFilter()).default : lazyComponent(importPlaceFilter),
-);
+/**
+ * The filters beside a list. They are a third of the page and hydrate last, when they are first used or the browser is
+ * idle. Until then they are the server's markup, also if the list changes first; changes are repeated. A memo, because
+ * React would render anew what changes before it has hydrated.
+ */
+export const LazyRailFilters = memo(function LazyRailFilters({ categoryId }: Pick<FiltersProps, 'categoryId'>) {
+  return (
+    <Suspense fallback={<ServerMarkup />}>
+      <RailFilters categoryId={categoryId} canClear onHydrated={repeatChanges} />
+    </Suspense>
+  );
+});
+
+/** The same filters in a sheet, which browsers open. */
+export const SheetFilters = lazyComponent(importListFilters);
+
+/** Instead of nothing: React removes the markup of what an urgent update changes before its code is there. */
+function ServerMarkup() {
+  const [html] = useState(() => document.querySelector(RAIL)?.innerHTML ?? '');
+  return <div inert dangerouslySetInnerHTML={{ __html: html }} />;
+}
 
 /** Switches between list and map. */
 export const LazyViewSwitch = suspended(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { countActiveFilters, withListParams, parseListUrl, parseSellerUrl } from './list-url.ts';
+import { countActiveFilters, withListParams, parseListUrl, parseSellerUrl, withoutFilters } from './list-url.ts';
 
 test('ignores and drops unknown parameters', () => {
   const search = '?utm_source=mail&lng=ar&search=bmw&attr.make=bmw&attr.make=audi&page=3';
@@ -52,4 +52,12 @@ test('counts filters: not text, place, order, page or radius; a price range once
   expect(countActiveFilters('?search=bmw&sort=newest&page=2&utm_source=mail')).toBe(0);
   expect(countActiveFilters('?near=29,48&within=5&minPrice=1&maxPrice=9&attr.make=bmw&attr.make=audi')).toBe(3);
   expect(countActiveFilters('?country=KW&city=jahra&postedWithin=&attr.=1&withPictures=1&category=cars')).toBe(1);
+});
+
+test('clears filters: text, place, order and view stay', () => {
+  const kept = '?search=bmw&country=KW&sort=newest&view=map';
+  const filters = '&minPrice=1&attr.make=bmw&attr.make=audi&withPictures=1&page=2';
+  expect(withoutFilters(kept + filters)).toBe(kept);
+  expect(withoutFilters('?near=29,48&within=5&sort=nearest&search=bmw')).toBe('?search=bmw');
+  expect(withoutFilters('?minPrice=1')).toBe('');
 });

@@ -41,6 +41,16 @@ export function withListParams(search: string, change: ListUrlChange): string {
   return query ? `?${query}` : '';
 }
 
+/** The search string without filters. Text, place, order and view stay. */
+export function withoutFilters(search: string): string {
+  const params = new URLSearchParams(search);
+  const names = [...params.keys()].filter((name) => isFilter(name) || name === 'within');
+  const change: ListUrlChange = Object.fromEntries(names.map((name) => [name, undefined]));
+  // The order needs the point.
+  if (params.get('sort') === 'nearest') change['sort'] = undefined;
+  return withListParams(search, change);
+}
+
 /** The number of active filters. Search text, place, sort order and page do not count; a price range counts once. */
 export function countActiveFilters(search: string): number {
   const names = [...new URLSearchParams(search)].filter(([name, value]) => value !== '' && isFilter(name));

@@ -14,7 +14,7 @@ export function SortSelect({ sort, hasText, hasPlace = false }: { sort: Sort; ha
     <Select
       label={t('sortBy')}
       variant="bar"
-      className="min-w-0"
+      className="min-w-0 max-sm:flex-1"
       value={sort}
       onChange={(next) => change({ sort: next }, { flushSync: true })}
       choices={options.map((id) => ({ value: id, label: t(`sort_${id}`) }))}

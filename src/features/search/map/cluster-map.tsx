@@ -1,9 +1,11 @@
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { AdCard } from '#features/ads/cards/ad-card.tsx';
 import { formatPrice } from '#features/ads/format-money.ts';
+import type { MapLabel } from '#features/ads/map/base-map.ts';
 import { formatNumber } from '#platform/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -23,6 +25,10 @@ interface ClusterMapProps {
   view: MapView | undefined;
   /** Fits the map to all results, when set. */
   fit: GeoBox | undefined;
+  /** Names for a map without tiles. */
+  labels: { countries: MapLabel[]; cities: MapLabel[] };
+  /** Height of what covers the map's foot, in pixels. */
+  foot: number;
   /** While the ads in view are loading. */
   isBusy: boolean;
   onMove: (move: MapMove) => void;
@@ -31,14 +37,14 @@ interface ClusterMapProps {
 }
 
 /** Clusters with counts, and pins with prices. Pressing a cluster zooms in; pressing a pin shows its ad. */
-export function ClusterMap({ result, view, fit, isBusy, onMove, onMaxZoom }: ClusterMapProps) {
+export function ClusterMap({ result, view, fit, foot, labels, isBusy, onMove, onMaxZoom }: ClusterMapProps) {
   const { t } = useTranslation(['list', 'layout']);
   const language = useLanguage();
   const text = useText();
   const frame = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<AdPin>();
-  const leaflet = useMap({ frame, view, fit, onMove, onMaxZoom, onPress: () => setChosen(undefined) });
+  const leaflet = useMap({ frame, view, fit, foot, labels, onMove, onMaxZoom, onPress: () => setChosen(undefined) });
 
   useEffect(() => {
     const { markers, zoomTo } = leaflet.current ?? {};
@@ -90,11 +96,15 @@ export function ClusterMap({ result, view, fit, isBusy, onMove, onMaxZoom }: Clu
         role="region"
         aria-label={t('mapView')}
         aria-busy={isBusy}
-        className="h-[60vh] min-h-80 xl:h-[calc(100dvh-13rem)] overflow-hidden rounded-2xl border border-line bg-hover!"
+        className={clsx(
+          'h-[60vh] min-h-80 overflow-hidden border-line bg-hover! max-sm:h-[calc(100dvh-10.375rem)] max-sm:border-y',
+          'sm:rounded-2xl sm:border lg:h-[calc(100dvh-var(--header)-2rem)]',
+        )}
       />
       {chosen && (
         <div
           ref={card}
+          data-chosen
           tabIndex={-1}
           role="group"
           aria-label={text(chosen.ad.title)}

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { MapPinOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,7 @@ import { useLocation } from 'react-router';
 
 import { AdGrid } from '#features/ads/cards/ad-grid.tsx';
 import * as catalogApi from '#features/catalog/contract.ts';
-import type { PlaceQuery } from '#features/catalog/contract.ts';
+import type { Country, PlaceQuery } from '#features/catalog/contract.ts';
 import { findPlace } from '#features/catalog/find-place.ts';
 import { useMember } from '#web/auth/use-member.ts';
 import { apiQuery, useApiQuery } from '#web/api/api-query.ts';
@@ -15,6 +16,7 @@ import { LoadError } from '#web/ui/load-error.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useIsPhone } from '#web/ui/use-is-wide.ts';
 
 import type { SearchQuery } from '../contract.ts';
 import { LazyHighlightedText } from '../list/lazy.tsx';
@@ -22,12 +24,16 @@ import type { GeoBox } from './geo.ts';
 import { useChangeListUrl } from '../list/use-list-url.ts';
 import { ClusterMap } from './cluster-map.tsx';
 import * as mapApi from './contract.ts';
+import { MapCard } from './map-card.tsx';
 import { boxAroundPoints, parseView } from './rules.ts';
 import type { MapMove } from './use-map.ts';
 
+/** Height of the cards over a phone's map, in pixels. */
+const FOOT = 170;
+
 /**
- * A list's ads on a map, with the newest ads in view beside it. The map starts with all results; a view set by the user
- * goes into the URL, so that Back, reload and shared links restore it.
+ * A list's ads on a map, with the newest ads in view beside it, or on phones in a row at its foot. The map starts with
+ * all results; a view set by the user goes into the URL, so that Back, reload and shared links restore it.
  */
 export default function ListMap({
   query: { page: _, limit: __, sort: ___, ...query },
@@ -39,6 +45,7 @@ export default function ListMap({
   const { t } = useTranslation(['list', 'layout']);
   const text = useText();
   const { api } = useApp();
+  const isPhone = useIsPhone();
   const { search } = useLocation();
   const change = useChangeListUrl();
   const view = parseView(new URLSearchParams(search).get('at'));
@@ -55,59 +62,106 @@ export default function ListMap({
     placeholderData: keepPreviousData,
     enabled: bounds !== undefined || !view,
   });
-  const defaultBox = useDefaultBox(query);
+  const countries = useApiQuery(catalogApi.listCountries, {}).data?.countries;
+  const defaultBox = useDefaultBox(query, countries);
+  const toLabel = ({ lat, lng, name }: Pick<Country, 'lat' | 'lng' | 'name'>) => ({ lat, lng, text: text(name) });
+  const labels = {
+    countries: countries?.map(toLabel) ?? [],
+    cities: countries?.flatMap(({ cities }) => cities.map(toLabel)) ?? [],
+  };
   const cards = useRef<HTMLDivElement>(null);
   const move = ({ bounds: visible, view: at, isByUser, addsHistoryEntry }: MapMove) => {
     setBounds(visible);
     if (isByUser) change({ at }, { replace: !addsHistoryEntry });
   };
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  const status = data && (
+    <>
+      {t('adsInView', { count: data.total })}
+      {data.isPartial && <span className="block">{t('newestInView')}</span>}
+    </>
+  );
+  const showAll = view && (
+    <button type="button" className="btn-outline" onClick={() => change({ at: undefined })}>
+      {t('showWholeMap')}
+    </button>
+  );
+  const isEmpty = data?.total === 0;
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="xl:sticky xl:top-24">
+    <div
+      className={clsx(
+        'group relative grid items-start gap-4 max-sm:-mx-4 max-sm:-mt-3',
+        'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
+      )}
+    >
+      <div className="lg:sticky lg:top-[calc(var(--header)+1rem)]">
         <ClusterMap
           result={data}
           view={view}
           fit={bounds === undefined && !view && data && !isPlaceholderData ? (data.bounds ?? defaultBox) : undefined}
+          foot={isPhone ? FOOT : 0}
+          labels={labels}
           isBusy={isFetching}
           onMove={move}
           onMaxZoom={() => cards.current?.focus()}
         />
       </div>
-      <div ref={cards} tabIndex={-1} className="min-w-0 outline-none">
-        <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-2 text-ui text-muted">
-          <p role="status">
-            {data && t('adsInView', { count: data.total })}
-            {data?.isPartial && <span className="block">{t('newestInView')}</span>}
-          </p>
-          {view && (
-            <button type="button" className="btn-outline" onClick={() => change({ at: undefined })}>
-              {t('showWholeMap')}
-            </button>
+      {isPhone ? (
+        <div
+          ref={cards}
+          tabIndex={-1}
+          className="absolute inset-x-0 bottom-7 z-10 space-y-2 outline-none group-has-data-chosen:invisible"
+        >
+          <div className="flex items-center justify-between gap-2 px-4">
+            <p role="status" className="rounded-full border border-line bg-card px-3 py-1 text-ui empty:hidden">
+              {status}
+            </p>
+            {showAll}
+          </div>
+          {isEmpty && <p className="message mx-4 text-ui text-muted">{t('noneInViewText')}</p>}
+          {data && !isEmpty && (
+            <ul
+              className={clsx(
+                'grid snap-x snap-mandatory scroll-ps-4 auto-cols-[84%] grid-flow-col gap-2 overflow-x-auto px-4',
+                '[scrollbar-width:none]',
+              )}
+            >
+              {data.ads.map((ad) => (
+                <li key={ad._id} className="min-w-0 snap-start">
+                  <MapCard ad={ad} />
+                </li>
+              ))}
+            </ul>
           )}
         </div>
-        {!data && <Skeleton className="h-64" />}
-        {data?.total === 0 && <Notice icon={MapPinOff} title={t('noneInView')} text={t('noneInViewText')} />}
-        {data && data.total > 0 && (
-          <AdGrid
-            ads={data.ads}
-            columns="md:grid-cols-3 xl:grid-cols-2"
-            titles={
-              lexemes.length > 0
-                ? data.ads.map((ad) => <LazyHighlightedText key={ad._id} text={text(ad.title)} lexemes={lexemes} />)
-                : undefined
-            }
-          />
-        )}
-      </div>
+      ) : (
+        <div ref={cards} tabIndex={-1} className="min-w-0 outline-none">
+          <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-2 text-ui text-muted">
+            <p role="status">{status}</p>
+            {showAll}
+          </div>
+          {!data && <Skeleton className="h-64" />}
+          {isEmpty && <Notice icon={MapPinOff} title={t('noneInView')} text={t('noneInViewText')} />}
+          {data && !isEmpty && (
+            <AdGrid
+              ads={data.ads}
+              columns="sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]"
+              titles={
+                lexemes.length > 0
+                  ? data.ads.map((ad) => <LazyHighlightedText key={ad._id} text={text(ad.title)} lexemes={lexemes} />)
+                  : undefined
+              }
+            />
+          )}
+        </div>
+      )}
     </div>
   );
 }
 
 /** The area of a map without ads: the list's city or country, else the user's country, else all countries. */
-function useDefaultBox(place: PlaceQuery): GeoBox | undefined {
+function useDefaultBox(place: PlaceQuery, countries: Country[] | undefined): GeoBox | undefined {
   const member = useMember();
-  const countries = useApiQuery(catalogApi.listCountries, {}).data?.countries;
   if (!countries) return undefined;
   const { city, country = countries.find(({ dialCode }) => dialCode === member?.countryCode) } = findPlace(
     countries,

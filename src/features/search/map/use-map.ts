@@ -2,14 +2,11 @@ import type L from 'leaflet';
 import { layerGroup } from 'leaflet';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-import { createBaseMap } from '#features/ads/map/base-map.ts';
+import { createBaseMap, type MapLabel } from '#features/ads/map/base-map.ts';
 import { useMapTiles } from '#features/ads/map/use-map-tiles.ts';
 
 import type { GeoBox } from './geo.ts';
 import { type MapView, formatBox, formatView } from './rules.ts';
-
-/** Zooming in further would not split clusters: their ads share a location. */
-const MAX_ZOOM = 17;
 
 export interface MapMove {
   /** The visible area, and the view for the URL. */
@@ -32,6 +29,10 @@ interface MapOptions {
   frame: RefObject<HTMLDivElement | null>;
   view: MapView | undefined;
   fit: GeoBox | undefined;
+  /** Height of what covers the map's foot, in pixels. */
+  foot: number;
+  /** Names for a map without tiles. */
+  labels: { countries: MapLabel[]; cities: MapLabel[] };
   onMove: (move: MapMove) => void;
   /** Called for presses outside markers. */
   onPress: () => void;
@@ -40,7 +41,8 @@ interface MapOptions {
 }
 
 /** A Leaflet map in a frame. Follows `view` and `fit`, and reports moves. */
-export function useMap({ frame, view, fit, onMove, onPress, onMaxZoom }: MapOptions): RefObject<LeafletMap | null> {
+export function useMap(options: MapOptions): RefObject<LeafletMap | null> {
+  const { frame, view, fit, foot, labels, onMove, onPress, onMaxZoom } = options;
   const { tileUrl, attribution } = useMapTiles();
   const leaflet = useRef<LeafletMap>(null);
   const isProgrammatic = useRef(false);
@@ -51,11 +53,24 @@ export function useMap({ frame, view, fit, onMove, onPress, onMaxZoom }: MapOpti
   const handleMove = useEffectEvent(onMove);
   const handlePress = useEffectEvent(onPress);
   const handleMaxZoom = useEffectEvent(onMaxZoom);
+  const padding = useEffectEvent((x: number, y: number): L.FitBoundsOptions => ({
+    paddingTopLeft: [x, y],
+    paddingBottomRight: [x, y + foot],
+  }));
+  const getLabels = useEffectEvent((of: keyof typeof labels) => labels[of]);
   const last = useRef<{ center: L.LatLng; zoom: number }>(null);
 
   useEffect(() => {
     if (!frame.current) return;
-    const map = createBaseMap(frame.current, tileUrl, attribution);
+    const map = createBaseMap(frame.current, tileUrl, attribution, {
+      countries: () => getLabels('countries'),
+      cities: () => getLabels('cities'),
+      changeZoom: (change) => {
+        isProgrammatic.current = true;
+        change();
+        isProgrammatic.current = false;
+      },
+    });
     const markers = layerGroup().addTo(map);
     const move = { isByUser: false, addsHistoryEntry: false };
     map.on('movestart', () => {
@@ -70,9 +85,9 @@ export function useMap({ frame, view, fit, onMove, onPress, onMaxZoom }: MapOpti
     });
     map.on('click', () => handlePress());
     const zoomTo = (box: GeoBox) => {
-      if (map.getZoom() >= MAX_ZOOM) return handleMaxZoom();
+      if (map.getZoom() >= maxZoomOf(map)) return handleMaxZoom();
       move.addsHistoryEntry = true;
-      map.fitBounds(cornersOf(box), { maxZoom: MAX_ZOOM, padding: [48, 48] });
+      map.fitBounds(cornersOf(box), { maxZoom: maxZoomOf(map), ...padding(48, 48) });
     };
     leaflet.current = { map, markers, zoomTo };
     // Changing the language recreates the map: restore its view.
@@ -98,7 +113,7 @@ export function useMap({ frame, view, fit, onMove, onPress, onMaxZoom }: MapOpti
     const { map } = leaflet.current ?? {};
     if (!map || !fit) return;
     isProgrammatic.current = true;
-    map.fitBounds(cornersOf(fit), { maxZoom: 15, padding: [64, 32], animate: false });
+    map.fitBounds(cornersOf(fit), { maxZoom: Math.min(15, maxZoomOf(map)), ...padding(64, 32), animate: false });
     isProgrammatic.current = false;
   }, [fit]);
 
@@ -109,6 +124,9 @@ const cornersOf = ({ south, west, north, east }: GeoBox): L.LatLngBoundsLiteral 
   [south, west],
   [north, east],
 ];
+
+/** Zooming in further would not split clusters: their ads share a location. Without tiles, the map has a limit. */
+const maxZoomOf = (map: L.Map): number => Math.min(17, map.getMaxZoom());
 
 /** A new map has no center until its view is first set. */
 function hasView(map: L.Map): boolean {

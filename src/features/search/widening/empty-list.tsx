@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 
 import type { SearchQuery } from '../contract.ts';
+import { SuggestedAds } from './suggested-ads.tsx';
 import { Widenings } from './widenings.tsx';
 
 interface EmptyListProps {
@@ -37,7 +38,12 @@ export function EmptyList({ query, more }: EmptyListProps) {
           </div>
         }
       />
-      {isInBrowser && <Widenings query={query} />}
+      {isInBrowser && (
+        <>
+          <Widenings query={query} />
+          <SuggestedAds country={query.country} city={query.city} />
+        </>
+      )}
     </>
   );
 }

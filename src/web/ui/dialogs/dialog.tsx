@@ -90,6 +90,43 @@ export function Drawer({ isOpen, onClose, title, closeLabel, children, footer }:
   );
 }
 
+/**
+ * A modal panel that covers most of a phone from below, and is a drawer elsewhere. Its heading, with an action beside
+ * it, and its footer stay visible while the content scrolls.
+ */
+export function Sheet({
+  isOpen,
+  onClose,
+  title,
+  closeLabel,
+  children,
+  action,
+  footer,
+}: DialogProps & { action?: ReactNode; footer?: ReactNode }) {
+  return (
+    <Modal isOpen={isOpen} onClose={onClose}>
+      <Base.Backdrop className={BACKDROP} />
+      <Base.Popup
+        className={clsx(
+          'fixed inset-x-0 bottom-0 z-50 flex h-[92dvh] flex-col rounded-t-3xl bg-card shadow-dialog',
+          'transition-transform duration-sheet sm:inset-y-0 sm:end-auto sm:h-auto sm:w-96 sm:rounded-none',
+          'max-sm:data-ending-style:translate-y-full max-sm:data-starting-style:translate-y-full',
+          'sm:data-ending-style:-translate-x-full sm:data-starting-style:-translate-x-full',
+          'sm:rtl:data-ending-style:translate-x-full sm:rtl:data-starting-style:translate-x-full',
+        )}
+      >
+        <div className="border-b border-line px-4 pt-3 pb-2">
+          <Heading title={title} closeLabel={closeLabel} action={action} className="" />
+        </div>
+        <div className="flex-1 overflow-auto overscroll-contain px-4 pb-4">{children}</div>
+        {footer && (
+          <div className="border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">{footer}</div>
+        )}
+      </Base.Popup>
+    </Modal>
+  );
+}
+
 function Modal({ isOpen, onClose, children }: Pick<DialogProps, 'isOpen' | 'onClose' | 'children'>) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -98,10 +135,16 @@ function Modal({ isOpen, onClose, children }: Pick<DialogProps, 'isOpen' | 'onCl
   );
 }
 
-function Heading({ title, closeLabel }: { title: string; closeLabel: string }) {
+interface HeadingProps extends Pick<DialogProps, 'title' | 'closeLabel'> {
+  action?: ReactNode;
+  className?: string;
+}
+
+function Heading({ title, closeLabel, action, className = 'mb-3' }: HeadingProps) {
   return (
-    <div className="mb-3 flex items-center justify-between gap-3">
-      <Base.Title className="text-h3">{title}</Base.Title>
+    <div className={clsx('flex items-center gap-3', className)}>
+      <Base.Title className="me-auto text-h3">{title}</Base.Title>
+      {action}
       <Base.Close aria-label={closeLabel} className="btn-icon -me-2">
         <X size={20} aria-hidden />
       </Base.Close>

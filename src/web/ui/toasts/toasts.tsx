@@ -1,23 +1,25 @@
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 
 import { toastQueue } from './toast-queue.ts';
 
 /** The corner of the window where toasts appear. */
-export default function Toasts({ closeLabel }: { closeLabel: string }) {
+export default function Toasts() {
   return (
     <Toast.Provider>
       <Toast.Portal>
         <Toast.Viewport className="corner">
-          <Queue closeLabel={closeLabel} />
+          <Queue />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
 }
 
-function Queue({ closeLabel }: { closeLabel: string }) {
+function Queue() {
+  const { t } = useTranslation();
   const { toasts, add, close } = Toast.useToastManager();
   useEffect(() => {
     const show = () => {
@@ -37,7 +39,7 @@ function Queue({ closeLabel }: { closeLabel: string }) {
       <Toast.Content className="flex items-center justify-between gap-3">
         <Toast.Title dir="auto" className="text-page-side min-w-0 flex-1 text-ui font-medium" />
         {toast.actionProps && <Toast.Action className="btn-text -my-2" />}
-        <Toast.Close aria-label={closeLabel} className="btn-icon -my-2">
+        <Toast.Close aria-label={t('close')} className="btn-icon -my-2">
           <X size={18} aria-hidden />
         </Toast.Close>
       </Toast.Content>

@@ -1,37 +1,13 @@
-import i18next, { type BackendModule, type i18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
-
 import type { Language } from '#platform/language.ts';
-
-import { localeUrl } from './namespaces.ts';
 
 const STORAGE_KEY = 'i18nextLng';
 const COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
-/**
- * Detection, caching and loading follow the specification's §9: up to 10 parallel reads and up to 5 retries from
- * 350 ms, doubling (i18next's defaults).
- */
-export async function startI18n(
-  namespaces: string[],
-  versions: Record<string, string>,
-  languages: Language[],
-): Promise<i18n> {
+/** Detects the user's language and stores it (specification §9). */
+export function detectLanguage(languages: Language[]): string {
   const language = findBrowserLanguage(languages);
   storeLanguage(language);
-  await i18next
-    .use(localeBackend(versions))
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      supportedLngs: languages,
-      fallbackLng: false,
-      ns: namespaces,
-      defaultNS: 'layout',
-      interpolation: { escapeValue: false },
-      react: { useSuspense: true },
-    });
-  return i18next;
+  return language;
 }
 
 /**
@@ -67,24 +43,6 @@ export function reloadForLanguage(): boolean {
   sessionStorage.setItem('reloadedForLanguage', '1');
   location.reload();
   return true;
-}
-
-/** Fetches one namespace. i18next limits parallel reads and retries those that fail with `true`. */
-const localeBackend = (versions: Record<string, string>): BackendModule => ({
-  type: 'backend',
-  init: () => {},
-  read: (language, namespace, callback) => {
-    fetchLocale(localeUrl(language, namespace, versions[namespace] ?? '')).then(
-      (messages) => callback(null, messages),
-      (error: Error) => callback(error, true),
-    );
-  },
-});
-
-async function fetchLocale(url: string): Promise<Record<string, string>> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`Failed to load ${url}: ${response.status}`);
-  return response.json();
 }
 
 /** Stores the language where the detection finds it, and reloads the page. */

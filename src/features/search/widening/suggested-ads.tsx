@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+
+import { AdShelf } from '#features/ads/cards/ad-shelf.tsx';
+import * as adsApi from '#features/ads/contract.ts';
+import type { PlaceQuery } from '#features/catalog/contract.ts';
+import { useApiQuery } from '#web/api/api-query.ts';
+
+/** Ads below an empty list: the featured ones of its place, or its newest. */
+export function SuggestedAds({ country, city }: PlaceQuery) {
+  const { t } = useTranslation('list');
+  const query = { country, city };
+  const featured = useApiQuery(adsApi.listFeatured, { query }).data?.ads;
+  const newest = useApiQuery(adsApi.listNewArrivals, { query }, { enabled: featured?.length === 0 }).data?.ads;
+  const ads = featured?.length ? featured : newest;
+  if (!ads?.length) return null;
+  return (
+    <div className="mt-8">
+      <AdShelf id="may-like" title={t('mayLike')} ads={ads} />
+    </div>
+  );
+}

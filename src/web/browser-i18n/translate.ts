@@ -1,0 +1,41 @@
+import type { Language } from '#platform/language.ts';
+
+export type Messages = Readonly<Record<string, string>>;
+
+/** What a message is filled with. `count` also chooses its plural form, `defaultValue` is shown if there is none. */
+export type Values = Readonly<Record<string, unknown>>;
+
+export interface Translator {
+  language: Language;
+  /** Of keys without one. */
+  namespace: string;
+  /** Undefined while the namespace isn't loaded. */
+  messagesOf: (namespace: string) => Messages | undefined;
+}
+
+const PLACEHOLDER = /\{\{\s*(\w+)\s*(,\s*number\s*)?\}\}/g;
+
+/**
+ * The message of `key` or `namespace:key`, as i18next writes it on the server: its plural form, `{{name}}` and
+ * `{{count, number}}`. A key without a message is returned itself.
+ */
+export function translate({ language, namespace, messagesOf }: Translator, key: string, values: Values = {}): string {
+  const colon = key.indexOf(':');
+  const messages = messagesOf(colon === -1 ? namespace : key.slice(0, colon));
+  const name = key.slice(colon + 1);
+  const message = messages && findForm(messages, name, values['count'], language);
+  if (message === undefined) return String(values['defaultValue'] ?? name);
+  return message.replace(PLACEHOLDER, (_, value: string, isNumber?: string) =>
+    isNumber ? numberFormats[language].format(Number(values[value])) : String(values[value] ?? ''),
+  );
+}
+
+function findForm(messages: Messages, name: string, count: unknown, language: Language): string | undefined {
+  const forms = typeof count === 'number' ? [`_${pluralRules[language].select(count)}`, ''] : [''];
+  if (count === 0) forms.unshift('_zero');
+  const found = forms.map((form) => name + form).find((form) => Object.hasOwn(messages, form));
+  return found === undefined ? undefined : messages[found];
+}
+
+const numberFormats = { en: new Intl.NumberFormat('en'), ar: new Intl.NumberFormat('ar') };
+const pluralRules = { en: new Intl.PluralRules('en'), ar: new Intl.PluralRules('ar') };

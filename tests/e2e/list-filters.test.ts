@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+import { expectAccessible, openFilterGroups, visit } from '#tests/support/browser.ts';
+import { holdRequests } from '#tests/support/held-requests.ts';
+import { wordsOf } from '#tests/support/words.ts';
+
+import { test } from './fixtures.ts';
+
+const FILTERS_CODE = /\/assets\/list-filters-[\w-]+\.js/;
+const list = wordsOf('en', 'list');
+
+const params = (page: Page) => new URL(page.url()).searchParams;
+const rail = (page: Page) => page.getByRole('complementary', { name: list.filters });
+
+test('what is changed before the filters have hydrated takes effect', async ({ openPage }) => {
+  const page = await openPage();
+  const code = await holdRequests(page, FILTERS_CODE);
+  await visit(page, '/list/cars');
+  await expect.poll(code.count).toBe(1);
+  await openFilterGroups(rail(page), 'Fuel');
+  const choice = rail(page).getByRole('checkbox').first();
+  await choice.click();
+  await rail(page).getByLabel(list.country).selectOption('KW');
+  await rail(page).getByLabel(list.from).first().fill('100');
+  await page.keyboard.press('Enter');
+  expect(page.url()).toMatch(/\/list\/cars$/);
+  code.release();
+  await expect.poll(() => params(page).get('minPrice')).toBe('100');
+  expect(params(page).get('country')).toBe('KW');
+  expect([...params(page).keys()].filter((name) => name.startsWith('attr.'))).toHaveLength(1);
+  await expect.poll(() => choice.isChecked()).toBe(true);
+});
+
+test('a link pressed before the filters have hydrated is followed', async ({ openPage }) => {
+  const page = await openPage({ allowedErrors: true });
+  const code = await holdRequests(page, FILTERS_CODE);
+  await visit(page, '/list/vehicles');
+  await rail(page).getByRole('link', { name: 'Cars', exact: true }).click();
+  await page.waitForURL('**/list/cars');
+  code.release();
+});
+
+test('the filters stay in view when the list changes before they have hydrated', async ({ openPage }) => {
+  const page = await openPage();
+  const code = await holdRequests(page, FILTERS_CODE);
+  await visit(page, '/list/cars');
+  await expect.poll(code.count).toBe(1);
+  const make = rail(page).getByLabel('Make');
+  await make.waitFor();
+  await page.getByRole('combobox', { name: list.sortBy }).selectOption('oldest');
+  await expect.poll(() => params(page).get('sort')).toBe('oldest');
+  expect(await make.isVisible()).toBe(true);
+  code.release();
+  await openFilterGroups(rail(page), list.posted);
+  await rail(page).getByLabel(list.withPictures).click();
+  await expect.poll(() => params(page).get('withPictures')).toBe('1');
+});
+
+test('the filters that a phone hides never load', async ({ openPage }) => {
+  const page = await openPage({ width: 390 });
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await visit(page, '/list/cars');
+  await rail(page).waitFor({ state: 'detached' });
+  await page.mouse.move(100, 100);
+  await page.waitForLoadState('networkidle');
+  expect(requested.filter((url) => FILTERS_CODE.test(url))).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await rail(page).getByLabel('Make').waitFor();
+});
+
+test.for([
+  { language: 'en', colourMode: 'light' },
+  { language: 'ar', colourMode: 'dark' },
+] as const)(
+  'on a phone, the bar of a list stays in reach, and a sheet has the filters, in $language',
+  async (variant, { openPage }) => {
+    const words = wordsOf(variant.language, 'list');
+    const page = await openPage({ ...variant, width: 390, path: '/list/cars' });
+    const filters = page.getByRole('button', { name: words.filters });
+    const tops = () => filters.evaluate((button) => Math.round(button.getBoundingClientRect().top));
+    const isCovered = () =>
+      filters.evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    expect(await tops()).toBeLessThan(200);
+    await page.mouse.wheel(0, 1_200);
+    await expect.poll(tops).toBeLessThan(52);
+    await page.mouse.wheel(0, -200);
+    await expect.poll(tops).toBeGreaterThan(100);
+    expect(await isCovered()).toBe(false);
+
+    await filters.click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('combobox').first().waitFor();
+    const { x, width, height } = (await sheet.boundingBox())!;
+    expect([x, width]).toEqual([0, 390]);
+    expect(height).toBeGreaterThan(0.9 * 844);
+    expect(await sheet.getByRole('link', { name: words.clear, exact: true }).count()).toBe(0);
+    await openFilterGroups(sheet, words.posted);
+    await sheet.getByLabel(words.withPictures).click();
+    await expect.poll(() => params(page).get('withPictures')).toBe('1');
+    await expectAccessible(page);
+    await sheet.getByRole('link', { name: words.clear, exact: true }).click();
+    await expect.poll(() => params(page).has('withPictures')).toBe(false);
+    expect(await sheet.getByLabel(words.withPictures).isChecked()).toBe(false);
+  },
+);
+
+test('filters are cleared together, and what is searched for stays', async ({ openPage }) => {
+  const page = await openPage({ path: '/list/cars?search=toyota&minPrice=100&withPictures=1&sort=oldest' });
+  const clear = page.getByRole('link', { name: list.clearFilters, exact: true });
+  await expect.poll(() => clear.count()).toBe(2);
+  await clear.last().click();
+  await page.waitForURL('**/list/cars?search=toyota&sort=oldest');
+  await expect.poll(() => clear.count()).toBe(0);
+});
+
+test.for(['en', 'ar'] as const)('a list without ads leads to others, in %s', async (language, { openPage }) => {
+  const words = wordsOf(language, 'list');
+  const page = await openPage({ language, path: '/list/cars?minPrice=99999999&withPictures=1' });
+  await page.getByText(words.noAdsFound, { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: words.saveSearch }).count()).toBe(1);
+  const shelf = page.getByRole('region', { name: words.mayLike });
+  await shelf.getByRole('article').first().waitFor();
+  await page.getByRole('navigation', { name: words.widen }).getByRole('link').first().waitFor();
+  await expectAccessible(page);
+});
