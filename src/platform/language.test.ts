@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { detectLanguage, type SiteLanguages, toSiteLanguage } from './language.ts';
+import {
+  type Bilingual,
+  detectLanguage,
+  LANGUAGES,
+  localize,
+  localizedLanguage,
+  type SiteLanguages,
+  toSiteLanguage,
+} from './language.ts';
 
 const BOTH: SiteLanguages = { languages: ['en', 'ar'], defaultLanguage: 'ar' };
 const ENGLISH: SiteLanguages = { languages: ['en'], defaultLanguage: 'en' };
@@ -21,4 +29,15 @@ test('a language that is off is never used', () => {
   expect(toSiteLanguage('ar', ENGLISH)).toBe('en');
   expect(toSiteLanguage('ar', BOTH)).toBe('ar');
   expect(toSiteLanguage('de', BOTH)).toBe('ar');
+});
+
+test.each([
+  [{ en: 'Sofa', ar: 'كنبة' }, 'en', 'ar'],
+  [{ en: 'Sofa' }, 'en', 'en'],
+  [{ ar: 'كنبة', en: '' }, 'ar', 'ar'],
+  [{}, 'en', 'ar'],
+] as const)('the language of the text that is shown of %j', (text: Bilingual, inEnglish, inArabic) => {
+  expect([localizedLanguage(text, 'en'), localizedLanguage(text, 'ar')]).toEqual([inEnglish, inArabic]);
+  for (const language of LANGUAGES)
+    expect(localize(text, language)).toBe(text[localizedLanguage(text, language)] ?? '');
 });

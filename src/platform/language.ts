@@ -19,6 +19,12 @@ export function localize(text: Bilingual | null | undefined, language: Language)
   return (language === 'ar' ? text.ar || text.en : text.en || text.ar) ?? '';
 }
 
+/** The language of the text that `localize` returns. */
+export function localizedLanguage(text: Bilingual, language: Language): Language {
+  const other = language === 'ar' ? 'en' : 'ar';
+  return !text[language] && text[other] ? other : language;
+}
+
 /**
  * Wraps text in Unicode bidi isolates, for text whose direction may differ from its surroundings. Empty stays empty.
  */

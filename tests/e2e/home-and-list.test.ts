@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+import type { Bilingual } from '#platform/language.ts';
+import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { signIn, visit } from '#tests/support/browser.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
@@ -187,4 +189,37 @@ test('a full page of ads ends with two tiles, a short page has none', async ({ o
   await visit(page, '/list?minPrice=1&search=toyota+camry');
   expect(await cards(page).count()).toBeLessThan(10);
   expect([await save.count(), await sell.count()]).toEqual([0, 0]);
+});
+
+test.for(['en', 'ar'] as const)(
+  'marks ads that are in the other language only, in %s',
+  async (language, { openPage }) => {
+    const other = language === 'en' ? 'ar' : 'en';
+    const { data } = (await (await fetch(`${appUnderTest().origin}/api/ads?limit=100&sort=oldest`)).json()) as {
+      data: { ads: { _id: string; title: Bilingual }[] };
+    };
+    const at = data.ads.findIndex(({ title }) => !title[language]);
+    expect(at).toBeGreaterThanOrEqual(0);
+    const page = await openPage({ language, path: `/list?sort=oldest&page=${Math.floor(at / 10) + 1}` });
+    const mark = wordsOf(language, 'layout').adInOtherLanguage;
+    for (const { _id, title } of data.ads.slice(at - (at % 10), at - (at % 10) + 10)) {
+      const card = cards(page).filter({ has: page.locator(`a[href="/ad/${_id}"]`) });
+      const isOther = !title[language];
+      expect(await card.getByText(mark, { exact: true }).count(), _id).toBe(isOther ? 1 : 0);
+      expect(await card.getByRole('heading').getAttribute('lang'), _id).toBe(isOther ? other : null);
+    }
+  },
+);
+
+test.for(['en', 'ar'] as const)('the last breadcrumb is whole on a phone, in %s', async (language, { openPage }) => {
+  const page = await openPage({ language, width: 360 });
+  for (const path of ['/list/apartments-for-rent', '/list/home-appliances', '/list/sedans']) {
+    await visit(page, path);
+    const crumbs = page.getByRole('navigation', { name: wordsOf(language, 'layout').breadcrumbs }).getByRole('link');
+    const isCut = await crumbs.last().evaluate((link) => {
+      const { left, right } = link.getBoundingClientRect();
+      return left < 0 || right > innerWidth || link.firstElementChild!.scrollWidth > link.clientWidth;
+    });
+    expect.soft(isCut, path).toBe(false);
+  }
 });

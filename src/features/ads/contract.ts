@@ -113,6 +113,12 @@ export const listNewArrivals = endpoint('GET /ads/new-arrivals', {
   data: Cards,
 });
 
+export const listByIds = endpoint('GET /ads/cards', {
+  summary: 'The active ads among up to 12 ids, in the given order',
+  query: z.object({ ids: z.string().check(z.regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17}){0,11}$/, 'invalidId')) }),
+  data: Cards,
+});
+
 export const MY_ADS_TABS = ['active', 'waiting', 'archived'] as const;
 
 export const listMine = endpoint('GET /ads/mine', {

@@ -22,3 +22,11 @@ test.each([
   expect(formatMoney(15_500, currency, 0, 'ar')).toBe(`\u200f15,500\u00A0${symbol}\u200f`);
   expect(currencySymbol(currency, 'ar')).toBe(`${symbol}\u200f`);
 });
+
+test.each([
+  ['USD', 'US$'],
+  ['GBP', 'UK£'],
+  ['CNY', 'CN¥'],
+])('the Latin symbol of %s is isolated in an Arabic amount', (currency, symbol) => {
+  expect(formatMoney(15_500, currency, 0, 'ar')).toContain(`\u2066${symbol}\u2069`);
+});

@@ -33,7 +33,7 @@ function formatCurrency(
     maximumFractionDigits: digits,
   });
   return language === 'ar'
-    ? money.replace(/[A-Z]+\$/, '\u2066$&\u2069').replace(/(\p{L})\.(?=\u200f?(?:\s|$))/u, '$1')
+    ? money.replace(/[A-Z]+\p{Sc}/u, '\u2066$&\u2069').replace(/(\p{L})\.(?=\u200f?(?:\s|$))/u, '$1')
     : money;
 }
 

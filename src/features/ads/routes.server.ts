@@ -15,7 +15,7 @@ import { findSimilarAds } from './lists/find-similar-ads.server.ts';
 import { getAd } from './ad-page/get-ad.server.ts';
 import { saveAd } from './saving/save-ad.server.ts';
 import { postAd } from './posting/post-ad.server.ts';
-import { TAB_STATUSES } from './rules.ts';
+import { isLive, TAB_STATUSES } from './rules.ts';
 import { deleteSavedAd, findSavedAdsPage, findSavedAdIds } from './saving/queries.server.ts';
 import { listUserCategories } from './list-user-categories.server.ts';
 
@@ -41,6 +41,10 @@ export const adsRoutes = [
     dependsOn(moveTag(place), arrivalTag(place));
     return { ads: await findAdCards(ctx, await findNewestAdIds(ctx.db, HOME_CARDS, place)) };
   }),
+
+  handle(adsApi.listByIds, async (ctx, { query }) => ({
+    ads: (await findAdCards(ctx, query.ids.split(',').map(Number))).filter(({ status }) => isLive(status)),
+  })),
 
   handle(adsApi.listMine, async (ctx, { query }) => {
     const { userId } = requireMember(ctx);

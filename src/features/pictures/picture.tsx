@@ -1,11 +1,13 @@
 import { ImageOff } from 'lucide-react';
 
+import { tintOf } from '#web/ui/tint-of.ts';
+
 import type { ShownImage } from './image.ts';
 import { imageUrl } from './image-url.ts';
 
 interface PictureProps {
   image: ShownImage | null;
-  /** URL of the icon shown when there is no picture. */
+  /** URL of the icon shown on a tinted ground when there is no picture. */
   icon?: string | null;
   alt: string;
   sizes: string;
@@ -18,9 +20,9 @@ interface PictureProps {
 export function Picture({ image, icon, alt, sizes, isEager = false, className = 'aspect-4/3' }: PictureProps) {
   if (!image) {
     return (
-      <div className={`grid w-full place-items-center bg-hover text-muted ${className}`}>
+      <div className={`grid w-full place-items-center text-muted ${icon ? tintOf(icon) : 'bg-hover'} ${className}`}>
         {icon ? (
-          <img src={icon} alt="" width={80} height={80} loading="lazy" className="size-16 sm:size-20" />
+          <img src={icon} alt="" width={80} height={80} loading="lazy" className="h-auto w-2/5 max-w-20" />
         ) : (
           <ImageOff size={28} aria-hidden />
         )}

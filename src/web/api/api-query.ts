@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
 
+import type { FieldErrors } from '#platform/errors.ts';
 import type { ResponseData, Api, CallInput, Endpoint } from '#platform/endpoint.ts';
 
 import { useApp } from '../app-context/use-app.ts';
@@ -57,9 +58,25 @@ export function loadQuery<E extends Endpoint>(
   return client.ensureQueryData(apiQuery(api, endpoint, input)).catch(throwRouteError);
 }
 
+/** In the browser an `ApiError`, on the server an `AppError`. */
+interface CallError {
+  status?: number;
+  code?: string;
+  fieldErrors?: FieldErrors;
+  details?: { fieldErrors?: FieldErrors };
+}
+
 function throwRouteError(error: unknown): never {
-  const { status = 0, code } = error as { status?: number; code?: string };
-  throw status >= 400 && status < 500 ? data(code, { status }) : error;
+  const { status = 0, code, fieldErrors, details } = error as CallError;
+  const fields = Object.keys(fieldErrors ?? details?.fieldErrors ?? {});
+  throw status >= 400 && status < 500 ? data({ code, fields }, { status }) : error;
+}
+
+/** For loaders: the fields that the server found invalid, such as an unknown city. Other errors are rethrown. */
+export function toRefusedFields(error: unknown): { refused: string[] } {
+  const { init, data: refusal } = error as { init?: { status: number }; data: { fields: string[] } };
+  if (init?.status !== 400 && init?.status !== 422) throw error;
+  return { refused: refusal.fields };
 }
 
 /** For loaders that redirect on a refusal: maps it to null. Network and server errors are rethrown. */

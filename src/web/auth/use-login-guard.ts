@@ -41,8 +41,8 @@ export function useLoginGuard(
     (...args) => {
       if (readMember()) return action(...args);
       const originState: ResumeState = { ...state, resume: key };
-      void navigate(paths.login(), {
-        state: { origin: location.pathname + location.search, originState } satisfies LoginState,
-      });
+      // The address of the page in view, in a list that loads further pages.
+      const { pathname, search } = window.location;
+      void navigate(paths.login(), { state: { origin: pathname + search, originState } satisfies LoginState });
     };
 }

@@ -1,3 +1,5 @@
+import { RECENT_ADS_KEY, RECENT_ADS_MARK } from '#features/ads/recent/recent-ads.ts';
+
 import { DISMISSED_KEY } from '../layout/site-bars.tsx';
 import { COLOUR_MODE_SCRIPT } from '../ui/colour-mode.ts';
 
@@ -28,5 +30,11 @@ const ANNOUNCEMENT_SCRIPT = [
   'document.adoptedStyleSheets=[s]}catch(e){}})()',
 ].join('');
 
+/** Shows the row of recent ads before the first paint. The shortest list with an ad has five characters: `["1"]`. */
+const RECENT_ADS_SCRIPT = [
+  `(function(){try{if((localStorage.getItem('${RECENT_ADS_KEY}')||'').length>4)`,
+  `document.documentElement.setAttribute('${RECENT_ADS_MARK}','')}catch(e){}})()`,
+].join('');
+
 /** The page's only inline script. The content security policy contains its hash. */
-export const START_SCRIPT = `${COLOUR_MODE_SCRIPT};${ANNOUNCEMENT_SCRIPT};${LOADER}`;
+export const START_SCRIPT = `${COLOUR_MODE_SCRIPT};${ANNOUNCEMENT_SCRIPT};${RECENT_ADS_SCRIPT};${LOADER}`;

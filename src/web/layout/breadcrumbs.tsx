@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -20,13 +21,27 @@ export function Breadcrumbs({ path }: { path: Category[] }) {
     ...path.map(({ _id, name }): [string, string] => [paths.list(_id, place), text(name)]),
   ];
   return (
-    <nav aria-label={t('breadcrumbs')} className="-mx-4 -my-1.5 scroll-fade-x overflow-x-auto px-4 sm:mx-0 sm:px-0">
-      <ol className="flex w-max items-center gap-x-1.5 text-small text-muted sm:w-auto sm:flex-wrap">
+    <nav aria-label={t('breadcrumbs')} className="-my-1.5">
+      <ol className="flex items-center gap-x-1.5 text-small text-muted sm:flex-wrap">
         {steps.map(([to, label], at) => (
-          <li key={to} className="flex items-center gap-1.5">
-            {at > 0 && <ChevronRight size={14} aria-hidden className="rtl:-scale-x-100" />}
-            <Link to={to} className="inline-flex min-h-11 items-center hover:underline lg:min-h-9">
-              {label}
+          <li
+            key={to}
+            className={clsx(
+              'flex items-center gap-1.5',
+              // On phones the last step is whole, those before it give way, and a long path begins with its category.
+              at === steps.length - 1 ? 'max-w-full shrink-0' : 'min-w-0',
+              at < path.length - 1 && 'max-sm:hidden',
+            )}
+          >
+            {at > 0 && (
+              <ChevronRight
+                size={14}
+                aria-hidden
+                className={clsx('shrink-0 rtl:-scale-x-100', at === path.length - 1 && 'max-sm:hidden')}
+              />
+            )}
+            <Link to={to} className="inline-flex min-h-11 min-w-0 items-center hover:underline lg:min-h-9">
+              <span className="truncate">{label}</span>
             </Link>
           </li>
         ))}

@@ -21,7 +21,7 @@ import { useSite } from '../site/use-site.ts';
 const MobileDrawer = lazyComponent(() => import('./mobile-drawer.tsx'));
 const MemberLinks = lazyComponent(() => import('./member-links.tsx'));
 
-/** Logo, navigation, search and account (specification §2.4). */
+/** Logo, navigation, search and account (specification §2.4), in one row from a tablet's width on. */
 export function Header() {
   const { t } = useTranslation();
   const { headerLogo } = useSite();
@@ -38,7 +38,7 @@ export function Header() {
         'max-lg:in-[html[data-scroll=down]]:not-focus-within:not-has-[[aria-expanded=true]]:-translate-y-full',
       )}
     >
-      <div className="wrap flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:flex-nowrap">
+      <div className="wrap flex flex-wrap items-center gap-x-2 gap-y-2 py-2 md:flex-nowrap">
         <button
           type="button"
           className="btn-icon -ms-2 lg:hidden"
@@ -48,7 +48,7 @@ export function Header() {
         >
           <MenuIcon size={22} aria-hidden />
         </button>
-        <div className="min-w-0 flex-1 lg:flex-none">
+        <div className="min-w-0 flex-1 md:flex-none md:max-lg:max-w-40">
           <Logo source={headerLogo} fallback="/logo.png" />
         </div>
         <nav aria-label={t('mainNavigation')} className="ms-2 hidden items-center lg:flex">
@@ -60,7 +60,7 @@ export function Header() {
         <div
           className={clsx(
             'relative order-last flex w-full items-center gap-1 in-[body:has([data-tall])]:max-lg:hidden',
-            'lg:static lg:order-none lg:mx-3 lg:w-auto lg:flex-1',
+            'md:order-none md:ms-2 md:w-auto md:min-w-0 md:flex-1 lg:static lg:mx-3',
           )}
         >
           <PlaceButton />
@@ -69,7 +69,7 @@ export function Header() {
           </div>
         </div>
         <div className="ms-auto flex items-center gap-0.5 lg:ms-0">
-          <LanguageSwitch className={clsx('btn-ghost', member && 'max-sm:hidden')} />
+          <LanguageSwitch className={clsx('btn-ghost', member && 'max-sm:hidden md:max-lg:hidden')} />
           <Link to={paths.create()} className="btn-primary mx-1 max-sm:size-11 max-sm:px-0 lg:min-h-10">
             <Plus size={20} aria-hidden />
             <span className="max-sm:sr-only">{t('postAds')}</span>

@@ -23,7 +23,7 @@ export function LanguageSwitch({ className = 'btn-ghost' }: { className?: string
   return (
     <>
       <button type="button" className={className} lang={other} aria-haspopup="dialog" onClick={dialog.open}>
-        <Languages size={20} aria-hidden className="max-sm:in-[header]:hidden" />
+        <Languages size={20} aria-hidden className="max-sm:in-[header]:hidden md:max-lg:in-[header]:hidden" />
         <span>{t('otherLanguage')}</span>
       </button>
       <Suspense>

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { ScrollRestoration, useLocation } from 'react-router';
 
+import { toScrollKey } from '#features/search/list/shown-pages.ts';
+
 /** The target section may render after the screen (specification §9). */
 const ANCHOR_DELAY_MS = 100;
 
@@ -12,5 +14,5 @@ export function ScrollRules() {
     const timer = setTimeout(() => document.getElementById(hash.slice(1))?.scrollIntoView(), ANCHOR_DELAY_MS);
     return () => clearTimeout(timer);
   }, [hash, key]);
-  return <ScrollRestoration />;
+  return <ScrollRestoration getKey={toScrollKey} />;
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { MapPin } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +20,10 @@ export function PlaceButton() {
     <>
       <button
         type="button"
-        className="btn-ghost w-28 shrink-0 justify-start gap-1 px-0 sm:w-36 sm:gap-1.5 sm:px-2"
+        className={clsx(
+          'btn-ghost w-28 shrink-0 justify-start gap-1 px-0 sm:w-36 sm:gap-1.5 sm:px-2',
+          'md:max-lg:w-28 md:max-lg:gap-1 md:max-lg:px-0',
+        )}
         aria-haspopup="dialog"
         aria-label={t('placeIs', { name })}
         title={name}

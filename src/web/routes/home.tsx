@@ -1,4 +1,5 @@
 import { MapPinOff } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 
@@ -15,16 +16,21 @@ import * as siteApi from '#features/site/contract.ts';
 import { paths } from '#paths';
 
 import { appContext } from '../app-context/app-context.ts';
+import { lazyComponent } from '../chunks/lazy-component.ts';
 import { loadQuery, useApiQuery, usePrefetchedQuery } from '../api/api-query.ts';
 import { useApp } from '../app-context/use-app.ts';
 import { useSite, useSiteName } from '../site/use-site.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Seo } from '../head/seo.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useHasScrolled } from '../ui/use-has-scrolled.ts';
 import { PlaceLink } from '../place/place-link.tsx';
 import { PlaceLinks } from '../place/place-links.tsx';
 import { isEverywhere, parsePlace } from '../place/parse-place.ts';
 import { usePlace } from '../place/use-place.ts';
+import { ForYou } from './home/for-you.tsx';
+
+const MoreShelves = lazyComponent(() => import('./home/more-shelves.tsx'));
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const app = context.get(appContext);
@@ -39,7 +45,10 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return null;
 }
 
-/** Categories, banners, featured ads, new arrivals, contact. */
+/**
+ * Categories, banners, featured ads, what the visitor has left, new arrivals, then shelves that load on scrolling, and
+ * contact. The server renders the same page for all: what is personal is filled in by the browser.
+ */
 export function Component() {
   const { t } = useTranslation(['home', 'layout']);
   const text = useText();
@@ -53,6 +62,7 @@ export function Component() {
   const { ads: featured } = usePrefetchedQuery(adsApi.listFeatured, { query: place });
   const { ads: newArrivals } = usePrefetchedQuery(adsApi.listNewArrivals, { query: place });
   const title = placeName ? t('titleIn', { place: placeName }) : `${name} – ${text(tagline)}`;
+  const hasScrolled = useHasScrolled();
   const isEmpty = featured.length === 0 && newArrivals.length === 0;
   return (
     <div className="space-y-8 lg:space-y-10">
@@ -80,6 +90,7 @@ export function Component() {
           />
         )}
       </div>
+      <ForYou />
       <section aria-labelledby="new-title">
         <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
           <h2 id="new-title" className="heading">
@@ -115,6 +126,11 @@ export function Component() {
           />
         )}
       </section>
+      {hasScrolled && (
+        <Suspense>
+          <MoreShelves />
+        </Suspense>
+      )}
       <ContactSection>
         <SupportChatButton />
       </ContactSection>

@@ -5,7 +5,6 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, redirect, useLocation, useNavigation, useParams } from 'react-router';
 
-import { AdGrid } from '#features/ads/cards/ad-grid.tsx';
 import { SaveSearchButton } from '#features/alerts/saved-searches/save-search-button.tsx';
 import * as catalogApi from '#features/catalog/contract.ts';
 import { findPlace } from '#features/catalog/find-place.ts';
@@ -13,7 +12,6 @@ import * as searchApi from '#features/search/contract.ts';
 import {
   LazyActiveFilters,
   LazyEmptyList,
-  LazyHighlightedText,
   LazyListBanners,
   LazyRailFilters,
   LazyViewSwitch,
@@ -27,15 +25,21 @@ import { Breadcrumbs } from '#web/layout/breadcrumbs.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 
-import { LazyListTiles } from './list/lazy-list-tiles.tsx';
+import { ListResults } from './list/list-results.tsx';
 import { appContext } from '../app-context/app-context.ts';
-import { loadQuery, apiQuery, nullIfRefused, useApiQuery, usePrefetchedQuery } from '../api/api-query.ts';
+import {
+  loadQuery,
+  apiQuery,
+  nullIfRefused,
+  toRefusedFields,
+  useApiQuery,
+  usePrefetchedQuery,
+} from '../api/api-query.ts';
 import { useApp } from '../app-context/use-app.ts';
-import { Pager } from '../ui/pager.tsx';
 import { useSite } from '../site/use-site.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Seo } from '../head/seo.tsx';
-import { isEverywhere, parsePlace } from '../place/parse-place.ts';
+import { parsePlace } from '../place/parse-place.ts';
 import { lazyComponent } from '../chunks/lazy-component.ts';
 import { useLazyDialog } from '../chunks/use-lazy-dialog.ts';
 
@@ -52,9 +56,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   // An unknown category shows all ads.
   if (category === null) return redirect(paths.list(undefined, parsePlace(search)));
   const parent = category?.category.isLeaf ? category.category.parentId : category?.category._id;
-  const ads = loadQuery(app, searchApi.search, { query });
   const [found] = await Promise.all([
-    isEverywhere(parsePlace(search)) ? ads : ads.catch(nullIfRefused),
+    loadQuery(app, searchApi.search, { query }).catch(toRefusedFields),
     // A failed filter does not fail the page: it shows its own retry button.
     ...[
       loadQuery(app, catalogApi.listCountries, {}),
@@ -64,8 +67,20 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       category && loadQuery(app, catalogApi.listSpecifications, { query: { categoryId: category.category._id } }),
     ].map((filter) => Promise.resolve(filter).catch(() => null)),
   ]);
-  // So does an unknown place.
-  return found ? null : redirect(pathname + withListParams(search, { country: undefined, city: undefined }));
+  if ('refused' in found) return redirect(pathname + withoutRefused(search, found.refused));
+  const { ads, pagination } = found;
+  if (ads.length > 0 || pagination.currentPage <= pagination.totalPages) return null;
+  // Ads have gone since the address was shared.
+  const page = pagination.totalPages === 1 ? undefined : String(pagination.totalPages);
+  return redirect(pathname + withListParams(search, { page }));
+}
+
+/** The search string without filters that don't exist. A place goes as a whole. If no field is named, all goes. */
+function withoutRefused(search: string, refused: string[]): string {
+  if (refused.length === 0) return '';
+  const isPlace = refused.includes('country') || refused.includes('city');
+  const fields = [...refused, ...(isPlace ? ['country', 'city'] : [])];
+  return withListParams(search, Object.fromEntries(fields.map((field) => [field, undefined])));
 }
 
 /** Active ads by category, search and filters, all read from the URL. */
@@ -78,7 +93,8 @@ export function Component() {
   const { api } = useApp();
   const query = parseListUrl(categoryId, search);
   const pendingQuery = parseListUrl(categoryId, useListUrl().search);
-  const { ads, pagination, sort, text: searchText } = usePrefetchedQuery(searchApi.search, { query });
+  const found = usePrefetchedQuery(searchApi.search, { query });
+  const { ads, pagination, sort, text: searchText } = found;
   const category = useQuery({
     ...apiQuery(api, catalogApi.getCategory, { params: { id: categoryId ?? '' } }),
     enabled: categoryId !== undefined,
@@ -95,8 +111,6 @@ export function Component() {
   const filters = countActiveFilters(search);
   const isSearch = categoryId !== undefined || query.search !== undefined || filters > 0;
   const searchName = [query.search, (category || !query.search) && name].filter(Boolean).join(' · ');
-  const hrefOf = (page: number) =>
-    pathname + withListParams(search, { page: page === 1 ? undefined : String(page), at: undefined });
   const page = String(pagination.currentPage);
   // One address for a place, in whatever order a link has its parameters.
   const canonical = { page: page === '1' ? undefined : page, country: country?.code, city: city?._id };
@@ -181,23 +195,10 @@ export function Component() {
               {isWide !== undefined && <ListMap key={pathname} query={query} lexemes={searchText?.lexemes ?? []} />}
             </Suspense>
           ) : ads.length > 0 ? (
-            <AdGrid
-              ads={ads}
-              eager={4}
-              columns="md:grid-cols-3 xl:grid-cols-4"
-              titles={
-                searchText &&
-                ads.map((ad) => <LazyHighlightedText key={ad._id} text={text(ad.title)} lexemes={searchText.lexemes} />)
-              }
-            >
-              {ads.length === pagination.itemsPerPage && (
-                <LazyListTiles searchName={isSearch ? searchName : undefined} />
-              )}
-            </AdGrid>
+            <ListResults query={query} page={found} searchName={isSearch ? searchName : undefined} />
           ) : (
             <LazyEmptyList query={query} more={isSearch && <SaveSearchButton name={searchName} look="button" />} />
           )}
-          <Pager page={pagination.currentPage} total={isMap ? 1 : pagination.totalPages} hrefOf={hrefOf} />
         </section>
       </div>
       <Suspense>

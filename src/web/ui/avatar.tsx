@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { UserRound } from 'lucide-react';
 
+import { tintOf } from './tint-of.ts';
+
 interface AvatarProps {
   name: string;
   picture?: string | null;
@@ -35,11 +37,4 @@ export function Avatar({ name, picture, className = 'size-10', presence }: Avata
       )}
     </span>
   );
-}
-
-/** One of the eight grounds of tokens.css, the same for a name everywhere. */
-function tintOf(name: string): string {
-  let hash = 0;
-  for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
-  return `bg-tint-${(hash % 8) + 1}`;
 }

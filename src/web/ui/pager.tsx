@@ -10,9 +10,9 @@ export function Pager({ page, total, hrefOf }: { page: number; total: number; hr
   const shown = [...new Set([1, page - 1, page, page + 1, total])]
     .filter((number) => number >= 1 && number <= total)
     .toSorted((a, b) => a - b);
-  const step = 'btn-outline min-w-11 px-3';
+  const step = 'btn-outline min-w-11 px-2';
   return (
-    <nav aria-label={t('pages')} className="mt-8 flex flex-wrap items-center justify-center gap-2">
+    <nav aria-label={t('pages')} className="mt-8 flex flex-wrap items-center justify-center gap-1 sm:gap-2">
       {page > 1 && (
         <Link rel="prev" aria-label={t('previous')} className={step} to={hrefOf(page - 1)}>
           <ChevronRight size={18} aria-hidden className="-scale-x-100 rtl:scale-x-100" />
@@ -24,7 +24,7 @@ export function Pager({ page, total, hrefOf }: { page: number; total: number; hr
           <Link
             aria-label={t('pageNumber', { page: number })}
             aria-current={number === page ? 'page' : undefined}
-            className={number === page ? 'btn min-w-11 bg-ink px-3 text-card' : step}
+            className={number === page ? 'btn min-w-11 bg-ink px-2 text-card' : step}
             to={hrefOf(number)}
           >
             {number}

@@ -12,15 +12,22 @@ const TOLERANCE = 4;
 interface ShelfProps {
   id: string;
   title: string;
+  /** Width of the columns, as classes. */
+  columns?: string;
+  /** Beside the title. */
+  action?: ReactNode;
   /** List items. Each spans the five rows of a card. */
   children: ReactNode;
+  className?: string;
 }
+
+const CARD_COLUMNS = 'auto-cols-[44%] md:auto-cols-[30%] xl:auto-cols-[calc((100%-4rem)/5)]';
 
 /**
  * One row of cards under a heading, scrolled in reading direction: by swipe, by moving the focus, or by buttons for a
  * mouse. Without scripts only the buttons are missing.
  */
-export function Shelf({ id, title, children }: ShelfProps) {
+export function Shelf({ id, title, columns = CARD_COLUMNS, action, children, className }: ShelfProps) {
   const { t } = useTranslation();
   const direction = textDirection(useLanguage());
   const list = useRef<HTMLUListElement>(null);
@@ -51,11 +58,12 @@ export function Shelf({ id, title, children }: ShelfProps) {
   };
   const button = 'btn-icon border border-line bg-card aria-disabled:cursor-default aria-disabled:opacity-40';
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={className}>
       <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
-        <h2 id={id} className="heading">
+        <h2 id={id} className="heading me-auto">
           {title}
         </h2>
+        {action}
         {!(ends.isAtStart && ends.isAtEnd) && (
           <div className="flex gap-2 max-sm:hidden pointer-coarse:hidden">
             {/* Not `disabled`, which would drop the focus at the end of the row. */}
@@ -87,7 +95,7 @@ export function Shelf({ id, title, children }: ShelfProps) {
           '-mx-4 -my-2 grid snap-x snap-mandatory scroll-ps-4 grid-flow-col grid-rows-[repeat(5,auto)] gap-x-3',
           'overflow-x-auto px-4 py-2 [scrollbar-width:none] motion-safe:scroll-smooth sm:-mx-6 sm:scroll-ps-6',
           'sm:gap-x-4 sm:px-6 xl:-mx-1 xl:scroll-ps-1 xl:px-1',
-          'auto-cols-[44%] md:auto-cols-[30%] xl:auto-cols-[calc((100%-4rem)/5)]',
+          columns,
         ].join(' ')}
       >
         {children}

@@ -6,6 +6,8 @@ import { Link } from 'react-router';
 
 import { Picture } from '#features/pictures/picture.tsx';
 import { paths } from '#paths';
+import { type Language, localizedLanguage } from '#platform/language.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
 import type { AdCard as Card } from '../contract.ts';
@@ -25,6 +27,9 @@ const SIZES = '(min-width: 80rem) 296px, (min-width: 64rem) 24vw, (min-width: 48
 export function AdCard({ ad, isEager = false, title }: { ad: Card; isEager?: boolean; title?: ReactNode }) {
   const { t } = useTranslation();
   const text = useText();
+  const language = useLanguage();
+  const titleLanguage = localizedLanguage(ad.title, language);
+  const otherLanguage = titleLanguage === language ? undefined : titleLanguage;
   const prefetch = usePrefetchAd(ad._id);
   const hasStatusBadge = ad.status !== 'active';
   const isUnavailable = hasStatusBadge && ad.status !== 'reserved';
@@ -46,6 +51,7 @@ export function AdCard({ ad, isEager = false, title }: { ad: Card; isEager?: boo
           className={isUnavailable ? 'aspect-4/3 opacity-60 grayscale' : undefined}
         />
         {ad.imageCount > 1 && <PictureCount count={ad.imageCount} />}
+        {otherLanguage && <LanguageMark language={otherLanguage} />}
       </div>
       <div className="absolute inset-x-2.5 top-2.5 flex items-start justify-between">
         {hasStatusBadge ? (
@@ -62,6 +68,7 @@ export function AdCard({ ad, isEager = false, title }: { ad: Card; isEager?: boo
         {/* The ellipsis of a title in the other direction is outside the lines, in the padding. */}
         <h3
           dir="auto"
+          lang={otherLanguage}
           className="text-page-side row-start-2 mt-0.5 line-clamp-2 overflow-x-visible overflow-y-clip text-ui"
         >
           <Link
@@ -101,18 +108,28 @@ const Dot = () => (
   </span>
 );
 
+const MARK = 'absolute bottom-2 rounded-full bg-night/65 px-2 py-0.5 text-meta font-medium text-on-night';
+
 function PictureCount({ count }: { count: number }) {
   const { t } = useTranslation();
   return (
-    <span
-      className={clsx(
-        'absolute start-2 bottom-2 flex items-center gap-1 rounded-full bg-night/65 px-2 py-0.5',
-        'text-meta font-medium text-on-night',
-      )}
-    >
+    <span className={`${MARK} start-2 flex items-center gap-1`}>
       <Images size={14} aria-hidden />
       <span aria-hidden>{count}</span>
       <span className="sr-only">{t('photosCount', { count })}</span>
+    </span>
+  );
+}
+
+/** Marks an ad that is not written in the reader's language. */
+function LanguageMark({ language }: { language: Language }) {
+  const { t } = useTranslation();
+  return (
+    <span className={`${MARK} end-2`} title={t('adInOtherLanguage')}>
+      <span aria-hidden className="uppercase">
+        {language}
+      </span>
+      <span className="sr-only">{t('adInOtherLanguage')}</span>
     </span>
   );
 }

@@ -24,6 +24,24 @@ test("a seller's ads, similar ads and new arrivals list live ads only", async ()
   expect(similar).not.toContain(second);
 });
 
+test('cards by ids are those of active ads, in the given order', async () => {
+  const seller = await market.person();
+  const [first, second, archived] = [
+    await liveAd(market, seller),
+    await liveAd(market, seller),
+    await liveAd(market, seller),
+  ];
+  await market.call('POST', `/ads/${archived}/archive`, { by: seller });
+  const waiting = await postAd(market, seller);
+  const cards = (ids: string, by?: typeof seller) => market.call('GET', `/ads/cards?ids=${ids}`, by && { by });
+  for (const by of [undefined, seller]) {
+    const { body } = await cards([second, archived, waiting, '999999', first].join(','), by);
+    expect(body.data.ads.map(({ _id }: { _id: string }) => _id)).toEqual([second, first]);
+  }
+  const tooMany = Array.from({ length: 13 }, (_, at) => at + 1).join(',');
+  for (const ids of ['', '0', '1,', 'x', '1 or 1', tooMany]) expect((await cards(ids)).status, ids).toBe(422);
+});
+
 test('followed ads lists the newest ads of active sellers that the member follows', async () => {
   const [seller, stranger, by] = [await market.person(), await market.person(), await market.person()];
   const first = await liveAd(market, seller);

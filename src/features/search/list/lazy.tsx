@@ -22,6 +22,8 @@ const importViewSwitch = async () => ({ default: (await import('./view-switch.ts
 const importListBanners = async () => ({
   default: (await import('#features/site/banners/list-banners.tsx')).ListBanners,
 });
+const importEarlierPage = async () => ({ default: (await import('./more-pages.tsx')).EarlierPage });
+const importMorePages = async () => ({ default: (await import('./more-pages.tsx')).MorePages });
 const importEmptyList = async () => ({ default: (await import('../widening/empty-list.tsx')).EmptyList });
 
 const LazyText = import.meta.env.SSR ? (await importMarkedText()).default : lazyComponent(importMarkedText);
@@ -81,6 +83,16 @@ export const LazyViewSwitch = suspended(
 /** The operator's banners above a list. */
 export const LazyListBanners = suspended(
   import.meta.env.SSR ? (await importListBanners()).default : lazyComponent(importListBanners),
+);
+
+/** A link to the page before the first one of a list. */
+export const LazyEarlierPage = suspended(
+  import.meta.env.SSR ? (await importEarlierPage()).default : lazyComponent(importEarlierPage, firstUse),
+);
+
+/** Loads the next pages below a list, and links to all. */
+export const LazyMorePages = suspended(
+  import.meta.env.SSR ? (await importMorePages()).default : lazyComponent(importMorePages, firstUse),
 );
 
 /** The empty state of a list, with suggestions for a wider search. */

@@ -6,13 +6,14 @@ import { Link, useLocation } from 'react-router';
 import { AdGrid } from '#features/ads/cards/ad-grid.tsx';
 import * as adsApi from '#features/ads/contract.ts';
 import { usePrefetchedQuery } from '#web/api/api-query.ts';
-import { Pager } from '#web/ui/pager.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 import * as searchApi from '../contract.ts';
-import { withListParams, parseSellerUrl } from './list-url.ts';
+import { LazyEarlierPage, LazyMorePages } from './lazy.tsx';
+import { parseSellerUrl } from './list-url.ts';
+import { toShownAds, useShownPages } from './shown-pages.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useChangeListUrl } from './use-list-url.ts';
 
@@ -21,7 +22,9 @@ export function SellerAds({ sellerId }: { sellerId: string }) {
   const { t } = useTranslation(['people', 'layout']);
   const { pathname, search } = useLocation();
   const query = parseSellerUrl(sellerId, search);
-  const { ads, pagination, sort } = usePrefetchedQuery(searchApi.search, { query });
+  const found = usePrefetchedQuery(searchApi.search, { query });
+  const { ads, pagination, sort } = found;
+  const pages = useShownPages(found);
   const { categories } = usePrefetchedQuery(adsApi.listUserCategories, { params: { id: sellerId } });
   if (categories.length === 0) return <Notice icon={PackageOpen} title={t('noAds')} />;
   return (
@@ -37,7 +40,11 @@ export function SellerAds({ sellerId }: { sellerId: string }) {
         {t('layout:adsCount', { count: pagination.totalItems })}
       </p>
       {ads.length > 0 ? (
-        <AdGrid ads={ads} eager={4} />
+        <>
+          <LazyEarlierPage pages={pages} />
+          <AdGrid ads={toShownAds(pages)} eager={4} />
+          <LazyMorePages query={query} pages={pages} />
+        </>
       ) : (
         <Notice
           icon={SearchX}
@@ -50,11 +57,6 @@ export function SellerAds({ sellerId }: { sellerId: string }) {
           }
         />
       )}
-      <Pager
-        page={pagination.currentPage}
-        total={pagination.totalPages}
-        hrefOf={(page) => pathname + withListParams(search, { page: page === 1 ? undefined : String(page) })}
-      />
     </>
   );
 }

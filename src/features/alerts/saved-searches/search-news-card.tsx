@@ -1,0 +1,26 @@
+import { BellRing } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import type { SavedSearch } from './contract.ts';
+import { useSavedSearches } from './use-saved-searches.ts';
+import { withNewestFirst } from './with-newest-first.ts';
+
+/** A saved search with new results, in a row of constant height. */
+export function SearchNewsCard({ search }: { search: SavedSearch }) {
+  const { t } = useTranslation('searches');
+  const { markSeen } = useSavedSearches();
+  return (
+    <Link to={withNewestFirst(search.address)} onClick={() => markSeen(search)} className="small-card">
+      <span className="grid size-16 shrink-0 place-items-center rounded-lg bg-brand-soft text-on-brand-soft">
+        <BellRing size={28} aria-hidden />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-ui font-semibold">
+          <bdi>{search.name}</bdi>
+        </span>
+        <span className="block truncate text-small text-muted">{t('newFinds', { count: search.newFinds })}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,13 @@
+import { useApiQuery } from '#web/api/api-query.ts';
+import { useMember } from '#web/auth/use-member.ts';
+
+import * as savedSearchesApi from './contract.ts';
+import type { SavedSearch } from './contract.ts';
+
+/** The member's saved searches that have new results. Undefined while they load; none for visitors and on an error. */
+export function useSearchNews(): SavedSearch[] | undefined {
+  const isMember = useMember() !== null;
+  const { data, error } = useApiQuery(savedSearchesApi.list, {}, { enabled: isMember });
+  if (!isMember || error) return [];
+  return data?.savedSearches.filter(({ newFinds }) => newFinds > 0);
+}

@@ -1,0 +1,126 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+
+import { apiQuery } from '#web/api/api-query.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { getNavigationTarget } from '#web/navigation/navigation-target.ts';
+import { InlineLoadError } from '#web/ui/load-error.tsx';
+import { useHasScrolled } from '#web/ui/use-has-scrolled.ts';
+
+import * as searchApi from '../contract.ts';
+import type { SearchQuery } from '../contract.ts';
+import { cardLink } from './card-link.ts';
+import { type ListPage, showPages } from './shown-pages.ts';
+
+import { usePageInAddress } from './use-page-in-address.ts';
+
+/** At least so many pages load by themselves before the button has to be pressed, so that the footer can be reached. */
+const AUTOMATIC_PAGES = 2;
+/** The next page loads when the end of the list is so near to the window. */
+const LOAD_AHEAD = '800px 0px';
+
+interface ShowMoreProps {
+  /** Of the first page. */
+  query: SearchQuery;
+  pages: ListPage[];
+  hrefOf: (page: number) => string;
+}
+
+/**
+ * Loads the next pages below a list: by itself when the end comes near, then on demand. Without scripts, the button is
+ * a link to the next page. Key it by the list's location.
+ */
+export function ShowMore({ query, pages, hrefOf }: ShowMoreProps) {
+  const { t } = useTranslation('list');
+  const { api, client } = useApp();
+  const location = useLocation();
+  const box = useRef<HTMLDivElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  const isLoading = useRef(false);
+  const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle');
+  // Pages that were shown when the reader last asked for more.
+  const [pagesAsked, setPagesAsked] = useState(pages.length);
+  const hasScrolled = useHasScrolled();
+  usePageInAddress(pages);
+
+  const { currentPage, totalPages, totalItems, itemsPerPage, totalIsCapped } = pages.at(-1)!.pagination; // at least one
+  const first = pages[0]!.pagination.currentPage; // at least one
+  const next = currentPage + 1;
+  const hasMore = currentPage < totalPages;
+
+  const load = async (isAutomatic: boolean) => {
+    if (isLoading.current) return;
+    isLoading.current = true;
+    setStatus('loading');
+    try {
+      const nextQuery = Object.assign({ ...query }, { page: next });
+      const page = await client.fetchQuery(apiQuery(api, searchApi.search, { query: nextQuery }));
+      const { pathname, search } = getNavigationTarget();
+      // The scroll position of a list that is being left is stored already.
+      if (pathname + search !== location.pathname + location.search) return setStatus('idle');
+      const movesFocus = !isAutomatic || box.current?.contains(document.activeElement);
+      // Before the status: an observer that starts now must find the new end.
+      showPages(location, [...pages, page]);
+      if (!isAutomatic) setPagesAsked(pages.length + 1);
+      setStatus('idle');
+      // To the first new ad, where the button was.
+      if (movesFocus) requestAnimationFrame(() => cardLink(page)?.focus({ preventScroll: true }));
+    } catch {
+      setStatus('failed');
+    } finally {
+      isLoading.current = false;
+    }
+  };
+  const press = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void load(false);
+  };
+
+  // After each render: new ads move the end of the list.
+  useEffect(() => {
+    const element = link.current;
+    const isPaused = pages.length - pagesAsked >= AUTOMATIC_PAGES && endsWithFullRow(pages);
+    if (!element || !hasScrolled || status !== 'idle' || isPaused) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void load(true), {
+      rootMargin: LOAD_AHEAD,
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  });
+
+  return (
+    <div ref={box} className="mt-8 flex min-h-20 flex-col items-center gap-3">
+      <p aria-live="polite" className="text-ui text-muted">
+        {t('shownAds', {
+          from: (first - 1) * itemsPerPage + 1,
+          to: Math.min(currentPage * itemsPerPage, totalItems),
+          count: totalItems,
+        })}
+        {totalIsCapped && '+'}
+      </p>
+      {status === 'failed' ? (
+        <InlineLoadError className="panel w-full" onRetry={() => void load(false)} />
+      ) : (
+        hasMore && (
+          <Link
+            ref={link}
+            to={hrefOf(next)}
+            aria-busy={status === 'loading'}
+            className="btn-outline min-w-48 aria-busy:animate-pulse"
+            onClick={press}
+          >
+            {status === 'loading' ? t('loadingMore') : t('showMore')}
+          </Link>
+        )
+      )}
+    </div>
+  );
+}
+
+/** Whether the grid of cards has no empty places in its last row. */
+function endsWithFullRow(pages: ListPage[]): boolean {
+  const grid = cardLink(pages[0]!)?.closest('ul'); // at least one
+  return !grid || grid.children.length % getComputedStyle(grid).gridTemplateColumns.split(' ').length === 0;
+}

@@ -1,0 +1,47 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useRecentAds } from '#features/ads/recent/recent-ads.ts';
+
+import { lazyComponent } from '../../chunks/lazy-component.ts';
+import { Shelf } from '../../ui/shelf.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { SMALL_CARD_COLUMNS } from './small-card-columns.ts';
+
+const ForYouRow = lazyComponent(() => import('./for-you-row.tsx'));
+
+/**
+ * A row with what the visitor has left: saved searches with new results, and ads opened on this device. The same page
+ * is served to all, with placeholders that are visible only if this device has opened ads (`RECENT_ADS_MARK`). So
+ * nothing moves when the row is filled.
+ */
+export function ForYou() {
+  const isHydrated = useIsHydrated();
+  const adIds = useRecentAds();
+  if (!isHydrated) return <Placeholder />;
+  if (adIds.length === 0) return null;
+  return (
+    <Suspense fallback={<Placeholder />}>
+      <ForYouRow adIds={adIds} placeholder={<Placeholder />} />
+    </Suspense>
+  );
+}
+
+function Placeholder() {
+  const { t } = useTranslation('home');
+  return (
+    <Shelf
+      id="for-you-title"
+      title={t('forYou')}
+      columns={SMALL_CARD_COLUMNS}
+      className="hidden in-[html[data-recent-ads]]:block"
+    >
+      {[1, 2, 3, 4].map((at) => (
+        <li key={at} className="row-span-5">
+          <Skeleton className="h-20" />
+        </li>
+      ))}
+    </Shelf>
+  );
+}

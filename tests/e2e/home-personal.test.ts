@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+import { expectAccessible, visit } from '#tests/support/browser.ts';
+import { wordsOf } from '#tests/support/words.ts';
+
+import { test } from './fixtures.ts';
+
+const forYou = (page: Page, language: 'en' | 'ar' = 'en') =>
+  page.getByRole('region', { name: wordsOf(language, 'home').forYou });
+const scroll = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+
+test.for([
+  { language: 'en', width: 1280 },
+  { language: 'ar', width: 390 },
+] as const)(
+  'the home page shows the ads seen last, and nothing moves for them, in $language at $width px',
+  async ({ language, width }, { openPage }) => {
+    const page = await openPage({ language, width, path: '/' });
+    expect(await forYou(page, language).count()).toBe(0);
+    const links = page.getByRole('main').getByRole('article').getByRole('link');
+    const addresses = [await links.nth(0).getAttribute('href'), await links.nth(1).getAttribute('href')];
+    for (const address of addresses) await visit(page, address!);
+    const below = page.getByRole('region', { name: wordsOf(language, 'home').newArrivals });
+    const top = () => below.evaluate((region) => region.getBoundingClientRect().top + scrollY);
+    await page.route('**/api/ads/cards?*', async (route) => {
+      expect(await forYou(page, language).isVisible()).toBe(true);
+      await route.continue();
+    });
+    // Before hydration the row has its height.
+    await page.goto('/');
+    const before = await top();
+    await page.waitForSelector('html[data-hydrated]');
+    const seen = forYou(page, language).getByRole('link');
+    await expect.poll(() => seen.count()).toBe(2);
+    expect(await top()).toBe(before);
+    // Latest first.
+    expect(await seen.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+      addresses.toReversed(),
+    );
+    await expectAccessible(page);
+  },
+);
+
+test('ads that are not active any more leave the row, which goes with the last', async ({ openPage }) => {
+  const page = await openPage({ path: '/' });
+  await page.evaluate(() => localStorage.setItem('recentAds', '["999999998","999999999"]'));
+  await visit(page, '/');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('recentAds'))).toBe('[]');
+  await expect.poll(() => forYou(page).count()).toBe(0);
+});
+
+test('a member sees which saved searches have new results', async ({ openPage }) => {
+  const page = await openPage({ as: '50000002', path: '/' });
+  await scroll(page);
+  const news = page.getByRole('region', { name: wordsOf('en', 'home').searchNews });
+  await news.getByRole('link').first().waitFor();
+  await expectAccessible(page);
+  const ad = await page.getByRole('main').getByRole('article').getByRole('link').first().getAttribute('href');
+  await visit(page, ad!);
+  await visit(page, '/');
+  const search = forYou(page).locator('a[href^="/list"]').first();
+  expect(await search.getAttribute('href')).toMatch(/sort=newest$/);
+  await scroll(page);
+  await page.getByRole('region', { name: wordsOf('en', 'layout').popularSearches }).waitFor();
+  expect(await news.count()).toBe(0);
+});
+
+test.for(['en', 'ar'] as const)('popular searches lead to ads, in %s', async (language, { openPage }) => {
+  const page = await openPage({ language, path: '/' });
+  await scroll(page);
+  const popular = page.getByRole('region', { name: wordsOf(language, 'layout').popularSearches });
+  await popular.getByRole('link').first().click();
+  await page.waitForURL('**/list?search=*');
+  await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0);
+});
+
+const KUWAIT_CITY = { latitude: 29.37, longitude: 47.97 };
+
+test('shows the nearest ads where the location is allowed, and asks only when pressed', async ({ openPage }) => {
+  const words = wordsOf('en', 'home');
+  const near = (page: Page) => page.getByRole('region', { name: words.nearYou });
+  const allowed = await openPage({ context: { permissions: ['geolocation'], geolocation: KUWAIT_CITY }, path: '/' });
+  await scroll(allowed);
+  await expect.poll(() => near(allowed).getByRole('article').count()).toBeGreaterThan(2);
+  await near(allowed).getByRole('link', { name: words.seeAll }).click();
+  await allowed.waitForURL(/\/list\?near=29\.37%2C47\.97&sort=nearest/);
+
+  const undecided = await openPage({ context: { geolocation: KUWAIT_CITY }, path: '/' });
+  await scroll(undecided);
+  const button = near(undecided).getByRole('button', { name: words.useMyLocation });
+  await button.waitFor();
+  await expectAccessible(undecided);
+  await undecided.context().grantPermissions(['geolocation']);
+  await button.click();
+  await expect.poll(() => near(undecided).getByRole('article').count()).toBeGreaterThan(2);
+});
