@@ -57,6 +57,13 @@ export function loadQuery<E extends Endpoint>(
   return client.ensureQueryData(apiQuery(api, endpoint, input)).catch(throwRouteError);
 }
 
+/** For loaders: like `loadQuery`, for data without which the screen works, too. Never throws. */
+export const prefetchQuery = <E extends Endpoint>(
+  { api, client }: { api: Api; client: QueryClient },
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<void> => client.prefetchQuery(apiQuery(api, endpoint, input));
+
 function throwRouteError(error: unknown): never {
   const { status = 0, code } = error as { status?: number; code?: string };
   throw status >= 400 && status < 500 ? data(code, { status }) : error;
