@@ -11,16 +11,16 @@ const BENEFITS = [
 export function AccountBenefits() {
   const { t } = useTranslation('auth');
   return (
-    <aside className="flex flex-col justify-center gap-8 bg-brand-soft p-10 text-on-brand-soft max-lg:hidden">
+    <aside className="flex flex-col justify-center gap-8 bg-brand-soft p-10 max-lg:hidden">
       <h2 className="text-h2 text-balance">{t('benefitsTitle')}</h2>
       <ul className="space-y-6">
         {BENEFITS.map(([name, Icon]) => (
           <li key={name} className="flex gap-4">
-            <span className="grid size-11 shrink-0 place-items-center rounded-full bg-card">
+            <span className="grid size-11 shrink-0 place-items-center rounded-full bg-card text-on-brand-soft">
               <Icon size={20} aria-hidden />
             </span>
-            <p className="min-w-0 text-ui">
-              <span className="block text-h3">{t(`benefit${name}`)}</span>
+            <p className="min-w-0 text-ui text-muted">
+              <span className="block text-h3 text-ink">{t(`benefit${name}`)}</span>
               {t(`benefit${name}Text`)}
             </p>
           </li>
