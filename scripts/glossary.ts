@@ -21,8 +21,6 @@ export const GLOSSARY: Record<'en' | 'ar', ForbiddenWord[]> = {
     {
       pattern: /^(?:login|logout)$|\b(?:to|you|can|must|then|and|or) (?:login|logout)\b/i,
       use: 'Log in, Log out',
-      // The menu of the specification (§2.4).
-      except: ['layout.login', 'layout.logout'],
     },
     { pattern: /\b(?:is|are|was|goes|went|go|stays|still|a|your) live\b|\blive (?:ads?|until)\b/i, use: 'active' },
     { pattern: /\b[Ww]aits? for approval\b|\b[Ww]aiting for approval\b|\bpending approval\b/, use: 'in review' },

@@ -65,6 +65,7 @@ const LOWEST: Record<'public' | Role, string[]> = {
     'GET /ads/widenings',
     'POST /ads/searches',
     'GET /ads/map',
+    'GET /users/:id/reply-speed',
     'GET /payment/plans',
     'POST /payment/webhook',
     'GET /payment/verify-payment-status/:paymentId',

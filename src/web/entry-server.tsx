@@ -65,7 +65,7 @@ export function createRenderPage(options: RenderOptions): RenderPage {
 
     const screen = (SCREENS as readonly Screen[]).find(({ id }) => id === result.matches.at(-1)?.route.id);
     const namespaces = ['layout', ...(screen?.namespaces ?? [])];
-    const site = client.getQueryData(apiQuery(app.api, siteApi.getConfig, { query: {} }).queryKey);
+    const site = client.getQueryData(apiQuery(app.api, siteApi.getConfig, siteApi.sitePart).queryKey);
     const state: PageState = {
       origin: options.siteUrl,
       languages: site?.languages ?? [...LANGUAGES],

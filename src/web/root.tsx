@@ -23,7 +23,7 @@ const MemberSession = lazyComponent(() => import('./member-session.tsx'));
 /** Preloads the site's configuration. A failure does not fail the screen: see `useSite`. */
 export async function rootLoader({ context }: LoaderFunctionArgs): Promise<null> {
   const { api, client } = context.get(appContext);
-  await client.prefetchQuery(apiQuery(api, siteApi.getConfig, { query: {} }));
+  await client.prefetchQuery(apiQuery(api, siteApi.getConfig, siteApi.sitePart));
   return null;
 }
 

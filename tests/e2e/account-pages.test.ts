@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
+
 import { expect } from 'vitest';
 
-import { findAccessibilityViolations, findOverflowingWidths, visit } from '#tests/support/browser.ts';
+import { expectAccessible, findAccessibilityViolations, findOverflowingWidths, visit } from '#tests/support/browser.ts';
+import { createPeopleApi } from '#tests/support/demo-people.ts';
+import { newMember } from '#tests/support/new-member.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
@@ -74,6 +78,69 @@ test('signs out a device from another one', async ({ openPage }) => {
   await there.goto('/account/profile');
   await there.waitForURL('**/login');
 });
+
+test('lists the latest five sessions, and all on demand, with device and network', async ({ openPage, db }) => {
+  const words = wordsOf('en', 'account');
+  const me = await newMember();
+  const page = await openPage({ as: me });
+  const session = (hours: number) => ({
+    id: randomUUID(),
+    user_id: me.id,
+    token_hash: randomUUID(),
+    rotated_at: new Date(Date.now() - hours * 3_600_000),
+    created_at: new Date(Date.now() - hours * 3_600_000),
+    expires_at: new Date(Date.now() + 3_600_000),
+    user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
+    ip: '203.0.113.77',
+  });
+  await db.insertInto('sessions').values([1, 2, 3, 4, 5, 6].map(session)).execute();
+  await visit(page, '/account/preferences');
+  const list = page.getByRole('region', { name: words.sessions });
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(5);
+  expect(await list.getByRole('listitem').first().innerText()).toContain(words.thisDevice);
+  expect(await list.getByRole('listitem').nth(3).innerText()).toMatch(/Safari · iPhone[^]*Network 203\.0\.113\.\*/);
+  await list.getByRole('button', { name: /^Show all/ }).click();
+  // Also the one that signed the member up.
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(8);
+});
+
+test.for([
+  { language: 'en', width: 1280 },
+  { language: 'ar', width: 360 },
+] as const)(
+  'a switch turns a channel off for all types, and each type has one of its own, in $language',
+  async (variant, { openPage }) => {
+    const words = wordsOf(variant.language, 'account');
+    const { callAs } = createPeopleApi();
+    const me = await newMember('Rana', variant.language);
+    const page = await openPage({ ...variant, as: me, path: '/account/preferences' });
+    const toggle = (what: string) =>
+      page.getByRole('switch', {
+        name: words.notifyBy.replace('{{what}}', what).replace('{{channel}}', words.channel_email),
+      });
+    const press = (what: string) =>
+      Promise.all([
+        page.waitForResponse(
+          (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/account/preferences'),
+        ),
+        toggle(what).click(),
+      ]);
+    const byEmail = async () => {
+      const { preferences } = await callAs(me, 'GET', '/account/preferences');
+      const topics = Object.entries<{ app: boolean; email: boolean }>(preferences.notifications);
+      expect(topics.every(([, channels]) => channels.app)).toBe(true);
+      return topics.filter(([, channels]) => channels.email).map(([topic]) => topic);
+    };
+    await toggle(words.allNotifications).waitFor();
+    expect(await toggle(words.notify_payment).count()).toBe(0);
+    await press(words.allNotifications);
+    expect(await byEmail()).toEqual([]);
+    await page.locator('summary').filter({ hasText: words.topicsNone }).click();
+    await press(words.notify_payment);
+    expect(await byEmail()).toEqual(['payment']);
+    await expectAccessible(page);
+  },
+);
 
 test.for(['en', 'ar'] as const)(
   'screens of the account are titled for what they show, in %s',

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect } from 'vitest';
 
@@ -6,7 +8,9 @@ import { DEMO_PASSWORD } from '#tests/support/demo-password.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, fillLogin, typeCode, visit, waitForHydration } from '#tests/support/browser.ts';
 import { createPeopleApi } from '#tests/support/demo-people.ts';
+import { newMember } from '#tests/support/new-member.ts';
 import { readCode } from '#tests/support/read-code.ts';
+import { storeAds } from '#tests/support/store-ads.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
@@ -230,6 +234,49 @@ test.for(SCENARIOS)(
   },
 );
 
+test.for([
+  { language: 'en', width: 1280, heading: '3 ads by Rana', soon: 'replies_hour' },
+  { language: 'ar', width: 360, heading: '3 إعلانات من Rana', soon: 'replies_hour' },
+] as const)(
+  'a seller’s page says how many ads there are, in which categories, and how soon the seller replies, in $language',
+  async ({ heading, soon, ...variant }, { openPage, db }) => {
+    const words = wordsOf(variant.language, 'people');
+    const [seller, buyer] = [await newMember('Rana'), await newMember('Omar')];
+    await storeAds({ db, time: { now: Date.now() } }, seller, [
+      { title: { en: 'Blue car' } },
+      { title: { en: 'Red car' } },
+      { title: { en: 'Phone' }, category: 'smartphones' },
+    ]);
+    const at = Date.now() - 3_600_000;
+    for (let count = 0; count < 5; count += 1) {
+      const { id } = await db
+        .insertInto('conversations')
+        .values({ buyer_id: buyer.id, seller_id: seller.id, last_seq: 2 })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const message = { conversation_id: id, content: 'Hello' };
+      await db
+        .insertInto('messages')
+        .values([
+          { ...message, seq: 1, sender_id: buyer.id, client_id: randomUUID(), created_at: new Date(at) },
+          { ...message, seq: 2, sender_id: seller.id, client_id: randomUUID(), created_at: new Date(at + 60_000) },
+        ])
+        .execute();
+    }
+    const page = await openPage({ ...variant, path: `/user/${seller.id}` });
+    await page.getByRole('heading', { level: 2, name: heading }).waitFor();
+    await page.getByText(words[soon]).waitFor();
+    const categories = page.getByRole('navigation', { name: words.theirCategories }).getByRole('link');
+    expect(await categories.count()).toBe(3);
+    expect(await categories.allInnerTexts()).toEqual([
+      expect.stringMatching(new RegExp(`^${words.allCategories}\\s*3$`)),
+      expect.stringMatching(/2$/),
+      expect.stringMatching(/1$/),
+    ]);
+    await expectAccessible(page);
+  },
+);
+
 test.for(SCENARIOS)(
   'searches, filters and sorts a seller’s ads through the URL, in $language',
   async ({ other, ...variant }, { openPage }) => {
@@ -237,8 +284,10 @@ test.for(SCENARIOS)(
     const page = await openPage({ ...variant, path: `/user/${idOf(other)}` });
     const ads = page.getByRole('article');
     const all = await ads.count();
-    await page.getByLabel(words.category, { exact: true }).selectOption({ index: 1 });
+    const categories = page.getByRole('navigation', { name: words.theirCategories }).getByRole('link');
+    await categories.nth(1).click();
     await page.waitForURL(/[?&]category=/);
+    expect(await categories.nth(1).getAttribute('aria-current')).toBe('true');
     let few = 0;
     await expect.poll(async () => (few = await ads.count()) > 0 && few < all).toBe(true);
     await page.getByLabel(list.sortBy).selectOption('low-to-high');

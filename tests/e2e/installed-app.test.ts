@@ -8,7 +8,14 @@ import { expect } from 'vitest';
 
 import type { PushMessage } from '#features/alerts/push/contract.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
-import { waitForServiceWorker, signIn, waitForConnection, visit, waitForHydration } from '#tests/support/browser.ts';
+import {
+  expectAccessible,
+  waitForServiceWorker,
+  signIn,
+  waitForConnection,
+  visit,
+  waitForHydration,
+} from '#tests/support/browser.ts';
 import { newMember } from '#tests/support/new-member.ts';
 import { settle } from '#tests/support/settle.ts';
 import { wordsOf } from '#tests/support/words.ts';
@@ -417,6 +424,37 @@ function fakePushService(): void {
     return subscription as unknown as PushSubscription;
   };
 }
+
+test.for(VARIANTS)('after a dismissed prompt a button asks again, in $language', async (variant, { openPage, db }) => {
+  const words = wordsOf(variant.language, 'alerts');
+  const me = await newMember('Sara', variant.language);
+  const page = await openPage({ hasServiceWorker: true, ...variant });
+  await page.context().addInitScript(fakePushService);
+  await page.context().addInitScript(() => {
+    const permission = { get: () => localStorage.getItem('answer') ?? 'default' };
+    Object.defineProperty(Notification, 'permission', permission);
+    Notification.requestPermission = async () => {
+      localStorage.setItem('timesAsked', String(Number(localStorage.getItem('timesAsked') ?? 0) + 1));
+      return Notification.permission;
+    };
+  });
+  await signIn(page, me);
+  await visit(page, '/account/notifications');
+  const turnOn = page.getByRole('button', { name: words.turnOn });
+  const times = () => page.evaluate(() => Number(localStorage.getItem('timesAsked')));
+  await turnOn.waitFor();
+  await expect.poll(times).toBe(1);
+  await turnOn.click();
+  await expect.poll(times).toBe(2);
+  await turnOn.waitFor();
+  await expectAccessible(page);
+  await page.evaluate(() => localStorage.setItem('answer', 'granted'));
+  await turnOn.click();
+  await page.getByText(words.pushOn).waitFor();
+  await turnOn.waitFor({ state: 'detached' });
+  const stored = await db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', me.id).execute();
+  expect(stored).toHaveLength(1);
+});
 
 test.for(VARIANTS)(
   'subscribes once permission is granted, and unsubscribes and subscribes in the settings, in $language',

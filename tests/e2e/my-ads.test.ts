@@ -4,7 +4,9 @@ import { expect } from 'vitest';
 import { sellers } from '#demo/users.ts';
 import type { Language } from '#platform/language.ts';
 import { expectAccessible, visit } from '#tests/support/browser.ts';
+import { newMember } from '#tests/support/new-member.ts';
 import { settle } from '#tests/support/settle.ts';
+import { storeAds } from '#tests/support/store-ads.ts';
 import { patternOf, wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
@@ -42,7 +44,7 @@ test.for(['en', 'ar'] as const)(
     await row.getByText(layout.status_reserved, { exact: true }).waitFor();
     await page.getByText(t.done_reserve).waitFor();
     await choose(page, row, t.release);
-    await row.getByText(layout.status_active, { exact: true }).waitFor();
+    await row.getByText(layout.status_reserved, { exact: true }).waitFor({ state: 'detached' });
     // The toast of the first time may still be visible.
     await Promise.all([page.waitForResponse(/\/reserve$/), choose(page, row, t.reserve)]);
     await choose(page, row, t.sold);
@@ -107,6 +109,35 @@ test.for(['en', 'ar'] as const)(
     await expectAccessible(page);
   },
 );
+
+test('an ad without views shows what brings some, and its counts once it has any', async ({ openPage, db }) => {
+  const t = wordsOf('en', 'account');
+  const seller = await newMember('Rana');
+  await storeAds({ db, time: { now: Date.now() } }, seller, [{ title: { en: 'Blue bicycle' } }]);
+  const page = await openPage({ width: 390, as: seller, path: '/account' });
+  const row = firstRow(page);
+  const id = await idOf(row);
+  await choose(page, row, t.statistics);
+  const dialog = page.getByRole('dialog', { name: t.statistics });
+  await dialog.getByText(t.noViews).waitFor();
+  await expectAccessible(page);
+  expect(await dialog.getByRole('link', { name: t.improveAd }).getAttribute('href')).toBe(`/edit/${id}`);
+  await db
+    .insertInto('ad_days')
+    .values({ ad_id: Number(id), day: new Date('2026-01-01'), views: 1_234, saves: 3 })
+    .execute();
+  await visit(page, '/account');
+  await row.getByText('1,234', { exact: true }).waitFor();
+  expect(await row.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringContaining('1,234'),
+    expect.stringContaining('0'),
+    expect.stringContaining('3'),
+  ]);
+  expect(await row.getByRole('link', { name: t.edit, exact: true }).getAttribute('href')).toBe(`/edit/${id}`);
+  expect(await page.getByLabel(t.selectAll).count()).toBe(0);
+  await row.getByRole('checkbox').check();
+  await page.getByLabel(t.selectAll).waitFor();
+});
 
 test('archives selected ads at once', async ({ openPage }) => {
   const t = wordsOf('en', 'account');

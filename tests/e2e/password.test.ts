@@ -110,6 +110,7 @@ test('changes a password with the current one', async ({ openPage }) => {
   };
   await fill('not this one');
   await page.getByText(errors.currentPasswordWrong).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Failed to update password.' }).waitFor();
   await fill(DEMO_PASSWORD);
   await page.getByText('Password updated successfully.').waitFor();
   await page.evaluate(() => localStorage.clear());

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { appUnderTest } from '#tests/support/app-under-test.ts';
+import { DEMO_PASSWORD } from '#tests/support/demo-password.ts';
 import { call } from '#tests/support/call.ts';
 import { clientAddress } from '#tests/support/client-address.ts';
 import { codeBoxes, typeCode, visit, waitForHydration } from '#tests/support/browser.ts';
@@ -128,6 +129,10 @@ test('the six code boxes move the focus, accept a pasted code, and show a wrong 
   await expect.poll(focused).toBe(1);
   await verify(page).click();
   await page.getByText(errors.otpIncorrect).waitFor();
+  // Only the empty boxes are marked.
+  expect(
+    await codeBoxes(page).evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-invalid') === 'true')),
+  ).toEqual([false, true, true, true, true, true]);
 
   const code = await readCode(person.email);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -176,6 +181,69 @@ test('the countdown of 180 seconds survives a reload, then the code can be sent 
     .getByRole('alert')
     .filter({ hasText: errors.OTP_TOO_SOON.replace(/\{\{.*/, '').trim() })
     .waitFor();
+});
+
+test('Back from the code shows the form as it was typed, and the same data does not restart the countdown', async ({
+  openPage,
+  db,
+}) => {
+  const page = await openPage({ path: '/sign-up' });
+  const person = newPerson();
+  await fillIn(page, person);
+  await page.getByText(person.email).waitFor();
+  const fields = [auth.name, auth.email, auth.mobile, auth.password, auth.confirmPassword];
+  for (const goBack of [() => page.getByRole('button', { name: auth.otherDetails }).click(), () => page.goBack()]) {
+    const stored = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+    );
+    expect(stored).not.toContain(person.password);
+    await db
+      .updateTable('one_time_codes')
+      .set({ created_at: new Date(Date.now() - 60_000) })
+      .where('email', '=', person.email)
+      .execute();
+    await goBack();
+    await page.getByLabel(auth.confirmPassword).waitFor();
+    expect(await Promise.all(fields.map((label) => page.getByLabel(label, { exact: true }).inputValue()))).toEqual([
+      person.name,
+      person.email,
+      person.mobile,
+      person.password,
+      person.password,
+    ]);
+    await page.getByRole('button', { name: auth.signUp }).click();
+    await expect.poll(() => resend(page).textContent()).toMatch(/(2:00|1:\d\d)/);
+  }
+  const { count } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('recipient', '=', person.email)
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBe(1);
+});
+
+test('the sentence about the terms links to them', async ({ openPage }) => {
+  const page = await openPage({ path: '/sign-up' });
+  const form = page.getByRole('main');
+  expect(await form.getByRole('link', { name: 'terms and conditions' }).getAttribute('href')).toBe(
+    '/terms-and-conditions',
+  );
+  expect(await form.getByRole('link', { name: 'privacy policy' }).getAttribute('href')).toBe('/privacy-policy');
+});
+
+test('the login works while the countries cannot be loaded', async ({ openPage }) => {
+  const layout = wordsOf('en', 'layout');
+  const page = await openPage({ allowedErrors: true });
+  await page.route('**/api/country', (route) => route.fulfill({ status: 500, json: { success: false } }));
+  await visit(page, '/faq');
+  await page.getByRole('button', { name: layout.accountMenu }).click();
+  await page.getByRole('menuitem', { name: layout.login }).click();
+  await page.getByLabel(auth.countryCode).fill('٩٦٥');
+  await page.getByLabel(auth.mobile).fill('50000002');
+  await page.getByLabel(auth.password, { exact: true }).fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/faq');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).not.toBeNull();
 });
 
 test('a login before verification opens the code screen, after a wrong password is rejected', async ({ openPage }) => {

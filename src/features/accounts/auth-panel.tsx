@@ -1,22 +1,26 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 
 import { readLoginState } from '#web/auth/login-state.ts';
 import { PrivateHead } from '#web/head/private-head.tsx';
 
+import { AccountBenefits } from './account-benefits.tsx';
+
 interface AuthPanelProps {
   title: string;
   children: ReactNode;
+  /** Says beside the form, on large screens, what an account is for. */
+  hasBenefits?: boolean;
   /** A link to the alternative screen; passes on where the visitor came from. */
   other?: { question: string; to: string; label: string } | undefined;
 }
 
 /** The narrow panel of the login, sign-up and code screens. */
-export function AuthPanel({ title, children, other }: AuthPanelProps) {
+export function AuthPanel({ title, children, hasBenefits = false, other }: AuthPanelProps) {
   const state = readLoginState(useLocation().state);
-  return (
-    <div className="panel mx-auto w-full max-w-md sm:p-8">
-      <PrivateHead title={title} />
+  const form = (
+    <>
       {children}
       {other && (
         <p className="mt-6 border-t border-line pt-4 text-center text-ui text-muted">
@@ -25,6 +29,24 @@ export function AuthPanel({ title, children, other }: AuthPanelProps) {
             {other.label}
           </Link>
         </p>
+      )}
+    </>
+  );
+  return (
+    <div
+      className={clsx(
+        'panel mx-auto w-full max-w-md',
+        hasBenefits ? 'overflow-hidden sm:p-0 lg:grid lg:max-w-4xl lg:grid-cols-2' : 'sm:p-8',
+      )}
+    >
+      <PrivateHead title={title} />
+      {hasBenefits ? (
+        <>
+          <div className="sm:p-8 lg:px-10">{form}</div>
+          <AccountBenefits />
+        </>
+      ) : (
+        form
       )}
     </div>
   );

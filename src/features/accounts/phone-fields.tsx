@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import * as catalogApi from '#features/catalog/contract.ts';
 import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { usePrefetchedQuery } from '#web/api/api-query.ts';
+import { useApiQuery } from '#web/api/api-query.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Flag } from '#web/ui/flag.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -16,10 +16,11 @@ interface PhoneForm extends FieldValues {
   mobile: string;
 }
 
-/** The dial code of the first country. */
-export function useDefaultDialCode(): string {
-  return usePrefetchedQuery(catalogApi.listCountries, {}).countries[0]?.dialCode ?? '';
-}
+/** The site's countries; none while they load or if that fails. */
+const useCountries = () => useApiQuery(catalogApi.listCountries, {}).data?.countries ?? [];
+
+/** The dial code of the first country; empty without countries. */
+export const useDefaultDialCode = (): string => useCountries()[0]?.dialCode ?? '';
 
 /** Country code and mobile number. Converts Arabic digits to ASCII. */
 export function PhoneFields<Form extends PhoneForm>({ control }: { control: Control<Form> }) {
@@ -87,10 +88,9 @@ interface DialCodeProps {
   error: string | undefined;
 }
 
-/** One of the site's countries; before it has any, whatever is typed. */
+/** One of the site's countries; while there are none, or they can't be loaded, whatever is typed. */
 function DialCode(props: DialCodeProps) {
-  const { countries } = usePrefetchedQuery(catalogApi.listCountries, {});
-  return countries.length > 0 ? <DialCodeSelect {...props} /> : <DialCodeInput {...props} />;
+  return useCountries().length > 0 ? <DialCodeSelect {...props} /> : <DialCodeInput {...props} />;
 }
 
 function DialCodeInput({ onChange, ...field }: DialCodeProps) {
@@ -112,7 +112,11 @@ function DialCodeInput({ onChange, ...field }: DialCodeProps) {
 function DialCodeSelect({ value, onChange, error }: DialCodeProps) {
   const { t } = useTranslation('auth');
   const text = useText();
-  const { countries } = usePrefetchedQuery(catalogApi.listCountries, {});
+  const countries = useCountries();
+  const first = countries[0]?.dialCode;
+  const chooseFirst = useEffectEvent(() => first && !value && onChange(first));
+  // Countries that arrive after the form.
+  useEffect(() => void chooseFirst(), [first]);
   const chosen = countries.find(({ dialCode }) => dialCode === value);
   // Countries may share a dial code, such as +1.
   const callable = countries.filter((one) => countries.find(({ dialCode }) => dialCode === one.dialCode) === one);

@@ -95,6 +95,8 @@ export const MyAd = z.extend(AdCard, {
   endsAt: z.nullable(z.string()),
   /** End of the featured period, past or future; null when the ad was never featured. */
   featuredUntil: z.nullable(z.string()),
+  /** Since it was posted. */
+  counts: z.object({ views: z.number(), chats: z.number(), saves: z.number() }),
 });
 export type MyAd = z.infer<typeof MyAd>;
 

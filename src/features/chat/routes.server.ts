@@ -7,6 +7,8 @@ import { markConversationRead } from './conversations/mark-conversation-read.ser
 import { openConversation, openSupportConversation } from './conversations/open-conversation.server.ts';
 import { listMessages } from './messages/list-messages.server.ts';
 import { sendMessage } from './messages/send-message.server.ts';
+import * as replySpeedApi from './reply-speed/contract.ts';
+import { getReplySpeed } from './reply-speed/get-reply-speed.server.ts';
 
 export const chatRoutes = [
   handle(chatApi.list, (ctx, { query }) => listConversations(ctx, query)),
@@ -29,4 +31,8 @@ export const chatRoutes = [
     await hideConversation(ctx, params.id);
     return {};
   }),
+
+  handle(replySpeedApi.getReplySpeed, async (ctx, { params }) => ({
+    replySpeed: await getReplySpeed(ctx, Number(params.id)),
+  })),
 ];

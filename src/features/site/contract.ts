@@ -63,7 +63,8 @@ export const SiteConfig = z.object({
 export type SiteConfig = z.infer<typeof SiteConfig>;
 
 /** Slugs of the pages that are served by type. */
-const CONTENT_PAGES = ['about-us', 'terms-and-conditions', 'privacy-policy'] as const;
+export const CONTENT_PAGES = ['about-us', 'terms-and-conditions', 'privacy-policy'] as const;
+export type ContentPage = (typeof CONTENT_PAGES)[number];
 
 /** The stored configuration. Fields that an older version did not have are missing. */
 export type StoredSite = Partial<SiteConfig>;
@@ -108,10 +109,13 @@ export const Faq = z.object({ _id: z.string(), question: BilingualText, answer: 
 export type Faq = z.infer<typeof Faq>;
 
 export const getConfig = endpoint('GET /config', {
-  summary: 'The site configuration, or one content page by type',
-  query: z.object({ type: z.optional(z.enum(CONTENT_PAGES)) }),
+  summary: 'The whole site configuration; by type one content page, or with `site` all but the content pages',
+  query: z.object({ type: z.optional(z.enum([...CONTENT_PAGES, 'site'])) }),
   data: ConfigResponse,
 });
+
+/** The part of the configuration that every page carries. */
+export const sitePart = { query: { type: 'site' } } as const;
 
 export const listBanners = endpoint('GET /banners', {
   summary: 'The banners that the home page shows now, in order',

@@ -7,22 +7,11 @@ import { sendContactMessage } from './contact/send-contact-message.server.ts';
 import * as siteApi from './contract.ts';
 import type { Faq } from './contract.ts';
 import { findFaqs } from './faq/queries.server.ts';
-import { getFooterPages, getShownPage } from './pages/get-pages.server.ts';
-import { getSite, SITE_TAG } from './site.server.ts';
-import { toPublicConfig } from './to-public-config.server.ts';
+import { getConfig } from './get-config.server.ts';
+import { SITE_TAG } from './site.server.ts';
 
 export const siteRoutes = [
-  handle(siteApi.getConfig, async (ctx, { query }) => {
-    const { db } = ctx;
-    if (!query.type) {
-      const [site, pages] = [await getSite(db), await getFooterPages(db)];
-      const listBanners = await getShownBanners(ctx, 'list');
-      return { ...toPublicConfig(site, ctx.config), pages, ...(listBanners.length > 0 && { listBanners }) };
-    }
-    const { body } = await getShownPage(db, query.type);
-    if (query.type === 'about-us') return { aboutUsText: body };
-    return query.type === 'privacy-policy' ? { privacyPolicyText: body } : { termsAndConditionsText: body };
-  }),
+  handle(siteApi.getConfig, (ctx, { query }) => getConfig(ctx, query.type)),
 
   handle(siteApi.listBanners, async (ctx) => ({ banners: await getShownBanners(ctx, 'home') })),
 

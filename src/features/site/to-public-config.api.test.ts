@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { transact } from '#platform/bus/transact.server.ts';
+import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
 import type { SiteConfig } from './contract.ts';
-import { DEFAULT_SITE, saveSite } from './site.server.ts';
+import { DEFAULT_SITE, saveSite, SITE_TAG } from './site.server.ts';
 
 let market: Marketplace;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => market.close());
 const CONTACTS = { contactEmail: 'a@example.com', contactPhone: '+965 1', contactWhatsAppNumber: '+965 2' };
 const save = (flags: Partial<SiteConfig>) =>
   transact(market.services, (trx) => saveSite(trx, { ...DEFAULT_SITE, ...CONTACTS, ...flags }));
-const readConfig = async () => (await market.call('GET', '/config')).body.data;
+const readConfig = async (type = '') => (await market.call('GET', `/config${type && `?type=${type}`}`)).body.data;
 
 test('publishes the operator’s email, phone and WhatsApp number only under their flags', async () => {
   const flags = { enableEmailInContactUs: true, enablePhoneInContactUs: true, enableWhatsAppInContactUs: true };
@@ -35,4 +35,31 @@ test('publishes the operator’s email, phone and WhatsApp number only under the
     const config = await readConfig();
     expect(names.map((name) => config[name])).toEqual(['', '']);
   }
+});
+
+test('without a type it is everything, and each type is a part of it', async () => {
+  await save({ name: { en: 'Souq', ar: 'سوق' } });
+  const [all, site] = [await readConfig(), await readConfig('site')];
+  const texts = await Promise.all(['about-us', 'terms-and-conditions', 'privacy-policy'].map(readConfig));
+  expect(texts.map((text) => Object.keys(text))).toEqual([
+    ['aboutUsText'],
+    ['termsAndConditionsText'],
+    ['privacyPolicyText'],
+  ]);
+  expect(site).toMatchObject({ name: { en: 'Souq', ar: 'سوق' }, socialMediaAccounts: expect.any(Array) });
+  expect(site).not.toHaveProperty('aboutUsText');
+  expect(all).toEqual(Object.assign({}, site, ...texts));
+});
+
+test('a hidden content page is left out', async () => {
+  const hide = (is_hidden: boolean) =>
+    transact(market.services, async (trx) => {
+      await trx.updateTable('pages').set({ is_hidden }).where('slug', '=', 'about-us').execute();
+      await publishChange(trx, SITE_TAG);
+    });
+  await hide(true);
+  const config = await readConfig();
+  expect(config).not.toHaveProperty('aboutUsText');
+  expect(config).toHaveProperty('privacyPolicyText');
+  await hide(false);
 });

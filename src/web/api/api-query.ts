@@ -66,6 +66,13 @@ interface CallError {
   details?: { fieldErrors?: FieldErrors };
 }
 
+/** For loaders: like `loadQuery`, for data without which the screen works, too. Never throws. */
+export const prefetchQuery = <E extends Endpoint>(
+  { api, client }: { api: Api; client: QueryClient },
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<void> => client.prefetchQuery(apiQuery(api, endpoint, input));
+
 function throwRouteError(error: unknown): never {
   const { status = 0, code, fieldErrors, details } = error as CallError;
   const fields = Object.keys(fieldErrors ?? details?.fieldErrors ?? {});

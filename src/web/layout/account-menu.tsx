@@ -24,7 +24,7 @@ export function AccountMenu() {
     link: <Link to={paths.login()} state={{ origin: pathname + search } satisfies LoginState} />,
     label: (
       <>
-        <LogIn size={18} aria-hidden className="text-muted" />
+        <LogIn size={18} aria-hidden className="text-muted rtl:-scale-x-100" />
         {t('login')}
       </>
     ),

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { CreditCard, LayoutList, LogOut, type LucideIcon, Settings, ShieldCheck, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +37,7 @@ export default function MemberMenu({ isStaff, show }: MemberMenuProps) {
 function withIcon(Icon: LucideIcon, text: string) {
   return (
     <>
-      <Icon size={18} aria-hidden className="text-muted" />
+      <Icon size={18} aria-hidden className={clsx('text-muted', Icon === LogOut && 'rtl:-scale-x-100')} />
       {text}
     </>
   );

@@ -53,7 +53,7 @@ export function Component() {
         </span>
         <Chevron />
       </Link>
-      <nav aria-label={t('layout:accountMenu')}>
+      <nav aria-label={t('layout:accountMenu')} className="space-y-4">
         <ul className="panel p-2 sm:p-2">
           <Entry to={paths.account()} icon={LayoutList} text={t('layout:myAds')}>
             {waiting ? <Count text={t('waitingCount', { count: waiting })} /> : null}
@@ -64,6 +64,8 @@ export function Component() {
           </Entry>
           <Entry to={paths.account({ tab: 'following' })} icon={UserRoundCheck} text={t('tab_following')} />
           <Entry to={paths.account({ tab: 'followers' })} icon={UsersRound} text={t('tab_followers')} />
+        </ul>
+        <ul className="panel p-2 sm:p-2">
           <Entry to={paths.notifications()} icon={Bell} text={t('layout:notifications')}>
             {unread ? <Count isNew text={t('unreadCount', { count: unread })} /> : null}
           </Entry>
@@ -71,13 +73,13 @@ export function Component() {
           <Entry to={paths.profile()} icon={UserRound} text={t('layout:profile')} />
           <Entry to={paths.preferences()} icon={Settings} text={t('layout:settings')} />
           {member.role !== 'member' && <Entry to={paths.admin()} icon={ShieldCheck} text={t('layout:admin')} />}
-          <li>
-            <button type="button" className="item min-h-12 w-full" onClick={() => logOut()}>
-              <LogOut size={20} aria-hidden className="text-muted" />
-              {t('layout:logout')}
-            </button>
-          </li>
         </ul>
+        <div className="panel p-2 sm:p-2">
+          <button type="button" className="item min-h-12 w-full" onClick={() => logOut()}>
+            <LogOut size={20} aria-hidden className="text-muted rtl:-scale-x-100" />
+            {t('layout:logout')}
+          </button>
+        </div>
       </nav>
     </div>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { NotificationList, NotificationPlaceholders } from '#features/alerts/notifications/notification-list.tsx';
+import { PushInvitation } from '#features/alerts/push/push-invitation.tsx';
 import { useNotifications } from '#features/alerts/notifications/use-notifications.ts';
 import { LoadError } from '../ui/load-error.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -36,6 +37,7 @@ export function Component() {
           <Settings size={20} aria-hidden />
         </Link>
       </div>
+      <PushInvitation />
       <NotificationPage page={page} />
     </AccountFrame>
   );

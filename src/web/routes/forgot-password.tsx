@@ -11,14 +11,14 @@ import { SignInCodeForm } from '#features/accounts/sign-in/sign-in-code-form.tsx
 import * as catalogApi from '#features/catalog/contract.ts';
 import { appContext } from '../app-context/app-context.ts';
 import { readLoginState } from '../auth/login-state.ts';
-import { loadQuery } from '../api/api-query.ts';
+import { prefetchQuery } from '../api/api-query.ts';
 import { paths } from '#paths';
 import { SteadyLabel } from '#web/ui/steady-label.tsx';
 
 const METHODS = ['byPhone', 'byEmail'] as const;
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
-  await loadQuery(context.get(appContext), catalogApi.listCountries, {});
+  await prefetchQuery(context.get(appContext), catalogApi.listCountries, {});
   return null;
 }
 

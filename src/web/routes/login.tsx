@@ -14,13 +14,13 @@ import * as catalogApi from '#features/catalog/contract.ts';
 import { appContext } from '../app-context/app-context.ts';
 import { readLoginState } from '../auth/login-state.ts';
 import { lazyComponent } from '../chunks/lazy-component.ts';
-import { loadQuery } from '../api/api-query.ts';
+import { prefetchQuery } from '../api/api-query.ts';
 import { paths } from '#paths';
 
 const SuspendedAccount = lazyComponent(() => import('#features/moderation/appeals/suspended-account.tsx'));
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
-  await loadQuery(context.get(appContext), catalogApi.listCountries, {});
+  await prefetchQuery(context.get(appContext), catalogApi.listCountries, {});
   return null;
 }
 
@@ -65,7 +65,11 @@ export function Component() {
     );
   }
   return (
-    <AuthPanel title={t('loginTitle')} other={{ question: t('noAccount'), to: paths.signUp(), label: t('signUp') }}>
+    <AuthPanel
+      hasBenefits
+      title={t('loginTitle')}
+      other={{ question: t('noAccount'), to: paths.signUp(), label: t('signUp') }}
+    >
       <h1 className="heading">{t('loginTitle')}</h1>
       <p className="mt-1 mb-6 text-ui text-muted">{t('loginText')}</p>
       <LoginForm

@@ -1,24 +1,29 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, type LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 
 import { AuthPanel } from '#features/accounts/auth-panel.tsx';
 import { useCodeStep } from '#features/accounts/codes/use-code-step.ts';
 import { SignInCodeForm } from '#features/accounts/sign-in/sign-in-code-form.tsx';
+import type { SignUp } from '#features/accounts/sign-up/contract.ts';
 import { SignUpForm } from '#features/accounts/sign-up/sign-up-form.tsx';
 import * as catalogApi from '#features/catalog/contract.ts';
 import { appContext } from '../app-context/app-context.ts';
-import { loadQuery } from '../api/api-query.ts';
+import { prefetchQuery } from '../api/api-query.ts';
+import { TextWithLinks } from '../i18n/text-with-links.tsx';
 import { paths } from '#paths';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
-  await loadQuery(context.get(appContext), catalogApi.listCountries, {});
+  await prefetchQuery(context.get(appContext), catalogApi.listCountries, {});
   return null;
 }
 
-/** Collects the account details, then verifies the emailed code. */
+/** Collects the account details, then verifies the emailed code. Back from there shows the form as it was typed. */
 export function Component() {
-  const { t } = useTranslation(['auth', 'layout']);
+  const { t } = useTranslation('auth');
   const { code, start, leave } = useCodeStep();
+  // With the passwords, so in memory only.
+  const [typed, setTyped] = useState<SignUp>();
   if (code) {
     return (
       <AuthPanel title={t('otpTitle')}>
@@ -27,18 +32,22 @@ export function Component() {
     );
   }
   return (
-    <AuthPanel title={t('signUpTitle')} other={{ question: t('haveAccount'), to: paths.login(), label: t('login') }}>
+    <AuthPanel
+      hasBenefits
+      title={t('signUpTitle')}
+      other={{ question: t('haveAccount'), to: paths.login(), label: t('login') }}
+    >
       <h1 className="heading">{t('signUpTitle')}</h1>
       <p className="mt-1 mb-6 text-ui text-muted">{t('signUpText')}</p>
-      <SignUpForm onRegistered={start} />
-      <p className="mt-4 text-center text-meta text-muted">{t('agreement')}</p>
-      <p className="flex flex-wrap justify-center gap-x-4 text-meta">
-        <Link to={paths.terms()} className="link inline-flex min-h-9 items-center">
-          {t('layout:terms')}
-        </Link>
-        <Link to={paths.privacy()} className="link inline-flex min-h-9 items-center">
-          {t('layout:privacy')}
-        </Link>
+      <SignUpForm
+        typed={typed}
+        onRegistered={(sent, form) => {
+          setTyped(form);
+          start(sent);
+        }}
+      />
+      <p className="mt-4 text-center text-small text-balance text-muted">
+        <TextWithLinks text={t('agreement')} links={{ terms: paths.terms(), privacy: paths.privacy() }} />
       </p>
     </AuthPanel>
   );

@@ -11,10 +11,11 @@ import { PresenceLine } from '#features/accounts/people/presence-line.tsx';
 import { useRelation } from '#features/accounts/people/use-relation.ts';
 import { VerifiedBadge } from '#features/accounts/verification/verified-badge.tsx';
 import * as adsApi from '#features/ads/contract.ts';
+import { ReplySpeedText } from '#features/chat/reply-speed/reply-speed-text.tsx';
 import { ReportButton } from '#features/moderation/reporting/report-button.tsx';
 import * as searchApi from '#features/search/contract.ts';
 import { parseSellerUrl } from '#features/search/list/list-url.ts';
-import { SellerAds } from '#features/search/list/seller-ads.tsx';
+import { countAds, SellerAds } from '#features/search/list/seller-ads.tsx';
 import { formatDate } from '#platform/format.ts';
 import { appContext } from '../app-context/app-context.ts';
 import { loadQuery, nullIfRefused, usePrefetchedQuery } from '../api/api-query.ts';
@@ -42,7 +43,9 @@ export function Component() {
   const { t } = useTranslation('people');
   const { userId = '' } = useParams();
   const { user } = usePrefetchedQuery(peopleApi.getUser, { params: { id: userId } });
-  const title = t('sellerAds', { name: user.name });
+  const { categories } = usePrefetchedQuery(adsApi.listUserCategories, { params: { id: userId } });
+  const count = countAds(categories);
+  const title = count > 0 ? t('sellerAdsCount', { name: user.name, count }) : t('sellerAds', { name: user.name });
   return (
     <>
       <Seo title={user.name} description={user.bio ?? title} path={paths.user(user._id)} type="profile" />
@@ -71,10 +74,12 @@ function Profile({ user }: { user: UserProfile }) {
           </h1>
           <p className="text-ui text-muted">
             {t('memberSince', { date: formatDate(user.memberSince, language) })}
-            {' · '}
-            {t('followersCount', { count: user.followersCount })}
+            {user.followersCount > 0 && ` · ${t('followersCount', { count: user.followersCount })}`}
           </p>
-          <PresenceLine userId={user._id} />
+          <div className="flex flex-wrap items-center gap-x-4">
+            <PresenceLine userId={user._id} />
+            <ReplySpeedText userId={user._id} />
+          </div>
         </div>
         <Actions user={user} />
       </div>

@@ -6,7 +6,7 @@ import { useText } from '../i18n/use-text.ts';
 
 /** The site's configuration, preloaded by the root loader. Empty if loading failed; callers then use defaults. */
 export function useSite(): ConfigResponse {
-  return useApiQuery(siteApi.getConfig, { query: {} }).data ?? {};
+  return useApiQuery(siteApi.getConfig, siteApi.sitePart).data ?? {};
 }
 
 /** The site's name in the user's language. */

@@ -8,6 +8,7 @@ const LENGTH = 6;
 interface OtpFieldProps {
   value: string;
   onChange: (value: string) => void;
+  /** Marks the boxes; of an incomplete code the empty ones. */
   isInvalid: boolean;
   /** The label of the nth box, from 1. */
   labelOf: (position: number) => string;
@@ -37,7 +38,7 @@ export function OtpField({ value, onChange, isInvalid, labelOf }: OtpFieldProps)
             key={at}
             ref={at === 0 ? focus : undefined}
             aria-label={at > 0 ? labelOf(at + 1) : undefined}
-            aria-invalid={isInvalid || undefined}
+            aria-invalid={(isInvalid && (value.length === LENGTH || at >= value.length)) || undefined}
             className="field size-12 px-0 text-center text-h3"
           />
         ))}

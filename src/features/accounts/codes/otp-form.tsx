@@ -106,7 +106,7 @@ function ResendButton({
   const { t } = useTranslation('auth');
   const seconds = useSecondsUntil(resendAt);
   return (
-    <button type="button" className="btn-outline w-full" disabled={seconds > 0 || isPending} onClick={onResend}>
+    <button type="button" className="btn-text mx-auto flex" disabled={seconds > 0 || isPending} onClick={onResend}>
       {t('resendOtp')}
       {seconds > 0 && (
         <bdi

@@ -34,27 +34,37 @@ export interface ResetPasswordState {
   returnTo: LoginState | null;
 }
 
-/** The steps after a form, in the history entry: they survive a reload and end with the visit. */
+interface Steps {
+  code?: CodeStep | undefined;
+  factor?: SecondFactorChallenge | undefined;
+}
+
+/**
+ * The steps after a form, in a history entry of their own: Back shows the form again. They survive a reload and end
+ * with the visit.
+ */
 export function useCodeStep() {
   const navigate = useNavigate();
   const location = useLocation();
   const isCurrentScreen = useIsCurrentScreen();
   const isInBrowser = useIsHydrated();
-  const state: { code?: CodeStep; factor?: SecondFactorChallenge } | null = location.state;
-  const replaceSteps = async (steps: { code?: CodeStep | undefined; factor?: SecondFactorChallenge | undefined }) => {
+  const state: Steps | null = location.state;
+  const showSteps = async (steps: Steps) => {
+    const isStep = Boolean(state?.code ?? state?.factor);
     if (isCurrentScreen())
-      await navigate(location, { replace: true, preventScrollReset: true, state: { ...state, ...steps } });
+      await navigate(location, { replace: isStep, preventScrollReset: true, state: { ...state, ...steps } });
   };
   return {
     code: isInBrowser ? state?.code : undefined,
     /** Set while the login waits for the second factor. */
     factor: isInBrowser ? state?.factor : undefined,
-    askForFactor: (factor: SecondFactorChallenge) => void replaceSteps({ factor }),
+    askForFactor: (factor: SecondFactorChallenge) => void showSteps({ factor }),
     /** Call when a code was requested. */
     start: ({ resendAfter, ...code }: RequestedCode) =>
-      void replaceSteps({ code: { ...code, resendAt: Date.now() + resendAfter * SECOND_MS } }),
+      void showSteps({ code: { ...code, resendAt: Date.now() + resendAfter * SECOND_MS } }),
     /** Call when the code was accepted and the screen stays, to show its result. Resolves when the result is shown. */
-    finish: (code: CodeStep) => replaceSteps({ code }),
-    leave: () => void replaceSteps({ code: undefined, factor: undefined }),
+    finish: (code: CodeStep) => showSteps({ code }),
+    /** Back to the form. */
+    leave: () => void navigate(-1),
   };
 }

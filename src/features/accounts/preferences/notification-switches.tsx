@@ -1,9 +1,9 @@
-import { Bell, BellRing, Mail } from 'lucide-react';
+import { Bell, BellRing, ChevronDown, Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { Switch } from '#web/ui/switch.tsx';
 
-import { CHANNELS, NOTIFICATION_TOPICS, type Preferences, type PreferencesChange } from './contract.ts';
+import { type Channel, CHANNELS, NOTIFICATION_TOPICS, type Preferences, type PreferencesChange } from './contract.ts';
 
 const ICONS = { app: Bell, push: BellRing, email: Mail };
 
@@ -12,7 +12,7 @@ interface NotificationSwitchesProps {
   onChange: (change: PreferencesChange) => void;
 }
 
-/** A table of switches: a row per notification type, a column per channel. */
+/** A switch per channel, and below each, folded, one per notification type. */
 export function NotificationSwitches({ notifications, onChange }: NotificationSwitchesProps) {
   const { t } = useTranslation('account');
   return (
@@ -21,42 +21,58 @@ export function NotificationSwitches({ notifications, onChange }: NotificationSw
         {t('notifications')}
       </h2>
       <p className="mt-1 text-ui text-muted">{t('notificationsText')}</p>
-      <table className="mt-3 w-full text-ui">
-        <thead>
-          <tr className="text-meta text-muted">
-            <th scope="col" className="text-start font-normal">
-              <span className="sr-only">{t('notifications')}</span>
-            </th>
-            {CHANNELS.map((channel) => {
-              const Icon = ICONS[channel];
-              return (
-                <th key={channel} scope="col" className="w-16 px-1 pb-1 font-normal sm:w-24">
-                  <Icon size={18} aria-hidden className="mx-auto mb-0.5" />
-                  {t(`channel_${channel}`)}
-                </th>
-              );
-            })}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {NOTIFICATION_TOPICS.map((type) => (
-            <tr key={type}>
-              <th scope="row" className="py-1 pe-2 text-start font-normal">
-                {t(`notify_${type}`)}
-              </th>
-              {CHANNELS.map((channel) => (
-                <td key={channel} className="text-center">
-                  <Switch
-                    label={t('notifyBy', { what: t(`notify_${type}`), channel: t(`channel_${channel}`) })}
-                    isOn={notifications[type][channel]}
-                    onChange={(isOn) => onChange({ notifications: { [type]: { [channel]: isOn } } })}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ul className="mt-2 divide-y divide-line">
+        {CHANNELS.map((channel) => (
+          <ChannelRow key={channel} channel={channel} notifications={notifications} onChange={onChange} />
+        ))}
+      </ul>
     </section>
+  );
+}
+
+function ChannelRow({ channel, notifications, onChange }: NotificationSwitchesProps & { channel: Channel }) {
+  const { t } = useTranslation('account');
+  const Icon = ICONS[channel];
+  const on = NOTIFICATION_TOPICS.filter((topic) => notifications[topic][channel]).length;
+  const changeAll = (isOn: boolean) =>
+    onChange({ notifications: Object.fromEntries(NOTIFICATION_TOPICS.map((topic) => [topic, { [channel]: isOn }])) });
+  return (
+    <li className="py-2">
+      <div className="flex items-center gap-3">
+        <Icon size={22} aria-hidden className="shrink-0 text-muted" />
+        <p className="min-w-0 flex-1">
+          <span className="block font-medium">{t(`channel_${channel}`)}</span>
+          <span className="block text-ui text-muted">{t(`channelText_${channel}`)}</span>
+        </p>
+        <Switch
+          label={t('notifyBy', { what: t('allNotifications'), channel: t(`channel_${channel}`) })}
+          isOn={on > 0}
+          onChange={changeAll}
+        />
+      </div>
+      <details className="group ps-8">
+        <summary className="link inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 ps-1 text-ui">
+          <span className="sr-only">{t(`channel_${channel}`)}: </span>
+          {on === NOTIFICATION_TOPICS.length
+            ? t('topicsAll')
+            : on === 0
+              ? t('topicsNone')
+              : t('topicsOn', { count: on, all: NOTIFICATION_TOPICS.length })}
+          <ChevronDown size={18} aria-hidden className="transition-transform group-open:rotate-180" />
+        </summary>
+        <ul className="divide-y divide-line ps-1">
+          {NOTIFICATION_TOPICS.map((topic) => (
+            <li key={topic} className="flex items-center justify-between gap-3 text-ui">
+              <span>{t(`notify_${topic}`)}</span>
+              <Switch
+                label={t('notifyBy', { what: t(`notify_${topic}`), channel: t(`channel_${channel}`) })}
+                isOn={notifications[topic][channel]}
+                onChange={(isOn) => onChange({ notifications: { [topic]: { [channel]: isOn } } })}
+              />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
   );
 }

@@ -56,7 +56,11 @@ export function ProfileForm({ user }: { user: Me }) {
         error={words.forField(formState.errors.bio?.message)}
         {...register('bio')}
       />
-      <FormSubmit error={words.forCall(save.error)} isBusy={save.isPending} className="btn-primary">
+      <FormSubmit
+        error={words.forCall(save.error)}
+        isBusy={save.isPending}
+        className="btn-primary w-full sm:w-auto sm:min-w-32"
+      >
         {t('saveProfile')}
       </FormSubmit>
     </form>

@@ -8,6 +8,8 @@ export const Session = z.object({
   _id: z.string(),
   /** `Chrome · Windows`; empty if unknown. */
   device: z.string(),
+  /** Where it logged in: `203.0.113.*`; empty if unknown. */
+  network: z.string(),
   isCurrent: z.boolean(),
   createdAt: z.string(),
   lastUsedAt: z.string(),

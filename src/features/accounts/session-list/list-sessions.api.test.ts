@@ -48,6 +48,11 @@ test('lists the sessions of the member and marks the current one', async () => {
   ]);
 });
 
+test('says in which network a session began, without the whole address', async () => {
+  const { phone } = await twoDevices();
+  expect((await list(phone)).map(({ network }) => network)).toEqual(['127.0.0.*', '127.0.0.*']);
+});
+
 test('ends one session immediately, and no other', async () => {
   const { computer, phone } = await twoDevices();
   const target = (await list(computer)).find(({ isCurrent }) => !isCurrent);

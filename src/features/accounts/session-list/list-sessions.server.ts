@@ -6,6 +6,7 @@ import { logSecurityEvent } from '#platform/log-security-event.server.ts';
 import type { Session } from './contract.ts';
 import { endSession, endUserSessions } from '../sessions/end-sessions.server.ts';
 import { findOpenSessions, isOwnSession, type OpenSessionRow } from '../sessions/queries.server.ts';
+import { describeNetwork } from './describe-network.server.ts';
 import { describeDevice } from './rules.ts';
 
 /** The member's sessions, most recently used first. */
@@ -16,11 +17,12 @@ export async function listSessions(ctx: Ctx): Promise<Session[]> {
 }
 
 export const toSession = (
-  { id, user_agent, created_at, rotated_at }: OpenSessionRow,
+  { id, user_agent, ip, created_at, rotated_at }: OpenSessionRow,
   currentId: string | null,
 ): Session => ({
   _id: id,
   device: describeDevice(user_agent),
+  network: describeNetwork(ip),
   isCurrent: id === currentId,
   createdAt: created_at.toISOString(),
   lastUsedAt: rotated_at.toISOString(),

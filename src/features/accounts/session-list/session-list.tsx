@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LogOut, MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { formatDate, browserTimeZone } from '#platform/format.ts';
@@ -14,12 +15,16 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import * as sessionListApi from './contract.ts';
 import type { Session } from './contract.ts';
 
-/** The member's sessions, with buttons to end them. */
+/** So many show at first. */
+const LATEST = 5;
+
+/** The member's sessions, this device first, with buttons to end them. Shows the latest at first. */
 export function SessionList() {
   const { t } = useTranslation('account');
   const words = useErrorMessages();
   const { api } = useApp();
   const client = useQueryClient();
+  const [showsAll, setShowsAll] = useState(false);
   const { data, error, refetch } = useApiQuery(sessionListApi.listSessions, {});
   const signOut = useMutation({
     mutationFn: (id: string | null) =>
@@ -28,13 +33,15 @@ export function SessionList() {
   });
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-40" />;
+  const here = data.sessions.find(({ isCurrent }) => isCurrent);
+  const sessions = [...(here ? [here] : []), ...data.sessions.filter((session) => session !== here)];
   return (
     <section aria-labelledby="sessions-title" className="panel">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="sessions-title" className="text-h3">
           {t('sessions')}
         </h2>
-        {data.sessions.length > 1 && (
+        {sessions.length > 1 && (
           <button
             type="button"
             className="btn-outline"
@@ -46,21 +53,35 @@ export function SessionList() {
         )}
       </div>
       <ul className="mt-2 divide-y divide-line">
-        {data.sessions.map((session) => (
+        {sessions.slice(0, showsAll ? undefined : LATEST).map((session) => (
           <SessionRow
             key={session._id}
             session={session}
+            isSameNetwork={session.network === here?.network}
             isBusy={signOut.isPending}
             onSignOut={() => signOut.mutate(session._id)}
           />
         ))}
       </ul>
+      {sessions.length > LATEST && !showsAll && (
+        <button type="button" className="btn-text -mx-3" onClick={() => setShowsAll(true)}>
+          {t('allSessions', { count: sessions.length })}
+        </button>
+      )}
       <FormError text={words.forCall(signOut.error)} />
     </section>
   );
 }
 
-function SessionRow({ session, isBusy, onSignOut }: { session: Session; isBusy: boolean; onSignOut: () => void }) {
+interface SessionRowProps {
+  session: Session;
+  /** It began in the network of this device. */
+  isSameNetwork: boolean;
+  isBusy: boolean;
+  onSignOut: () => void;
+}
+
+function SessionRow({ session, isSameNetwork, isBusy, onSignOut }: SessionRowProps) {
   const { t } = useTranslation('account');
   const language = useLanguage();
   const device = session.device || t('unknownDevice');
@@ -79,6 +100,17 @@ function SessionRow({ session, isBusy, onSignOut }: { session: Session; isBusy: 
         <p className={`text-ui ${session.isCurrent ? 'text-success' : 'text-muted'}`}>
           {session.isCurrent ? t('thisDevice') : t('lastUsed', { date: lastUsed })}
         </p>
+        {session.network && (
+          <p className="text-ui text-muted">
+            {isSameNetwork && !session.isCurrent ? (
+              t('sameNetwork')
+            ) : (
+              <>
+                {t('network')} <bdi dir="ltr">{session.network}</bdi>
+              </>
+            )}
+          </p>
+        )}
       </div>
       {!session.isCurrent && (
         <button

@@ -39,7 +39,7 @@ export function NewPasswordForm({ needsCurrent, onSaved }: { needsCurrent: boole
     },
     onError: showFieldErrors(setError),
   });
-  const failure = words.forCall(save.error);
+  const failure = save.error && [t('passwordFailed'), words.forCall(save.error)].filter(Boolean).join(' ');
   return (
     <form
       noValidate
@@ -59,11 +59,7 @@ export function NewPasswordForm({ needsCurrent, onSaved }: { needsCurrent: boole
         confirmPassword={register('confirmPassword')}
         errors={errors}
       />
-      <FormSubmit
-        error={failure && `${t('passwordFailed')} ${failure}`}
-        isBusy={save.isPending}
-        className="btn-primary w-full sm:w-auto"
-      >
+      <FormSubmit error={failure ?? undefined} isBusy={save.isPending} className="btn-primary w-full sm:w-auto">
         {t('savePassword')}
       </FormSubmit>
     </form>

@@ -17,9 +17,10 @@ import { NewPasswordFields } from '../password-fields.tsx';
 import { PhoneFields, useDefaultDialCode } from '../phone-fields.tsx';
 
 interface SignUpFormProps {
-  onRegistered: (code: RequestedCode) => void;
-  /** What was typed earlier, without passwords. */
-  typed?: Partial<SignUp>;
+  /** `form` has the passwords: it may stay in memory only. */
+  onRegistered: (code: RequestedCode, form: SignUp) => void;
+  /** What was typed earlier. */
+  typed?: Partial<SignUp> | undefined;
   onType?: (form: Omit<SignUp, 'password' | 'confirmPassword'>) => void;
 }
 
@@ -55,7 +56,7 @@ export function SignUpForm({ onRegistered, typed, onType }: SignUpFormProps) {
     <form
       noValidate
       method="post"
-      onSubmit={handleSubmit((form) => signUp.mutate(form, { onSuccess: onRegistered }))}
+      onSubmit={handleSubmit((form) => signUp.mutate(form, { onSuccess: (code) => onRegistered(code, form) }))}
       className="space-y-4"
     >
       <TextField

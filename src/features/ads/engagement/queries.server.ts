@@ -68,6 +68,20 @@ function addToDay(count: DailyCounter, rows: RawBuilder<unknown>): RawBuilder<un
     on conflict (ad_id, day) do update set ${column} = ad_days.${column} + excluded.${column}`;
 }
 
+/** The counts of ads since they were posted. Ads without activity have no row. */
+export const findTotals = (db: Database, adIds: number[]) =>
+  db
+    .selectFrom('ad_days')
+    .select('ad_id')
+    .select([
+      sql<number>`sum(views)::int`.as('views'),
+      sql<number>`sum(chats)::int`.as('chats'),
+      sql<number>`sum(saves)::int`.as('saves'),
+    ])
+    .where('ad_id', '=', sql<number>`any(${adIds}::bigint[])`)
+    .groupBy('ad_id')
+    .execute();
+
 /** Daily statistics of an ad from the date `from` (UTC) on. Days without activity have no row. */
 export const findDailyStatistics = (db: Database, adId: number, from: string) =>
   db

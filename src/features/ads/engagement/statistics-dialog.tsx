@@ -1,16 +1,21 @@
 import { clsx } from 'clsx';
+import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
+import { paths } from '#paths';
 import { formatNumber } from '#platform/format.ts';
 import { useApiQuery } from '#web/api/api-query.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { NoticeHead } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import type { MyAd } from '../contract.ts';
+import { isExtendable, isLive } from '../rules.ts';
 
 import * as engagementApi from './contract.ts';
 import type { DailyStatistics } from './contract.ts';
@@ -27,7 +32,9 @@ export default function StatisticsDialog({ ad, onClose }: { ad: MyAd; onClose: (
         {text(ad.title)}
       </p>
       <p className="mb-4 text-ui text-muted">{t('statisticsText')}</p>
-      {data ? (
+      {data?.days.every((day) => METRICS.every((name) => day[name] === 0)) ? (
+        <NoViews ad={ad} />
+      ) : data ? (
         <Statistics days={data.days} />
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
@@ -35,6 +42,30 @@ export default function StatisticsDialog({ ad, onClose }: { ad: MyAd; onClose: (
         <Skeleton className="h-64" />
       )}
     </Dialog>
+  );
+}
+
+/** In place of an empty chart: what brings views. */
+function NoViews({ ad }: { ad: MyAd }) {
+  const { t } = useTranslation('account');
+  const [now] = useState(Date.now);
+  const canFeature = !ad.isFeatured && isExtendable(ad.status, ad.endsAt === null ? null : Date.parse(ad.endsAt), now);
+  return (
+    <div className="space-y-6 py-6 text-center">
+      <NoticeHead icon={Eye} title={t('noViews')} text={t(isLive(ad.status) ? 'noViewsText' : 'noViewsThen')} />
+      <p className="flex flex-wrap justify-center gap-3">
+        {canFeature && (
+          <Link to={paths.extend(ad._id)} className="btn-primary">
+            {t('featureAd')}
+          </Link>
+        )}
+        {isLive(ad.status) && (
+          <Link to={paths.edit(ad._id)} className="btn-outline">
+            {t('improveAd')}
+          </Link>
+        )}
+      </p>
+    </div>
   );
 }
 

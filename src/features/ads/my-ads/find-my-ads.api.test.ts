@@ -22,3 +22,23 @@ test('my ads are listed by tab', async () => {
   expect((await market.call('GET', '/ads/mine')).status).toBe(401);
   expect((await market.call('GET', '/ads/mine?status=all', { by: seller })).status).toBe(422);
 });
+
+test('each has its views, chats and saves since it was posted', async () => {
+  const seller = await market.person();
+  const [seen, unseen] = [await liveAd(market, seller), await liveAd(market, seller)];
+  await market.db
+    .insertInto('ad_days')
+    .values([
+      { ad_id: Number(seen), day: new Date('2026-01-01'), views: 40, chats: 1, saves: 2 },
+      { ad_id: Number(seen), day: new Date('2026-05-31'), views: 2, reveals: 5, saves: 1 },
+    ])
+    .execute();
+  const { body } = await market.call('GET', '/ads/mine', { by: seller });
+  const counts = Object.fromEntries(
+    body.data.ads.map((ad: { _id: string; counts: object }) => [ad._id, ad.counts] as const),
+  );
+  expect(counts).toEqual({
+    [seen]: { views: 42, chats: 1, saves: 3 },
+    [unseen]: { views: 0, chats: 0, saves: 0 },
+  });
+});

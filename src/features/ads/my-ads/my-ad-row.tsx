@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -12,7 +13,8 @@ import type { MyAd } from '../contract.ts';
 import { AdChangeNote } from '../editing/ad-change-note.tsx';
 import { FeaturedBadge } from '../cards/featured-badge.tsx';
 import { PriceText } from '../cards/price-text.tsx';
-import { isLive } from '../rules.ts';
+import { isLive, isPublic } from '../rules.ts';
+import { AdCounts } from './ad-counts.tsx';
 
 interface MyAdRowProps {
   ad: MyAd;
@@ -42,17 +44,26 @@ export function MyAdRow({ ad, leading, menu, children }: MyAdRowProps) {
         )}
       </div>
       <div className="min-w-0 flex-1 space-y-1">
-        <p className={menu ? 'pe-10 sm:pe-0' : ''}>
-          <span className="inline-block rounded-full bg-hover px-3 py-1 text-meta font-semibold">
-            {t(`layout:status_${ad.status}`)}
-          </span>
-        </p>
-        <h2 dir="auto" className="text-page-side line-clamp-2 font-medium">
-          <Link to={paths.ad(ad._id)} className="-my-2 inline-block py-2 hover:underline">
-            {text(ad.title)}
-          </Link>
-        </h2>
+        <div className={clsx('space-y-1', menu && 'max-sm:pe-10')}>
+          {/* The tab says that an ad is active. */}
+          {ad.status !== 'active' && (
+            <p>
+              <span className="inline-block rounded-full bg-hover px-3 py-1 text-meta font-semibold">
+                {t(`layout:status_${ad.status}`)}
+              </span>
+            </p>
+          )}
+          <h2 dir="auto" className="text-page-side relative font-medium">
+            <Link
+              to={paths.ad(ad._id)}
+              className="before:absolute before:inset-x-0 before:-inset-y-2 before:content-[''] hover:underline"
+            >
+              <span className="line-clamp-2">{text(ad.title)}</span>
+            </Link>
+          </h2>
+        </div>
         <PriceText price={ad.price} className="font-semibold" />
+        {(isPublic(ad.status) || ad.status === 'archived') && <AdCounts counts={ad.counts} />}
         <p className="flex flex-wrap gap-x-3 text-meta text-muted">
           <span>{t(dateLabel, { date: formatDate(end ?? ad.createdAt, language) })}</span>
           {ad.isFeatured && ad.featuredUntil && (
@@ -66,7 +77,9 @@ export function MyAdRow({ ad, leading, menu, children }: MyAdRowProps) {
           </p>
         )}
       </div>
-      {children && <div className="flex w-full shrink-0 justify-end empty:hidden sm:w-auto">{children}</div>}
+      {children && (
+        <div className="flex w-full shrink-0 flex-wrap justify-end gap-2 empty:hidden sm:w-auto">{children}</div>
+      )}
       {menu && <div className="absolute end-1 top-1 sm:static">{menu}</div>}
     </article>
   );

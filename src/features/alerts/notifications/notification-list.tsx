@@ -77,8 +77,12 @@ function Row({ notification, now, onRead, onOpen }: RowProps) {
     onOpen?.();
   };
   return (
-    <li className="relative flex items-start gap-1">
-      <Link to={path} onClick={open} className="flex min-w-0 flex-1 gap-3 rounded-xl px-3 py-3 hover:bg-hover">
+    <li className="group relative flex items-start">
+      <Link
+        to={path}
+        onClick={open}
+        className={clsx('flex min-w-0 flex-1 gap-3 rounded-xl px-3 py-3 hover:bg-hover', !isRead && 'pe-11')}
+      >
         <span
           className={clsx(
             'relative mt-0.5 grid size-10 shrink-0 place-items-center rounded-full',
@@ -103,10 +107,14 @@ function Row({ notification, now, onRead, onOpen }: RowProps) {
           type="button"
           aria-label={`${t('readOne')}: ${title}`}
           title={t('readOne')}
-          className="btn-icon mt-1 text-muted"
+          className="btn-icon absolute end-0 top-1 text-muted"
           onClick={onRead}
         >
-          <Check size={18} aria-hidden />
+          <span
+            aria-hidden
+            className="size-2 rounded-full bg-brand group-focus-within:hidden pointer-fine:group-hover:hidden"
+          />
+          <Check size={18} aria-hidden className="hidden group-focus-within:block pointer-fine:group-hover:block" />
         </button>
       )}
     </li>

@@ -52,9 +52,13 @@ export async function ensurePushSubscription(api: Api): Promise<void> {
   await registerSubscription(api).catch(() => {});
 }
 
-/** Asks for permission again if it is undecided; returns the resulting state. */
+/**
+ * Asks for permission if it is undecided, also after a prompt that was dismissed: call it from a button. Returns the
+ * resulting state.
+ */
 export async function enableDevicePush(api: Api): Promise<DevicePushState> {
-  if ((await Notification.requestPermission()) === 'denied') return 'blocked';
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
   localStorage.removeItem(OFF_KEY);
   await registerSubscription(api);
   return getDevicePushState();

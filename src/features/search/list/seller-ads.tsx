@@ -5,17 +5,23 @@ import { Link, useLocation } from 'react-router';
 
 import { AdGrid } from '#features/ads/cards/ad-grid.tsx';
 import * as adsApi from '#features/ads/contract.ts';
+import { formatNumber } from '#platform/format.ts';
 import { usePrefetchedQuery } from '#web/api/api-query.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { SteadyLabel } from '#web/ui/steady-label.tsx';
 
 import * as searchApi from '../contract.ts';
 import { LazyEarlierPage, LazyMorePages } from './lazy.tsx';
-import { parseSellerUrl } from './list-url.ts';
+import { parseSellerUrl, withListParams } from './list-url.ts';
 import { toShownAds, useShownPages } from './shown-pages.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useChangeListUrl } from './use-list-url.ts';
+
+/** The number of a seller's ads, from those of each category. */
+export const countAds = (categories: { adsCount: number }[]): number =>
+  categories.reduce((sum, { adsCount }) => sum + adsCount, 0);
 
 /** The live ads of one seller, searched, filtered and sorted by the URL. The route's loader has loaded them. */
 export function SellerAds({ sellerId }: { sellerId: string }) {
@@ -29,14 +35,13 @@ export function SellerAds({ sellerId }: { sellerId: string }) {
   if (categories.length === 0) return <Notice icon={PackageOpen} title={t('noAds')} />;
   return (
     <>
-      <div className="mb-4 flex flex-wrap gap-2">
+      <CategoryLinks sellerId={sellerId} value={query.categoryId} />
+      <div className="mb-4 flex justify-between gap-2">
         <SearchField key={query.search} text={query.search} />
-        <div className="flex min-w-0 flex-1 flex-wrap gap-2 sm:flex-nowrap sm:justify-end">
-          {categories.length > 1 && <CategorySelect sellerId={sellerId} value={query.categoryId} />}
-          <SortSelect sort={sort} hasText={Boolean(query.search)} />
-        </div>
+        <SortSelect sort={sort} hasText={Boolean(query.search)} />
       </div>
-      <p role="status" className="mb-3 text-ui text-muted">
+      {/* Without filters the heading says it. */}
+      <p role="status" className={query.search || query.categoryId ? 'mb-3 text-ui text-muted' : 'sr-only'}>
         {t('layout:adsCount', { count: pagination.totalItems })}
       </p>
       {ads.length > 0 ? (
@@ -74,7 +79,7 @@ function SearchField({ text = '' }: { text: string | undefined }) {
       role="search"
       aria-label={t('searchTheirs')}
       onSubmit={submit}
-      className="relative w-full sm:max-w-sm sm:flex-1"
+      className="relative min-w-0 flex-1 sm:max-w-sm"
     >
       <input
         name="search"
@@ -95,26 +100,57 @@ function SearchField({ text = '' }: { text: string | undefined }) {
   );
 }
 
-/** The categories in which the seller has ads, with their counts. */
-function CategorySelect({ sellerId, value }: { sellerId: string; value: string | undefined }) {
+/** What the seller sells: a link per category, with the number of ads. */
+function CategoryLinks({ sellerId, value }: { sellerId: string; value: string | undefined }) {
   const { t } = useTranslation('people');
   const text = useText();
-  const change = useChangeListUrl();
   const { categories } = usePrefetchedQuery(adsApi.listUserCategories, { params: { id: sellerId } });
+  const [only, ...others] = categories;
+  if (only && others.length === 0) {
+    return (
+      <p className="mb-4 text-ui text-muted">
+        {t('categoryWithCount', { name: text(only.name), count: only.adsCount })}
+      </p>
+    );
+  }
   return (
-    <Select
-      label={t('category')}
-      variant="bar"
-      className="min-w-0"
-      value={value ?? 'all'}
-      onChange={(next) => change({ category: next === 'all' ? undefined : next })}
-      choices={[
-        { value: 'all', label: t('allCategories') },
-        ...categories.map(({ _id, name, adsCount }) => ({
-          value: _id,
-          label: t('categoryWithCount', { name: text(name), count: adsCount }),
-        })),
-      ]}
-    />
+    <nav
+      aria-label={t('theirCategories')}
+      className="-mx-4 mb-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:px-0"
+    >
+      <ul className="flex gap-2 sm:flex-wrap">
+        <CategoryLink category={undefined} name={t('allCategories')} count={countAds(categories)} value={value} />
+        {categories.map(({ _id, name, adsCount }) => (
+          <CategoryLink key={_id} category={_id} name={text(name)} count={adsCount} value={value} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface CategoryLinkProps {
+  /** Undefined for all. */
+  category: string | undefined;
+  name: string;
+  count: number;
+  /** The chosen category. */
+  value: string | undefined;
+}
+
+function CategoryLink({ category, name, count, value }: CategoryLinkProps) {
+  const language = useLanguage();
+  const { pathname, search } = useLocation();
+  return (
+    <li className="shrink-0">
+      <Link
+        to={pathname + withListParams(search, { category })}
+        preventScrollReset
+        aria-current={category === value ? 'true' : undefined}
+        className="btn-outline aria-[current]:border-ink aria-[current]:font-semibold"
+      >
+        <SteadyLabel text={name} />
+        <span className="text-meta font-normal text-muted">{formatNumber(count, language)}</span>
+      </Link>
+    </li>
   );
 }

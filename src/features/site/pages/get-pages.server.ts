@@ -33,9 +33,13 @@ const getPages = (db: Database): Promise<ShownPage[]> =>
       }));
   });
 
+/** Undefined for missing and hidden pages. */
+export const findShownPage = async (db: Database, slug: string): Promise<ShownPage | undefined> =>
+  (await getPages(db)).find((page) => page.slug === slug);
+
 /** Throws PAGE_NOT_FOUND for missing and hidden pages. */
 export async function getShownPage(db: Database, slug: string): Promise<ShownPage> {
-  const page = (await getPages(db)).find((one) => one.slug === slug);
+  const page = await findShownPage(db, slug);
   if (!page) throw new AppError('PAGE_NOT_FOUND');
   return page;
 }

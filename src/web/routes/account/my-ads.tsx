@@ -1,4 +1,4 @@
-import { Megaphone } from 'lucide-react';
+import { CalendarPlus, Megaphone, Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,7 +8,7 @@ import type { MyAd } from '#features/ads/contract.ts';
 import { BulkArchiveBar } from '#features/ads/lifecycle/bulk-archive-bar.tsx';
 import { MyAdMenu } from '#features/ads/lifecycle/my-ad-menu.tsx';
 import { MyAdRow } from '#features/ads/my-ads/my-ad-row.tsx';
-import { isExtendable } from '#features/ads/rules.ts';
+import { isEditable, isExtendable } from '#features/ads/rules.ts';
 import { PayDialog } from '#features/payments/checkout/pay-dialog.tsx';
 import { WaitingOrderStep } from '#features/payments/manual/waiting-order-step.tsx';
 import { useApiQuery } from '../../api/api-query.ts';
@@ -44,6 +44,7 @@ export function MyAds({ tab, page }: { tab: 'active' | 'waiting' | 'archived'; p
       <Notice
         icon={Megaphone}
         title={t(`empty_${tab}`)}
+        text={t(`emptyText_${tab}`)}
         action={
           <Link to={paths.create()} className="btn-primary">
             {t('postAd')}
@@ -100,7 +101,7 @@ function SelectBox({ ad, selected, onSelect }: SelectBoxProps) {
   );
 }
 
-/** The owner's next action for an ad, if any: pay, fix, extend or appeal. */
+/** What the owner may do next with an ad: pay, fix or appeal, else edit and extend. */
 function NextStep({ ad, now, onPay }: { ad: MyAd; now: number; onPay: () => void }) {
   const { t } = useTranslation('account');
   if (ad.status === 'pending_payment') return <WaitingOrderStep adId={ad._id} onPay={onPay} />;
@@ -118,12 +119,20 @@ function NextStep({ ad, now, onPay }: { ad: MyAd; now: number; onPay: () => void
       </Suspense>
     );
   }
-  if (isExtendable(ad.status, ad.endsAt === null ? null : Date.parse(ad.endsAt), now)) {
-    return (
-      <Link to={paths.extend(ad._id)} className="btn-outline">
-        {t('extend')}
-      </Link>
-    );
-  }
-  return null;
+  return (
+    <>
+      {isEditable(ad.status) && (
+        <Link to={paths.edit(ad._id)} className="btn-outline">
+          <Pencil size={18} aria-hidden />
+          {t('edit')}
+        </Link>
+      )}
+      {isExtendable(ad.status, ad.endsAt === null ? null : Date.parse(ad.endsAt), now) && (
+        <Link to={paths.extend(ad._id)} className="btn-outline">
+          <CalendarPlus size={18} aria-hidden />
+          {t('extend')}
+        </Link>
+      )}
+    </>
+  );
 }

@@ -1,0 +1,17 @@
+import type { Ctx } from '#platform/context.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
+
+import type { ReplySpeed } from './contract.ts';
+import { findReplyDelays } from './queries.server.ts';
+import { toReplySpeed } from './rules.ts';
+
+const PERIOD_MS = 90 * DAY_MS;
+/** A message has so long to be answered before it counts as unanswered. */
+const GRACE_MS = DAY_MS;
+
+/** How soon a member usually replies to buyers, from the conversations of the last 90 days. */
+export async function getReplySpeed({ db, clock }: Ctx, sellerId: number): Promise<ReplySpeed | null> {
+  const now = clock();
+  const limits = { since: new Date(now - PERIOD_MS), unansweredBefore: new Date(now - GRACE_MS) };
+  return toReplySpeed(await findReplyDelays(db, sellerId, limits));
+}
