@@ -470,6 +470,7 @@ export interface Mails {
   sent_at: Timestamp | null;
   subject: string;
   text: string;
+  unsubscribe_url: string | null;
 }
 
 export interface MessageImages {

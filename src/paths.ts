@@ -54,6 +54,8 @@ export const paths = {
   payments: route('/account/payment'),
   receipt: route('/account/payment/:orderId'),
   notifications: route('/account/notifications'),
+  /** Switches emails off without a login, with the signed token of an email as the query. */
+  unsubscribe: route('/unsubscribe'),
   preferences: route('/account/preferences'),
   chat: route('/chat/:conversationId?'),
   about: route('/about'),

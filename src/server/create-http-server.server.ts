@@ -13,6 +13,7 @@ import { gateSetup } from '#web/gate-setup.server.ts';
 import { limitPages } from '#web/limit-pages.server.ts';
 import { pwaRoutes } from '#web/pwa/routes.server.ts';
 import { createBuiltRenderer, createDevRenderer, type Renderer } from '#web/renderer.server.ts';
+import { unsubscribeRoutes } from '#web/unsubscribe-routes.server.ts';
 import { createWebApp } from '#web/web-app.server.ts';
 
 import { apiHandlers } from '../api.ts';
@@ -88,6 +89,7 @@ function mountRoutes(app: Hono, services: Services, renderer: Renderer): void {
     }),
   );
   app.route('/', createApp(services));
+  app.route('/', unsubscribeRoutes(services));
   app.route('/', pwaRoutes(services, renderer.writeWorkerScript));
   app.route('/', web.app);
 }
