@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
 import { NOTIFICATION_TOPICS } from '#features/accounts/preferences/contract.ts';
-import { unsubscribePath } from '#features/accounts/preferences/unsubscribe-link.server.ts';
+import { unsubscribePath } from '#features/accounts/preferences/unsubscribe-path.server.ts';
 import { sendMail } from '#platform/mail.server.ts';
 import { paths } from '#paths';
 import { signUp, signUpForm } from '#tests/support/accounts.ts';
@@ -44,7 +44,7 @@ const notifyExpired = (userId: number) =>
 const received = (count: number) =>
   vi.waitFor(() => expect(server.received).toHaveLength(count), { timeout: 30_000, interval: 50 });
 
-test('an email that can be switched off has the address and takes the POST of RFC 8058, and then none follows', async () => {
+test('one POST to the address in the header of an email switches such emails off', async () => {
   const by = await market.person();
   await notifyExpired(by.id);
   await received(1);

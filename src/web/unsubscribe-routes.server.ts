@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 
-import { readUnsubscribeToken } from '#features/accounts/preferences/unsubscribe-link.server.ts';
+import { readUnsubscribeToken } from '#features/accounts/preferences/unsubscribe-path.server.ts';
 import { unsubscribe } from '#features/accounts/preferences/unsubscribe.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import type { Services } from '#platform/context.server.ts';
