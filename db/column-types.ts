@@ -56,6 +56,7 @@ export const COLUMN_TYPES: Record<string, string> = {
   'notifications.data': 'Record<string, unknown>',
   'factor_challenges.purpose': 'ChallengePurpose',
   'one_time_codes.purpose': 'CodePurpose',
+  'sitemap_parts.entries': '[path: string, modified: string | null][]',
   'orders.method': 'OrderMethod',
   'orders.purpose': 'OrderPurpose',
   'orders.received_on': 'string',

@@ -470,6 +470,7 @@ export interface Mails {
   sent_at: Timestamp | null;
   subject: string;
   text: string;
+  unsubscribe_url: string | null;
 }
 
 export interface MessageImages {
@@ -785,6 +786,12 @@ export interface SiteConfig {
   version: Generated<number>;
 }
 
+export interface SitemapParts {
+  entries: JSONColumnType<[path: string, modified: string | null][]>;
+  last_modified: Timestamp | null;
+  part: number;
+}
+
 export interface Specifications {
   category_id: number;
   depends_on: string | null;
@@ -967,6 +974,7 @@ export interface DB {
   sign_ups: SignUps;
   signal_rules: SignalRules;
   site_config: SiteConfig;
+  sitemap_parts: SitemapParts;
   specifications: Specifications;
   staff_invitations: StaffInvitations;
   staff_notes: StaffNotes;

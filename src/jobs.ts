@@ -21,6 +21,7 @@ import { applyDecisions } from '#features/moderation/queue/apply-decisions.serve
 import { emailUnreadMessages } from '#features/chat/unread-emails/email-unread-messages.server.ts';
 import { reconcilePayments } from '#features/payments/jobs.server.ts';
 import { storeDailyFigures } from '#features/operations/figures/store-daily-figures.server.ts';
+import { buildSitemap } from '#features/operations/sitemap/build-sitemap.server.ts';
 import { deleteOldSearchCounts } from '#features/search/search-counts/jobs.server.ts';
 import { refreshSearchVocabulary } from '#features/search/text/jobs.server.ts';
 import { reindexAds } from '#features/search/text/reindex-ads.server.ts';
@@ -41,6 +42,7 @@ export const jobs: Job<never>[] = [
   reindexAds,
   deleteOldSearchCounts,
   storeDailyFigures,
+  buildSitemap,
   deleteOldVisits,
   deleteStaleUploads,
   deleteUnusedPictures,

@@ -30,6 +30,8 @@ export const paths = {
   /** With a place as the query (`PlaceQuery`), the home of that place. The same holds for lists and categories. */
   home,
   list: route('/list/:categoryId?'),
+  /** The newest ads of a list as an RSS feed, with the list's query. */
+  rss: route('/rss/:categoryId?'),
   categories: route('/categories'),
   ad: route('/ad/:adId'),
   user: route('/user/:userId'),
@@ -54,6 +56,8 @@ export const paths = {
   payments: route('/account/payment'),
   receipt: route('/account/payment/:orderId'),
   notifications: route('/account/notifications'),
+  /** Switches emails off without a login, with the signed token of an email as the query. */
+  unsubscribe: route('/unsubscribe'),
   preferences: route('/account/preferences'),
   chat: route('/chat/:conversationId?'),
   about: route('/about'),

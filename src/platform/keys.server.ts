@@ -11,6 +11,7 @@ type KeyPurpose =
   | 'visitor'
   | 'device'
   | 'chat-picture'
+  | 'unsubscribe'
   | 'sandbox'
   | 'sandbox-bearer'
   | 'sandbox-page';

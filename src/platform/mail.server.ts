@@ -14,6 +14,8 @@ interface Mail {
   recipient: string;
   /** Where answers go, instead of to the sender; may be empty. */
   replyTo?: string | undefined;
+  /** For emails that the recipient can switch off: takes the one-click POST of RFC 8058. */
+  unsubscribeUrl?: string | undefined;
   subject: string;
   text: string;
   html: string;
@@ -36,12 +38,18 @@ const URGENT_UNSENT_MS = HOUR_MS;
 export async function queueMail(
   services: Services,
   db: Database,
-  { isDecoy, isUrgent, replyTo, ...mail }: Mail,
+  { isDecoy, isUrgent, replyTo, unsubscribeUrl, ...mail }: Mail,
 ): Promise<void> {
   const expiry = new Date(services.clock() + (isUrgent ? URGENT_UNSENT_MS : UNSENT_MS));
   const { id } = await db
     .insertInto('mails')
-    .values({ ...mail, reply_to: replyTo || null, is_decoy: isDecoy, expires_at: expiry })
+    .values({
+      ...mail,
+      reply_to: replyTo || null,
+      unsubscribe_url: unsubscribeUrl ?? null,
+      is_decoy: isDecoy,
+      expires_at: expiry,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (services.config.smtpUrl)
@@ -66,17 +74,30 @@ export const sendMail = defineJob<{ mailId: number }>({
       .where('expires_at', '>=', new Date(clock()))
       .executeTakeFirst();
     if (!mail || mail.is_decoy || !config.smtpUrl) return;
-    const update = (values: Partial<Pick<MailRow, 'sent_at' | 'subject' | 'text' | 'html' | Failure>>) =>
-      db.updateTable('mails').set(values).where('id', '=', mailId).execute();
+    const update = (
+      values: Partial<Pick<MailRow, 'sent_at' | 'subject' | 'text' | 'html' | 'unsubscribe_url' | Failure>>,
+    ) => db.updateTable('mails').set(values).where('id', '=', mailId).execute();
     try {
-      await sendMailNow(config, { ...mail, replyTo: mail.reply_to ?? undefined });
+      await sendMailNow(config, {
+        ...mail,
+        replyTo: mail.reply_to ?? undefined,
+        unsubscribeUrl: mail.unsubscribe_url ?? undefined,
+      });
     } catch (error) {
       const isRefused = isRefusedForGood(error);
       await update({ failed_at: new Date(clock()), failure: truncate(String(error), 500), is_refused: isRefused });
       if (isRefused) return;
       throw error;
     }
-    await update({ sent_at: new Date(clock()), subject: '', text: '', html: '', failed_at: null, failure: null });
+    await update({
+      sent_at: new Date(clock()),
+      subject: '',
+      text: '',
+      html: '',
+      unsubscribe_url: null,
+      failed_at: null,
+      failure: null,
+    });
   },
 });
 
@@ -107,10 +128,11 @@ export async function sendMailNow(
   {
     recipient,
     replyTo,
+    unsubscribeUrl,
     subject,
     text,
     html,
-  }: Pick<Mail, 'recipient' | 'subject' | 'text'> & Partial<Pick<Mail, 'replyTo' | 'html'>>,
+  }: Pick<Mail, 'recipient' | 'subject' | 'text'> & Partial<Pick<Mail, 'replyTo' | 'unsubscribeUrl' | 'html'>>,
 ): Promise<void> {
   const transport = createTransport({
     url: smtpUrl,
@@ -125,11 +147,18 @@ export async function sendMailNow(
       text,
       ...(replyTo && { replyTo }),
       ...(html && { html }),
+      ...(unsubscribeUrl && { headers: toUnsubscribeHeaders(unsubscribeUrl) }),
     });
   } finally {
     transport.close();
   }
 }
+
+/** Mail programs show a button that sends a POST to the address. */
+const toUnsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 const RETENTION_MS = 30 * DAY_MS;
 
@@ -169,7 +198,7 @@ export const deleteExpiredMails = defineJob({
       .execute();
     await db
       .updateTable('mails')
-      .set({ text: '', html: '' })
+      .set({ text: '', html: '', unsubscribe_url: null })
       .where('sent_at', 'is', null)
       .where('failed_at', 'is not', null)
       .where('expires_at', '<', now)

@@ -3,7 +3,9 @@ import { Hono } from 'hono';
 import { authenticate } from '#features/accounts/sessions/authenticate.server.ts';
 import { createPictureAccess } from '#features/chat/pictures/picture-access.server.ts';
 import { sandboxGateway } from '#features/payments/sandbox/sandbox-gateway.server.ts';
-import { crawlerRoutes } from '#features/site/crawler-routes.server.ts';
+import { sharePictureRoutes } from '#features/pictures/share-picture-routes.server.ts';
+import { sitemapRoutes } from '#features/operations/sitemap/sitemap-routes.server.ts';
+import { robotsRoutes } from '#features/site/robots-routes.server.ts';
 import { getSiteOrDefault } from '#features/site/site.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { apiDocsRoutes } from '#platform/http/api-docs.server.ts';
@@ -13,7 +15,6 @@ import { mediaRoutes } from '#platform/storage.server.ts';
 
 import { apiHandlers } from '../api.ts';
 import { healthRoutes } from './health-routes.server.ts';
-import { listSitemapPaths } from './list-sitemap-paths.server.ts';
 import { refuseWhileReadOnly } from './refuse-while-read-only.server.ts';
 
 /** Every HTTP route except the pages: API, media, health checks, dev mailbox, crawler files, sandbox gateway. */
@@ -22,12 +23,12 @@ export function createApp(services: Services): Hono {
   app.route('/', healthRoutes(services));
   app.route('/', apiDocsRoutes(apiHandlers.map(({ endpoint }) => endpoint)));
   app.route('/', createApiRouter(services, apiHandlers, authenticate, refuseWhileReadOnly, getSiteOrDefault));
-  app.route('/', mediaRoutes(services.storage, createPictureAccess(services)));
+  const canLoadPicture = createPictureAccess(services);
+  app.route('/', mediaRoutes(services.storage, canLoadPicture));
+  app.route('/', sharePictureRoutes(services.storage, canLoadPicture));
   if (services.config.mailbox) app.route('/', devMailRoutes(services));
-  app.route(
-    '/',
-    crawlerRoutes(services, (limit) => listSitemapPaths(services, limit)),
-  );
+  app.route('/', robotsRoutes(services));
+  app.route('/', sitemapRoutes(services));
   if (services.config.gateway.isSandbox) app.route('/sandbox', sandboxGateway(services));
   return app;
 }

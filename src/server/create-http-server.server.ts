@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 
 import { ConfigError } from '#config';
 import { getSiteOrDefault } from '#features/site/site.server.ts';
+import { paths } from '#paths';
 import type { Services } from '#platform/context.server.ts';
 import { createInProcessApi } from '#platform/http/in-process-api.server.ts';
 import { createNodeListener } from '#platform/http/node-listener.server.ts';
@@ -13,6 +14,8 @@ import { gateSetup } from '#web/gate-setup.server.ts';
 import { limitPages } from '#web/limit-pages.server.ts';
 import { pwaRoutes } from '#web/pwa/routes.server.ts';
 import { createBuiltRenderer, createDevRenderer, type Renderer } from '#web/renderer.server.ts';
+import { rssRoutes } from '#web/rss/rss-routes.server.ts';
+import { unsubscribeRoutes } from '#web/unsubscribe-routes.server.ts';
 import { createWebApp } from '#web/web-app.server.ts';
 
 import { apiHandlers } from '../api.ts';
@@ -88,6 +91,9 @@ function mountRoutes(app: Hono, services: Services, renderer: Renderer): void {
     }),
   );
   app.route('/', createApp(services));
+  app.route('/', unsubscribeRoutes(services));
+  app.use(`${paths.rss()}/*`, limitPages(services));
+  app.route('/', rssRoutes(services, createInProcessApi(services, apiHandlers)));
   app.route('/', pwaRoutes(services, renderer.writeWorkerScript));
   app.route('/', web.app);
 }

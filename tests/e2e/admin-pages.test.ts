@@ -112,7 +112,7 @@ test.for(VARIANTS)(
     expect(await visitor.getByRole('main').getByRole('link', { name: 'FAQ' }).getAttribute('href')).toBe('/faq');
     await expectAccessible(visitor);
     expect(await htmlOf(paths.page(slug), language)).toContain(title);
-    expect(await htmlOf('/sitemap.xml', language)).toContain(paths.page(slug));
+    expect(await htmlOf('/sitemaps/pages.xml', language)).toContain(paths.page(slug));
 
     await page.getByRole('button', { name: words.remove, exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click();

@@ -27,5 +27,5 @@ test('the category tree is rendered on the server, and the sitemap lists it', as
   const html = await (await fetch(`${origin}/categories`)).text();
   expect(html).toContain('href="/list/cars"');
   expect(html).toContain(`<link rel="canonical" href="${origin}/categories"`);
-  expect(await (await fetch(`${origin}/sitemap.xml`)).text()).toContain(`<loc>${origin}/categories</loc>`);
+  expect(await (await fetch(`${origin}/sitemaps/pages.xml`)).text()).toContain(`<loc>${origin}/categories</loc>`);
 });

@@ -257,7 +257,7 @@ test('search engines find each place by links and in the sitemap', async () => {
   const cars = await (await fetch(`${origin}/list/cars?country=AE`)).text();
   expect(cars).toContain('<title>Cars in the United Arab Emirates – Dallal</title>');
   expect(await (await fetch(`${origin}/list/cars?country=AE&lng=ar`)).text()).toContain('في الإمارات');
-  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+  const sitemap = await (await fetch(`${origin}/sitemaps/1.xml`)).text();
   for (const path of ['/?country=KW', '/list/vehicles?country=KW', '/?country=KW&amp;city=salmiya'])
     expect(sitemap).toContain(`<loc>${origin}${path}</loc>`);
   expect(sitemap).toContain(`href="${origin}/?country=KW&amp;lng=ar"`);

@@ -8,6 +8,8 @@ interface ReceivedMail {
   subject: string;
   /** Empty: answers go to the sender. */
   replyTo: string;
+  /** Of the whole mail, by lower-case name. */
+  headers: Record<string, string>;
   /** Decoded parts by content type. */
   parts: Record<string, string>;
 }
@@ -52,7 +54,14 @@ function readMail(source: string): Omit<ReceivedMail, 'to'> {
   const parts = source.split(`--${boundary}`).slice(1, -1).map(readPart);
   const subject = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(source)?.[1] ?? '';
   const replyTo = /^Reply-To: (.*)\r$/m.exec(source)?.[1] ?? '';
-  return { subject: decodeWords(subject), replyTo, parts: Object.fromEntries(parts) };
+  const head = source.slice(0, source.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
+  const headers = Object.fromEntries(
+    head.split('\r\n').map((line) => {
+      const [name = '', ...value] = line.split(': ');
+      return [name.toLowerCase(), value.join(': ').trim()];
+    }),
+  );
+  return { subject: decodeWords(subject), replyTo, headers, parts: Object.fromEntries(parts) };
 }
 
 function readPart(part: string): [type: string, content: string] {

@@ -5,13 +5,16 @@ import { paths } from '#paths';
 
 import { findCityCategories, findCountryCategories } from './lists/queries.server.ts';
 
-/** URL paths of the places that have live ads, for the sitemap: each place's home and top categories. */
+/**
+ * URL paths of the places that have live ads, for the sitemap: each place's home, and the categories in it with
+ * all above them.
+ */
 export async function findPlacePaths(db: Database): Promise<string[]> {
   const catalog = await getCatalog(db);
   const codeOf = (countryId: number | undefined) => catalog.countryById.get(countryId ?? 0)?.code;
   const pathsOf = (place: PlaceQuery, categoryId: number) => {
-    const top = catalog.categoryById.get(categoryId)?.path[0];
-    return [paths.home(place), ...(top ? [paths.list(top._id, place)] : [])];
+    const categories = catalog.categoryById.get(categoryId)?.path ?? [];
+    return [paths.home(place), ...categories.map(({ _id }) => paths.list(_id, place))];
   };
   const found = [
     ...(await findCountryCategories(db)).flatMap(({ country_id, category_id }) =>

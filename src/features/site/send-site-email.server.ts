@@ -28,6 +28,8 @@ export interface SiteEmail {
   links?: (t: EmailTranslator) => EmailLink[];
   /** Where answers go, instead of to the sender; may be empty. */
   replyTo?: string;
+  /** Path that switches emails like this off, for the mail program's button; without one they can't be. */
+  unsubscribePath?: string;
   /** Composed like any other email, so that it takes as long, but never sent. */
   isDecoy?: boolean;
 }
@@ -49,6 +51,7 @@ export async function sendSiteEmail(
     quotes: toQuotes,
     links: toLinks,
     replyTo,
+    unsubscribePath,
     isDecoy = false,
   }: SiteEmail,
 ): Promise<void> {
@@ -73,6 +76,7 @@ export async function sendSiteEmail(
     recipient: isDecoy ? '' : recipient,
     lang: language,
     replyTo,
+    unsubscribeUrl: unsubscribePath && siteUrl + unsubscribePath,
     subject: subject(t, site),
     text: toEmailText(content),
     html: toEmailHtml(content),

@@ -1,3 +1,4 @@
+import { SHARE_HEIGHT, SHARE_WIDTH, toSharePicture } from '#features/pictures/share-picture.ts';
 import { type Language, LANGUAGES } from '#platform/language.ts';
 
 import { useSite, useSiteName } from '../site/use-site.ts';
@@ -12,14 +13,27 @@ interface SeoProps {
   /** Path of the picture for link previews. */
   image?: string | undefined;
   type?: 'website' | 'product' | 'profile';
-  jsonLd?: object;
+  /** What the page is about (schema.org), without `@context`. */
+  jsonLd?: object | object[];
+  /** Path of the RSS feed. */
+  feed?: string;
   isHidden?: boolean;
 }
 
 const DESCRIPTION_LENGTH = 160;
+const DEFAULT_PICTURE = '/share.png';
+const OG_LOCALES: Record<Language, string> = { en: 'en_GB', ar: 'ar_AR' };
+
+/** The default picture, and those drawn for link previews. */
+const isOfKnownSize = (path: string): boolean => path === DEFAULT_PICTURE || path.startsWith('/share/');
+
+const inContext = (data: object | object[]): object => ({
+  '@context': 'https://schema.org',
+  ...(Array.isArray(data) ? { '@graph': data } : data),
+});
 
 /** Title and metadata for search engines and link previews. React hoists them into the head. */
-export function Seo({ title, description, path, image, type = 'website', jsonLd, isHidden = false }: SeoProps) {
+export function Seo({ title, description, path, image, type = 'website', jsonLd, feed, isHidden = false }: SeoProps) {
   const { origin, language } = useApp();
   const name = useSiteName();
   const { languages = LANGUAGES } = useSite();
@@ -29,6 +43,7 @@ export function Seo({ title, description, path, image, type = 'website', jsonLd,
     return url.href;
   };
   const fullTitle = title.startsWith(name) ? title : `${title} – ${name}`;
+  const picture = toSharePicture(image ?? DEFAULT_PICTURE);
   const shortDescription = description.replace(/\s+/g, ' ').slice(0, DESCRIPTION_LENGTH);
   return (
     <>
@@ -44,15 +59,28 @@ export function Seo({ title, description, path, image, type = 'website', jsonLd,
       <meta property="og:description" content={shortDescription} />
       <meta property="og:type" content={type} />
       <meta property="og:url" content={urlIn(language)} />
-      <meta property="og:image" content={new URL(image ?? '/share.png', origin).href} />
-      <meta property="og:locale" content={language === 'ar' ? 'ar' : 'en_GB'} />
+      <meta property="og:image" content={new URL(picture, origin).href} />
+      {isOfKnownSize(picture) && (
+        <>
+          <meta property="og:image:width" content={String(SHARE_WIDTH)} />
+          <meta property="og:image:height" content={String(SHARE_HEIGHT)} />
+        </>
+      )}
+      <meta property="og:image:alt" content={title} />
+      <meta property="og:locale" content={OG_LOCALES[language]} />
+      {languages
+        .filter((other) => other !== language)
+        .map((other) => (
+          <meta key={other} property="og:locale:alternate" content={OG_LOCALES[other]} />
+        ))}
       <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={shortDescription} />
+      <meta name="twitter:image" content={new URL(picture, origin).href} />
+      {feed && <link rel="alternate" type="application/rss+xml" title={fullTitle} href={new URL(feed, origin).href} />}
       {isHidden && <meta name="robots" content="noindex" />}
       {jsonLd && (
-        <script
-          type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: toHtmlSafeJson({ '@context': 'https://schema.org', ...jsonLd }) }}
-        />
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toHtmlSafeJson(inContext(jsonLd)) }} />
       )}
     </>
   );

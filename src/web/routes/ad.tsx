@@ -20,6 +20,7 @@ import { PhoneButton } from '#features/ads/engagement/phone-button.tsx';
 import { PriceDrop, PriceHistory } from '#features/ads/engagement/price-history.tsx';
 import { useRecordAdView } from '#features/ads/engagement/use-record-ad-view.ts';
 import { isLive } from '#features/ads/rules.ts';
+import { toStructuredData } from '#features/ads/structured-data/to-structured-data.ts';
 import { SaveAdButton } from '#features/ads/saving/save-ad-button.tsx';
 import { ChatButton } from '#features/chat/chat-button.tsx';
 import { ReportButton } from '#features/moderation/reporting/report-button.tsx';
@@ -36,6 +37,7 @@ import { useApp } from '../app-context/use-app.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Seo } from '../head/seo.tsx';
+import { toBreadcrumbList } from '../head/to-breadcrumb-list.ts';
 import { lazyComponent } from '../chunks/lazy-component.ts';
 import { useToast } from '../ui/toasts/use-toast.ts';
 
@@ -60,7 +62,7 @@ export function Component() {
 function AdPage({ adId }: { adId: string }) {
   const { t } = useTranslation(['ad', 'layout']);
   const text = useText();
-  const { origin } = useApp();
+  const { origin, language } = useApp();
   const { ad } = usePrefetchedQuery(adsApi.get, { params: { id: adId } });
   const { ads: similar } = usePrefetchedQuery(adsApi.listSimilar, { params: { id: adId } });
   useRecordAdView(adId);
@@ -71,8 +73,15 @@ function AdPage({ adId }: { adId: string }) {
         description={text(ad.description)}
         path={paths.ad(ad._id)}
         type="product"
-        image={ad.image ? imageUrl(ad.image, 800) : undefined}
-        jsonLd={productOf(ad, text, origin)}
+        image={ad.image ? imageUrl(ad.image, 1600) : undefined}
+        jsonLd={[
+          toStructuredData(ad, { language, origin }),
+          toBreadcrumbList(origin, [
+            [t('layout:home'), paths.home()],
+            ...ad.categoryPath.map(({ _id, name }): [string, string] => [text(name), paths.list(_id)]),
+            [text(ad.title), paths.ad(ad._id)],
+          ]),
+        ]}
       />
       <Breadcrumbs path={ad.categoryPath} />
       <div className="mt-2 grid items-start gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(18rem,1fr)]">
@@ -247,22 +256,4 @@ function Seller({ ad: { seller } }: { ad: AdDetails }) {
       <FollowButton user={seller} isQuiet className="relative mt-4 w-full" />
     </section>
   );
-}
-
-function productOf(ad: AdDetails, text: ReturnType<typeof useText>, origin: string): object {
-  return {
-    '@type': 'Product',
-    name: text(ad.title),
-    description: text(ad.description),
-    image: ad.images.map((image) => origin + imageUrl(image, 800)),
-    ...(ad.price.amount !== null && {
-      offers: {
-        '@type': 'Offer',
-        price: ad.price.amount / 10 ** ad.price.decimals,
-        priceCurrency: ad.price.currency,
-        availability: `https://schema.org/${ad.status === 'active' ? 'InStock' : 'SoldOut'}`,
-        url: origin + paths.ad(ad._id),
-      },
-    }),
-  };
 }

@@ -39,6 +39,7 @@ import { useApp } from '../app-context/use-app.ts';
 import { useSite } from '../site/use-site.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Seo } from '../head/seo.tsx';
+import { toBreadcrumbList } from '../head/to-breadcrumb-list.ts';
 import { parsePlace } from '../place/parse-place.ts';
 import { lazyComponent } from '../chunks/lazy-component.ts';
 import { useLazyDialog } from '../chunks/use-lazy-dialog.ts';
@@ -90,7 +91,7 @@ export function Component() {
   const { categoryId } = useParams();
   const { pathname, search } = useLocation();
   const { state } = useNavigation();
-  const { api } = useApp();
+  const { api, origin } = useApp();
   const query = parseListUrl(categoryId, search);
   const pendingQuery = parseListUrl(categoryId, useListUrl().search);
   const found = usePrefetchedQuery(searchApi.search, { query });
@@ -113,7 +114,15 @@ export function Component() {
   const searchName = [query.search, (category || !query.search) && name].filter(Boolean).join(' · ');
   const page = String(pagination.currentPage);
   // One address for a place, in whatever order a link has its parameters.
-  const canonical = { page: page === '1' ? undefined : page, country: country?.code, city: city?._id };
+  const canonicalPlace = { country: country?.code, city: city?._id };
+  // One address for the same ads, however they are sorted and shown.
+  const canonical = {
+    page: page === '1' ? undefined : page,
+    ...canonicalPlace,
+    sort: undefined,
+    view: undefined,
+    at: undefined,
+  };
   return (
     <>
       <Seo
@@ -122,15 +131,26 @@ export function Component() {
         path={pathname + withListParams(search, canonical)}
         image={category?.category.picture}
         isHidden={Boolean(query.search) || ads.length === 0}
-        jsonLd={{
-          '@type': 'ItemList',
-          itemListElement: ads.map((ad, at) => ({
-            '@type': 'ListItem',
-            position: at + 1,
-            name: text(ad.title),
-            url: paths.ad(ad._id),
-          })),
-        }}
+        feed={paths.rss(categoryId, new URLSearchParams(withListParams(search, { ...canonical, page: undefined })))}
+        jsonLd={[
+          {
+            '@type': 'ItemList',
+            itemListElement: ads.map((ad, at) => ({
+              '@type': 'ListItem',
+              position: at + 1,
+              name: text(ad.title),
+              url: new URL(paths.ad(ad._id), origin).href,
+            })),
+          },
+          toBreadcrumbList(origin, [
+            [t('layout:home'), paths.home(canonicalPlace)],
+            [t('layout:allAds'), paths.list(undefined, canonicalPlace)],
+            ...(category?.path ?? []).map(({ _id, name: step }): [string, string] => [
+              text(step),
+              paths.list(_id, canonicalPlace),
+            ]),
+          ]),
+        ]}
       />
       {/* A phone's map needs the room. */}
       <div className={isMap ? 'max-sm:hidden' : ''}>

@@ -30,6 +30,14 @@ function liveAdsIn(db: Database, { countryId, cityId }: PlaceIds) {
 export const findNewestAdIds = async (db: Database, count: number, place: PlaceIds = {}): Promise<number[]> =>
   idsOf(await liveAdsIn(db, place).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(count).execute());
 
+/** Reads the table in order of ids, so that all pages together are one pass. */
+export const findLiveAdsAfter = (
+  db: Database,
+  after: number,
+  limit: number,
+): Promise<{ id: number; updated_at: Date }[]> =>
+  liveAds(db).select('updated_at').where('id', '>', after).orderBy('id').limit(limit).execute();
+
 /** Countries and the categories that have live ads there. Probes an index per pair instead of reading the ads. */
 export const findCountryCategories = (db: Database): Promise<{ country_id: number; category_id: number }[]> =>
   db

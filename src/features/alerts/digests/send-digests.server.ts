@@ -1,4 +1,5 @@
 import { findRecipient } from '#features/accounts/preferences/find-recipient.server.ts';
+import { unsubscribePath } from '#features/accounts/preferences/unsubscribe-path.server.ts';
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdCard, Price } from '#features/ads/contract.ts';
 import { formatPrice } from '#features/ads/format-money.ts';
@@ -99,6 +100,7 @@ async function sendDigest(
     await sendSiteEmail(services, trx, {
       recipient: recipient.email,
       language: recipient.language,
+      unsubscribePath: unsubscribePath(services.keys, recipient, NOTIFICATION_TYPES[type].topic),
       subject: (t, site) => subject(t, { count: items.length, site }),
       paragraphs: (t, site) => [t(text, { site }), t('lettersHint')],
       links: (t) => items.slice(0, MAX_LISTED).map((item) => toLink(t, item, recipient.language)),

@@ -1,4 +1,5 @@
 import { findRecipient } from '#features/accounts/preferences/find-recipient.server.ts';
+import { unsubscribePath } from '#features/accounts/preferences/unsubscribe-path.server.ts';
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -29,5 +30,10 @@ export async function notifyMember<T extends EmailedType>(
   const { topic, email: compose } = specs[type];
   if (typeof compose === 'string' || !recipient.wants(topic, 'email')) return;
   const { email, language } = recipient;
-  await sendSiteEmail(services, db, { recipient: email, language, ...compose(data, language) });
+  await sendSiteEmail(services, db, {
+    recipient: email,
+    language,
+    unsubscribePath: unsubscribePath(services.keys, recipient, topic),
+    ...compose(data, language),
+  });
 }

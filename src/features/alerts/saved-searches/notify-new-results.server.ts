@@ -1,4 +1,5 @@
 import { findRecipient, type Recipient } from '#features/accounts/preferences/find-recipient.server.ts';
+import { unsubscribePath } from '#features/accounts/preferences/unsubscribe-path.server.ts';
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdCard } from '#features/ads/contract.ts';
 import { findNewAds } from '#features/search/engine/find-new-ads.server.ts';
@@ -87,15 +88,12 @@ async function findNewResults(services: Services, search: SavedSearchRow, until:
   return { search, total, ads: await findAdCards(services, ids) };
 }
 
-function sendEmail(
-  services: Services,
-  trx: Database,
-  { email, language }: Recipient,
-  results: NewResults[],
-): Promise<void> {
+function sendEmail(services: Services, trx: Database, recipient: Recipient, results: NewResults[]): Promise<void> {
+  const { email, language } = recipient;
   return sendSiteEmail(services, trx, {
     recipient: email,
     language,
+    unsubscribePath: unsubscribePath(services.keys, recipient, 'savedSearch'),
     subject: (t, site) => t('findsSubject', { count: results.reduce((sum, { total }) => sum + total, 0), site }),
     paragraphs: (t, site) => [t('findsText', { site }), t('findsHint')],
     links: (t) =>

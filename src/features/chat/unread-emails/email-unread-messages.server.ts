@@ -1,5 +1,6 @@
 import { isEitherBlocked } from '#features/accounts/people/is-either-blocked.server.ts';
 import { findRecipient } from '#features/accounts/preferences/find-recipient.server.ts';
+import { unsubscribePath } from '#features/accounts/preferences/unsubscribe-path.server.ts';
 import { type EmailTranslator, sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -68,6 +69,7 @@ async function sendEmail(
   await sendSiteEmail(services, trx, {
     recipient: email,
     language,
+    unsubscribePath: unsubscribePath(services.keys, recipient, 'message'),
     subject: (t, site) => t('messagesSubject', { count: unread, name: nameFor(site) }),
     paragraphs: (t, site) => [
       adTitle

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 import { paths } from '#paths';
 
-import { listSitemapPaths } from '../../../server/list-sitemap-paths.server.ts';
+import { sitemapRoutes } from '#features/operations/sitemap/sitemap-routes.server.ts';
 import { SITE_TAG } from '../site.server.ts';
 import type { VersionedPage } from './contract.ts';
 
@@ -96,7 +96,7 @@ test('a new page is on the site, in the footer and in the sitemap once it is no 
   expect(body.data).toMatchObject({ isHidden: true, isInFooter: true, version: 1 });
   expect((await shown('safety-tips')).status).toBe(404);
   expect(await footer()).toEqual([]);
-  const sitemap = () => listSitemapPaths(market.services, 1000);
+  const sitemap = async () => (await sitemapRoutes(market.services).request('/sitemaps/pages.xml')).text();
   expect(await sitemap()).not.toContain(paths.page('safety-tips'));
 
   const form = { ...body.data, isHidden: false, bodyEn: '<p>Meet in public</p>' };

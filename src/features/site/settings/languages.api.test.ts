@@ -60,12 +60,12 @@ test('the default language is one that is on, and one is on', async () => {
 
 test('the sitemap names the other language of each page, if there is one', async () => {
   await set({ defaultLanguage: 'ar' });
-  const both = await readPath('/sitemap.xml');
+  const both = await readPath('/sitemaps/pages.xml');
   expect(both).toContain(`hreflang="ar" href="${market.origin}/"`);
   expect(both).toContain(`hreflang="en" href="${market.origin}/?lng=en"`);
   expect(both).toContain(`hreflang="x-default" href="${market.origin}/"`);
   await set({ languages: ['ar'], defaultLanguage: 'ar' });
-  const one = await readPath('/sitemap.xml');
+  const one = await readPath('/sitemaps/pages.xml');
   expect(one).toContain(`<loc>${market.origin}/</loc>`);
   expect(one).not.toContain('hreflang=');
 });
