@@ -3,16 +3,21 @@ import { Shelf } from '#web/ui/shelf.tsx';
 import type { AdCard as Card } from '../contract.ts';
 import { AdCard } from './ad-card.tsx';
 
-/** Number of leading cards whose pictures load eagerly: those in view on a desktop. */
-const EAGER = 5;
+interface AdShelfProps {
+  id: string;
+  title: string;
+  ads: Card[];
+  /** Number of leading cards whose pictures load eagerly; by default those in view on a desktop. */
+  eager?: number;
+}
 
 /** Ad cards in one row that scrolls. */
-export function AdShelf({ id, title, ads }: { id: string; title: string; ads: Card[] }) {
+export function AdShelf({ id, title, ads, eager = 5 }: AdShelfProps) {
   return (
     <Shelf id={id} title={title}>
       {ads.map((ad, index) => (
         <li key={ad._id} className="row-span-5 grid snap-start grid-cols-1 grid-rows-subgrid">
-          <AdCard ad={ad} isEager={index < EAGER} />
+          <AdCard ad={ad} isEager={index < eager} />
         </li>
       ))}
     </Shelf>
