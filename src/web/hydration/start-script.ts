@@ -28,5 +28,11 @@ const ANNOUNCEMENT_SCRIPT = [
   'document.adoptedStyleSheets=[s]}catch(e){}})()',
 ].join('');
 
+/** Marks the page of a member before the first paint: it hides what is true for visitors only. */
+const MEMBER_SCRIPT = [
+  "(function(){try{if(localStorage.getItem('user')&&localStorage.getItem('accessToken'))",
+  "document.documentElement.setAttribute('data-member','')}catch(e){}})()",
+].join('');
+
 /** The page's only inline script. The content security policy contains its hash. */
-export const START_SCRIPT = `${COLOUR_MODE_SCRIPT};${ANNOUNCEMENT_SCRIPT};${LOADER}`;
+export const START_SCRIPT = `${COLOUR_MODE_SCRIPT};${ANNOUNCEMENT_SCRIPT};${MEMBER_SCRIPT};${LOADER}`;
