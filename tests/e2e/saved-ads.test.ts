@@ -60,7 +60,7 @@ test.for(VARIANTS)(
     expect(await page.getByRole('article').count()).toBe(3);
     // The page of an archived ad is closed to others, so its card leads nowhere.
     const archived = page.getByRole('article').filter({ hasText: 'Copper lamp' });
-    await archived.getByText(layout.noLongerAvailable, { exact: true }).waitFor();
+    await archived.getByText(layout.unavailable, { exact: true }).waitFor();
     expect(await archived.getByRole('link').count()).toBe(0);
     await archived.getByRole('button', { name: layout.save }).waitFor();
     await expectAccessible(page);

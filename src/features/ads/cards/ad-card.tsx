@@ -50,7 +50,7 @@ export function AdCard({ ad, isEager = false, title }: { ad: Card; isEager?: boo
       </div>
       <div className="absolute inset-x-2.5 top-2.5 flex items-start justify-between">
         {hasStatusBadge ? (
-          <StatusBadge text={t(hasPage ? `status_${ad.status}` : 'noLongerAvailable')} />
+          <StatusBadge text={t(hasPage ? `status_${ad.status}` : 'unavailable')} />
         ) : ad.isFeatured ? (
           <FeaturedBadge />
         ) : (
