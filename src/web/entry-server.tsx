@@ -20,7 +20,7 @@ import { type AppContext, appContext } from './app-context/app-context.ts';
 import { apiQuery } from './api/api-query.ts';
 import { type PageAssets, Document } from './document.tsx';
 import { renderStaticHead } from './head/static-head.ts';
-import { type PageState, toHtmlSafeJson } from './hydration/page-state.ts';
+import { FOR_VISITORS, type PageState, toHtmlSafeJson } from './hydration/page-state.ts';
 import { START_SCRIPT } from './hydration/start-script.ts';
 import { localeUrl, NAMESPACES } from './i18n/namespaces.ts';
 import { createServerI18n } from './i18n/server-i18n.ts';
@@ -57,11 +57,13 @@ export function createRenderPage(options: RenderOptions): RenderPage {
       language,
       origin: options.siteUrl,
     };
-    const result = await handler.query(request, {
+    const answer = await handler.query(request, {
       requestContext: new RouterContextProvider(new Map([[appContext, app]])),
     });
-    if (result instanceof Response) return result;
-    for (const error of Object.values(result.errors ?? {})) if (!isRouteErrorResponse(error)) options.onError(error);
+    if (answer instanceof Response) return answer;
+    for (const error of Object.values(answer.errors ?? {})) if (!isRouteErrorResponse(error)) options.onError(error);
+    // The browser hydrates with the same errors.
+    const result = { ...answer, errors: serializeErrors(answer) };
 
     const screen = (SCREENS as readonly Screen[]).find(({ id }) => id === result.matches.at(-1)?.route.id);
     const namespaces = ['layout', ...(screen?.namespaces ?? [])];
@@ -82,7 +84,7 @@ export function createRenderPage(options: RenderOptions): RenderPage {
         .getQueryCache()
         .findAll({ predicate: ({ state: { status } }) => status === 'success' })
         .map(({ queryKey, state: { data } }) => [queryKey, data]),
-      router: { loaderData: result.loaderData, errors: serializeErrors(result) },
+      router: { loaderData: result.loaderData, errors: result.errors },
     };
     const router = createStaticRouter(handler.dataRoutes, result);
     const [first = '', ...others] = withKeptMarkup(() =>
@@ -117,7 +119,7 @@ function serializeErrors({ errors }: StaticHandlerContext): Record<string, unkno
   return Object.fromEntries(
     Object.entries(errors).map(([id, error]) => {
       const { status = 500, statusText = '' } = error as { status?: number; statusText?: string };
-      return [id, { status, statusText, data: null, internal: true }];
+      return [id, { status, statusText, data: status < 500 ? FOR_VISITORS : null, internal: true }];
     }),
   );
 }

@@ -5,18 +5,22 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 
 import { paths } from '#paths';
 
+import { ScreenPlaceholder } from './auth/screen-placeholder.tsx';
+import { useSecondLook } from './auth/use-second-look.ts';
 import { useHomePlace } from './place/use-place.ts';
 import { Notice } from './ui/notice.tsx';
 
 /**
  * The error boundary of a screen; header and footer stay. Its actions reload the page, because a chunk that failed to
- * load stays failed in some browsers. Reloads by itself when the browser is online again.
+ * load stays failed in some browsers. Reloads by itself when the browser is online again. What the server did not find
+ * for visitors is loaded again for a member first.
  */
 export function ScreenError() {
   const { t } = useTranslation();
   const error = useRouteError();
   const homePlace = useHomePlace();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const { isForVisitors, isLooking } = useSecondLook(error);
   const isOffline = !isMissing && globalThis.navigator?.onLine === false;
   const title = isMissing ? t('notFoundTitle') : isOffline ? t('offlineTitle') : t('errorTitle');
   useEffect(() => {
@@ -25,8 +29,9 @@ export function ScreenError() {
     addEventListener('online', reload);
     return () => removeEventListener('online', reload);
   }, [isOffline]);
+  if (isLooking) return <ScreenPlaceholder />;
   return (
-    <>
+    <div data-for-visitors={isForVisitors || undefined}>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <Notice
@@ -50,7 +55,7 @@ export function ScreenError() {
           </>
         }
       />
-    </>
+    </div>
   );
 }
 

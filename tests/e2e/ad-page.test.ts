@@ -3,6 +3,8 @@ import { expect } from 'vitest';
 import { sellers } from '#demo/users.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, fillLogin } from '#tests/support/browser.ts';
+import { newMember } from '#tests/support/new-member.ts';
+import { storeAds } from '#tests/support/store-ads.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
@@ -26,7 +28,13 @@ test.for(VARIANTS)(
     const words = wordsOf(variant.language, 'ad');
     const [id] = await adsOf('limit=1&sort=oldest');
     const page = await openPage({ ...variant, path: `/ad/${id}` });
+    const title = await page.getByRole('heading', { level: 1 }).filter({ visible: true }).innerText();
     await page.getByRole('button', { name: words.showPhone }).filter({ visible: true }).click();
+    await page.getByRole('heading', { name: wordsOf(variant.language, 'auth').loginFor_phone }).waitFor();
+    await page.getByRole('main').getByText(title).waitFor();
+    await page.reload();
+    await page.getByRole('main').getByText(title).waitFor();
+    await expectAccessible(page);
     await fillLogin(page, variant.language, buyer);
     await page.waitForURL(`**/ad/${id}`);
     const call = page.locator('a[href^="tel:+"]').filter({ visible: true });
@@ -97,3 +105,78 @@ test.for(VARIANTS)(
     await expectAccessible(page);
   },
 );
+
+test.for(VARIANTS)(
+  'the pictures fill a phone’s width and count themselves, in $language',
+  async (variant, { openPage }) => {
+    const { id, imageCount } = await findAdWithPictures();
+    const words = wordsOf(variant.language, 'ad');
+    const page = await openPage({ ...variant, path: `/ad/${id}` });
+    const gallery = page.getByRole('main').getByRole('region', { name: words.gallery });
+    await gallery.getByText(`1 / ${imageCount}`).waitFor();
+    const box = (await gallery.boundingBox())!;
+    const next = gallery.getByRole('button', { name: wordsOf(variant.language, 'layout').next });
+    if (variant.width < 600) {
+      expect([box.x, box.width]).toEqual([0, variant.width]);
+      // Off screen for a finger, there for a screen reader.
+      expect((await next.boundingBox())!.width).toBeLessThan(2);
+      await next.focus();
+      await page.keyboard.press('Enter');
+    } else {
+      expect(box.width).toBeLessThan(variant.width * 0.7);
+      await next.click();
+    }
+    await gallery.getByText(`2 / ${imageCount}`).waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: words.enlarge.replace('{{number}}', '2') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(`2 / ${imageCount}`).waitFor();
+    const thumbnail = dialog.getByRole('button', { name: words.showPicture.replace('{{number}}', '1'), exact: true });
+    expect(await thumbnail.isVisible()).toBe(variant.width > 1024);
+    await expectAccessible(page);
+    if (variant.width < 600) return;
+    await thumbnail.click();
+    await dialog.getByText(`1 / ${imageCount}`).waitFor();
+  },
+);
+
+test.for(['en', 'ar'] as const)(
+  'title, price and contact are in view on a tablet without scrolling, in %s',
+  async (language, { openPage }) => {
+    const { id } = await findAdWithPictures();
+    const page = await openPage({ language, width: 768, path: `/ad/${id}` });
+    const title = page.getByRole('heading', { level: 1 }).filter({ visible: true });
+    const chat = page
+      .getByRole('button', { name: wordsOf(language, 'ad').chat, exact: true })
+      .filter({ visible: true });
+    for (const part of [title, chat]) {
+      const { y, height } = (await part.boundingBox())!;
+      expect(y + height).toBeLessThan(page.viewportSize()!.height);
+    }
+    await expectAccessible(page);
+  },
+);
+
+test.for(VARIANTS)(
+  'an ad without pictures shows its category’s icon, in $language',
+  async (variant, { openPage, db }) => {
+    const seller = await newMember('Sami');
+    const [id] = await storeAds({ db, time: { now: Date.now() } }, seller, [
+      { title: { en: 'Night baker wanted' }, category: 'sales-jobs' },
+    ]);
+    const page = await openPage({ ...variant, path: `/ad/${id}` });
+    await page.getByRole('heading', { level: 1, name: 'Night baker wanted' }).filter({ visible: true }).waitFor();
+    const icon = page.getByRole('main').locator('img[src^="/media/icon-"]').first();
+    await expect.poll(() => icon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    expect(await page.getByRole('region', { name: wordsOf(variant.language, 'ad').gallery }).count()).toBe(0);
+    await expectAccessible(page);
+  },
+);
+
+async function findAdWithPictures(): Promise<{ id: string; imageCount: number }> {
+  const { ads } = (await ask('/ads?categoryId=cars&sort=oldest')) as { ads: { _id: string; imageCount: number }[] };
+  const found = ads.find(({ imageCount }) => imageCount > 1);
+  if (!found) throw new Error('No demo ad has two pictures');
+  return { id: found._id, imageCount: found.imageCount };
+}

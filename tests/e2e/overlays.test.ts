@@ -74,6 +74,7 @@ test('arrow keys page through pictures in reading direction', async ({ openPage 
     await expect.poll(shown).toMatch(/2$/);
     await page.keyboard.press('Escape');
     await page
+      .getByRole('main')
       .getByRole('button', { name: ad.showPicture.replace('{{number}}', '2'), exact: true })
       .and(page.locator('[aria-current=true]'))
       .waitFor();

@@ -30,7 +30,7 @@ const setAd = (
 ) => db.updateTable('ads').set(change).where('id', '=', Number(id)).execute();
 
 test.for(VARIANTS)(
-  'saved ads stay listed when sold or expired, and can be removed, in $language at $width px',
+  'saved ads stay listed when sold, expired or archived, and can be removed, in $language at $width px',
   async (variant, { openPage, db }) => {
     const [layout, account] = [wordsOf(variant.language, 'layout'), wordsOf(variant.language, 'account')];
     const { ids } = await createSeller(db, [
@@ -46,17 +46,23 @@ test.for(VARIANTS)(
     for (const id of ids) {
       await visit(page, `/ad/${id}`);
       const heart = page.getByRole('button', { name: layout.save }).filter({ visible: true }).first();
-      await heart.click();
+      await Promise.all([page.waitForResponse(/\/save$/), heart.click()]);
       await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
     }
     await setAd(db, ids[0], { status: 'sold' });
     await setAd(db, ids[1], { status: 'expired' });
+    await setAd(db, ids[2], { status: 'archived' });
     await visit(page, '/account?tab=saved');
     const card = (id: string | undefined) =>
       page.getByRole('article').filter({ has: page.locator(`a[href="/ad/${id}"]`) });
     await card(ids[0]).getByText(layout.status_sold, { exact: true }).waitFor();
     await card(ids[1]).getByText(layout.status_expired, { exact: true }).waitFor();
     expect(await page.getByRole('article').count()).toBe(3);
+    // The page of an archived ad is closed to others, so its card leads nowhere.
+    const archived = page.getByRole('article').filter({ hasText: 'Copper lamp' });
+    await archived.getByText(layout.unavailable, { exact: true }).waitFor();
+    expect(await archived.getByRole('link').count()).toBe(0);
+    await archived.getByRole('button', { name: layout.save }).waitFor();
     await expectAccessible(page);
 
     const removed = page.waitForResponse(

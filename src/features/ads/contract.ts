@@ -131,7 +131,7 @@ export const listMine = endpoint('GET /ads/mine', {
 });
 
 export const listSaved = endpoint('GET /ads/saved', {
-  summary: "The member's saved ads, last saved first, including sold and expired ones",
+  summary: "The member's saved ads, last saved first, including sold, expired and archived ones",
   access: 'member',
   query: PageQuery,
   data: z.object({ ads: z.array(AdCard), pagination: Pagination }),

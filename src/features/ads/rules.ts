@@ -58,6 +58,12 @@ export const LIVE_STATUSES = TAB_STATUSES.active;
 /** Has a public page: sold and expired ads keep theirs, with a status note. */
 export const PUBLIC_STATUSES = [...LIVE_STATUSES, 'sold', 'expired'] as const satisfies readonly AdStatus[];
 
+/**
+ * Kept in the lists of members who saved the ad. An archived ad is listed without a page. One that moderators hid or
+ * suspended is left out, as what it shows may be why.
+ */
+export const SAVED_STATUSES = [...PUBLIC_STATUSES, 'archived'] as const satisfies readonly AdStatus[];
+
 export function isLive(status: AdStatus): boolean {
   return (LIVE_STATUSES as readonly AdStatus[]).includes(status);
 }

@@ -21,7 +21,7 @@ export function ChatButton({ ad }: { ad: AdDetails }) {
   const { api } = useApp();
   const member = useMember();
   const open = useOpenConversation(t('chatFailed'), () => api(chatApi.open, { body: { adId: ad._id } }));
-  const guard = useLoginGuard(`chat ${ad._id}`, open.start);
+  const guard = useLoginGuard(`chat ${ad._id}`, open.start, { reason: 'chat', ad });
   if (member?._id === ad.seller._id || !isLive(ad.status)) return null;
   return (
     <button type="button" className="btn-primary mt-4 w-full" disabled={open.isPending} onClick={guard(open.start)}>

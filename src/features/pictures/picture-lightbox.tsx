@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -7,6 +8,7 @@ import { FullScreenDialog } from '#web/ui/dialogs/dialog.tsx';
 
 import type { ShownImage } from './image.ts';
 import { imageUrl } from './image-url.ts';
+import { PictureThumbnails } from './picture-thumbnails.tsx';
 
 interface LargePicturesProps {
   images: ShownImage[];
@@ -17,11 +19,12 @@ interface LargePicturesProps {
   onClose: () => void;
 }
 
-/** Full-screen lightbox of pictures; arrow keys move between them. */
+/** Full-screen lightbox of pictures, on a desktop with thumbnails; arrow keys move between them. */
 export default function PictureLightbox({ images, title, at, onSelect, isOpen, onClose }: LargePicturesProps) {
   const { t } = useTranslation(['ad', 'layout']);
   const language = useLanguage();
   const forward = language === 'ar' ? 'ArrowLeft' : 'ArrowRight';
+  const hasOthers = images.length > 1;
   const handleKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft' || key === 'ArrowRight')
       onSelect(Math.max(0, Math.min(images.length - 1, at + (key === forward ? 1 : -1))));
@@ -31,6 +34,7 @@ export default function PictureLightbox({ images, title, at, onSelect, isOpen, o
       isOpen={isOpen}
       onClose={onClose}
       title={title}
+      position={hasOthers ? `${at + 1} / ${images.length}` : undefined}
       closeLabel={t('layout:close')}
       onKeyDown={handleKeyDown}
     >
@@ -39,6 +43,7 @@ export default function PictureLightbox({ images, title, at, onSelect, isOpen, o
         at={at}
         onSelect={onSelect}
         buttons="sides"
+        position="outside"
         slides={images.map((image, index) => (
           <img
             key={image._id}
@@ -47,10 +52,18 @@ export default function PictureLightbox({ images, title, at, onSelect, isOpen, o
             width={image.width}
             height={image.height}
             loading={index === at ? 'eager' : 'lazy'}
-            className="h-[calc(100dvh-4.5rem)] w-full object-contain"
+            className={clsx('h-[calc(100dvh-4.5rem)] w-full object-contain', hasOthers && 'lg:h-[calc(100dvh-9.5rem)]')}
           />
         ))}
       />
+      {hasOthers && (
+        <PictureThumbnails
+          images={images}
+          at={at}
+          onSelect={onSelect}
+          className="flex justify-center gap-2 py-2 max-lg:hidden *:w-22"
+        />
+      )}
     </FullScreenDialog>
   );
 }

@@ -1,12 +1,21 @@
+import type { AdCard } from '#features/ads/contract.ts';
+
+/** What a visitor wants to do with an ad that takes a login. */
+export interface LoginPurpose {
+  reason: 'phone' | 'chat';
+  ad: Pick<AdCard, 'title' | 'image' | 'icon'>;
+}
+
 /** Location state of the login screen: where to return after the login. */
 export interface LoginState {
   origin: string;
+  purpose?: LoginPurpose;
   /** The location state to restore there. */
   originState?: unknown;
 }
 
 /** Reads the return location from location state. The login screens pass it on to each other. */
 export function readLoginState(state: Partial<LoginState> | null): LoginState | null {
-  const { origin, originState } = state ?? {};
-  return origin === undefined ? null : { origin, originState };
+  const { origin, originState, purpose } = state ?? {};
+  return origin === undefined ? null : { origin, originState, ...(purpose && { purpose }) };
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 
 import { paths } from '#paths';
 
-import type { LoginState } from './login-state.ts';
+import type { LoginPurpose, LoginState } from './login-state.ts';
 import { readMember } from './tokens.ts';
 import { useMember } from './use-member.ts';
 
@@ -17,11 +17,13 @@ let resumedEntry: string | undefined;
 
 /**
  * Runs actions for members only. A visitor is sent to the login with the current page as origin. After login or sign-up
- * that page calls `resume` once; neither a reload nor Back repeats it. `key` identifies the action on its page.
+ * that page calls `resume` once; neither a reload nor Back repeats it. `key` identifies the action on its page. The
+ * login shows the `purpose`.
  */
 export function useLoginGuard(
   key: string,
   resume: () => void,
+  purpose?: LoginPurpose,
 ): <Args extends unknown[]>(action: (...args: Args) => void) => (...args: Args) => void {
   const navigate = useNavigate();
   const location = useLocation();
@@ -41,8 +43,16 @@ export function useLoginGuard(
     (...args) => {
       if (readMember()) return action(...args);
       const originState: ResumeState = { ...state, resume: key };
+      const shown = purpose && { purpose: { reason: purpose.reason, ad: toShownAd(purpose.ad) } };
       // The address of the page in view, in a list that loads further pages.
       const { pathname, search } = window.location;
-      void navigate(paths.login(), { state: { origin: pathname + search, originState } satisfies LoginState });
+      void navigate(paths.login(), {
+        state: { origin: pathname + search, originState, ...shown } satisfies LoginState,
+      });
     };
+}
+
+/** Without what the login does not show: a history entry has little room. */
+function toShownAd({ title, image, icon }: LoginPurpose['ad']): LoginPurpose['ad'] {
+  return { title, image, icon };
 }

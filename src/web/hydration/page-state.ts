@@ -5,6 +5,9 @@ import type { Language } from '#platform/language.ts';
 
 import type { PageAssets } from '../document.tsx';
 
+/** The data of a refusal, such as 404, in place of a page that the server rendered: it holds for visitors. */
+export const FOR_VISITORS = 'for visitors';
+
 /** State for hydration. Contains no timestamps: equal data renders an equal page with the same ETag. */
 export interface PageState {
   origin: string;

@@ -36,5 +36,11 @@ const RECENT_ADS_SCRIPT = [
   `document.documentElement.setAttribute('${RECENT_ADS_MARK}','')}catch(e){}})()`,
 ].join('');
 
+/** Marks the page of a member before the first paint: it hides what is true for visitors only. */
+const MEMBER_SCRIPT = [
+  "(function(){try{if(localStorage.getItem('user')&&localStorage.getItem('accessToken'))",
+  "document.documentElement.setAttribute('data-member','')}catch(e){}})()",
+].join('');
+
 /** The page's only inline script. The content security policy contains its hash. */
-export const START_SCRIPT = `${COLOUR_MODE_SCRIPT};${ANNOUNCEMENT_SCRIPT};${RECENT_ADS_SCRIPT};${LOADER}`;
+export const START_SCRIPT = `${COLOUR_MODE_SCRIPT};${ANNOUNCEMENT_SCRIPT};${RECENT_ADS_SCRIPT};${MEMBER_SCRIPT};${LOADER}`;

@@ -1,17 +1,18 @@
 import { clsx } from 'clsx';
-import { Share2, ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, type LoaderFunctionArgs, useParams } from 'react-router';
+import { type LoaderFunctionArgs, useParams } from 'react-router';
 
-import { FollowButton } from '#features/accounts/people/follow-button.tsx';
-import { PresenceLine } from '#features/accounts/people/presence-line.tsx';
-import { VerifiedBadge } from '#features/accounts/verification/verified-badge.tsx';
 import { AdFacts } from '#features/ads/ad-page/ad-facts.tsx';
 import { AdGallery } from '#features/ads/ad-page/ad-gallery.tsx';
 import { AdMap } from '#features/ads/ad-page/ad-map.tsx';
+import { SellerCard } from '#features/ads/ad-page/seller-card.tsx';
+import { ShareButton } from '#features/ads/ad-page/share-button.tsx';
 import { StatusNote } from '#features/ads/ad-page/status-note.tsx';
-import { AdGrid } from '#features/ads/cards/ad-grid.tsx';
+import { AdAge } from '#features/ads/cards/ad-age.tsx';
+import { AdShelf } from '#features/ads/cards/ad-shelf.tsx';
+import { FeaturedBadge } from '#features/ads/cards/featured-badge.tsx';
 import { formatPlace } from '#features/ads/cards/format-place.ts';
 import { PriceText } from '#features/ads/cards/price-text.tsx';
 import * as adsApi from '#features/ads/contract.ts';
@@ -26,10 +27,8 @@ import { ChatButton } from '#features/chat/chat-button.tsx';
 import { ReportButton } from '#features/moderation/reporting/report-button.tsx';
 import { imageUrl } from '#features/pictures/image-url.ts';
 import { paths } from '#paths';
-import { formatDate } from '#platform/format.ts';
 
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
-import { Avatar } from '../ui/avatar.tsx';
 import { appContext } from '../app-context/app-context.ts';
 import { useMember } from '../auth/use-member.ts';
 import { loadQuery, usePrefetchedQuery } from '../api/api-query.ts';
@@ -39,7 +38,6 @@ import { useText } from '../i18n/use-text.ts';
 import { Seo } from '../head/seo.tsx';
 import { toBreadcrumbList } from '../head/to-breadcrumb-list.ts';
 import { lazyComponent } from '../chunks/lazy-component.ts';
-import { useToast } from '../ui/toasts/use-toast.ts';
 
 const OwnAdPanel = lazyComponent(() => import('#features/ads/ad-page/own-ad-panel.tsx'));
 
@@ -84,12 +82,10 @@ function AdPage({ adId }: { adId: string }) {
         ]}
       />
       <Breadcrumbs path={ad.categoryPath} />
-      <div className="mt-2 grid items-start gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(18rem,1fr)]">
+      <div className="mt-2 grid items-start gap-4 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] md:gap-6">
         <div className="min-w-0 space-y-4">
-          <div className={isEnded(ad) ? 'opacity-70 grayscale' : ''}>
-            <AdGallery images={ad.images} icon={ad.icon} title={text(ad.title)} />
-          </div>
-          <div className="lg:hidden">
+          <Gallery ad={ad} />
+          <div className="md:hidden">
             <Summary ad={ad} hasContact={false} />
           </div>
           <AdFacts ad={ad} />
@@ -103,11 +99,11 @@ function AdPage({ adId }: { adId: string }) {
           </section>
           <AdMap location={ad.location} place={text(ad.place.city?.name ?? ad.place.country.name)} />
         </div>
-        <aside className="space-y-4 lg:sticky lg:top-24" aria-label={t('seller')}>
-          <div className="hidden lg:block">
+        <aside className="space-y-4 md:sticky md:top-32 lg:top-24" aria-label={t('seller')}>
+          <div className="max-md:hidden">
             <Summary ad={ad} hasContact />
           </div>
-          <Seller ad={ad} />
+          <SellerCard seller={ad.seller} />
           <section className="panel text-ui" aria-labelledby="safety-title">
             <h2 id="safety-title" className="mb-2 flex items-center gap-2 font-semibold">
               <ShieldCheck size={18} aria-hidden className="text-success" />
@@ -125,12 +121,9 @@ function AdPage({ adId }: { adId: string }) {
         </aside>
       </div>
       {similar.length > 0 && (
-        <section aria-labelledby="similar-title" className="mt-10">
-          <h2 id="similar-title" className="heading mb-4">
-            {t('similar')}
-          </h2>
-          <AdGrid ads={similar} />
-        </section>
+        <div className="mt-8 lg:mt-10">
+          <AdShelf id="similar-title" title={t('similar')} ads={similar} eager={0} />
+        </div>
       )}
       <ContactBar ad={ad} />
     </>
@@ -140,7 +133,29 @@ function AdPage({ adId }: { adId: string }) {
 /** Sold or expired: no longer available. */
 const isEnded = ({ status }: AdDetails): boolean => status === 'sold' || status === 'expired';
 
-/** Price, title and date. `hasContact` adds the contact buttons, which small screens show in `ContactBar` instead. */
+function Gallery({ ad }: { ad: AdDetails }) {
+  const title = useText()(ad.title);
+  const isOwn = useMember()?._id === ad.seller._id;
+  return (
+    <AdGallery
+      images={ad.images}
+      icon={ad.icon}
+      title={title}
+      isFaded={isEnded(ad)}
+      badge={ad.isFeatured && <FeaturedBadge />}
+      actions={
+        <>
+          <ShareButton title={title} />
+          {!isOwn && <SaveAdButton adId={ad._id} />}
+        </>
+      }
+    />
+  );
+}
+
+/**
+ * Title, price, place and age. `hasContact` adds the contact buttons, which small screens show in `ContactBar` instead.
+ */
 function Summary({ ad, hasContact }: { ad: AdDetails; hasContact: boolean }) {
   const { t } = useTranslation(['ad', 'layout']);
   const text = useText();
@@ -152,31 +167,22 @@ function Summary({ ad, hasContact }: { ad: AdDetails; hasContact: boolean }) {
   return (
     <div className="panel">
       <StatusNote ad={ad} />
-      {ad.isFeatured && (
-        <p className="mb-2">
-          <span className="rounded-full bg-brand px-3 py-1 text-meta font-semibold text-on-brand">
-            {t('layout:featured')}
-          </span>
-        </p>
-      )}
-      <div className="flex items-start justify-between gap-3">
-        <div>
-          <PriceText price={ad.price} className={`text-h1 ${isEnded(ad) ? 'text-muted' : ''}`} />
-          {ad.price.kind === 'negotiable' && <p className="text-ui text-muted">{t('layout:negotiable')}</p>}
-          <PriceDrop prices={ad.prices} />
-        </div>
-        <div className="flex">
-          <ShareButton title={text(ad.title)} />
-          {!isOwn && <SaveAdButton adId={ad._id} isBare />}
-        </div>
-      </div>
-      <h1 className="mt-3 text-h2">
+      <h1 className="text-h2">
         <bdi>{text(ad.title)}</bdi>
       </h1>
-      <p className="mt-2 text-ui text-muted">{place}</p>
-      <p className="text-ui text-muted">
-        {t('posted', { date: formatDate(ad.createdAt, language) })}
-        {ad.views > 0 && <> · {t('views', { count: ad.views })}</>}
+      <div className="mt-1 flex flex-wrap items-baseline gap-x-3">
+        <PriceText price={ad.price} className={`text-display ${isEnded(ad) ? 'text-muted' : ''}`} />
+        {ad.price.kind === 'negotiable' && <p className="text-ui text-muted">{t('layout:negotiable')}</p>}
+        <PriceDrop prices={ad.prices} />
+      </div>
+      <p className="mt-2 text-ui text-muted">
+        {place} · <AdAge at={ad.createdAt} />
+        {ad.views > 0 && (
+          <>
+            {' '}
+            · <span className="whitespace-nowrap">{t('views', { count: ad.views })}</span>
+          </>
+        )}
       </p>
       <PriceHistory prices={ad.prices} />
       {isOwn && (
@@ -206,54 +212,11 @@ function ContactBar({ ad }: { ad: AdDetails }) {
     <div
       className={clsx(
         'sticky bottom-0 z-20 -mx-4 mt-6 grid grid-cols-2 gap-2 border-t border-line bg-card px-4 pt-2',
-        'pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden [&>*]:mt-0',
+        'pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 md:hidden [&>*]:mt-0',
         '[&>:only-child]:col-span-full',
       )}
     >
       <Contact ad={ad} />
     </div>
-  );
-}
-
-/** Opens the device's share sheet, or copies the URL where there is none. */
-function ShareButton({ title }: { title: string }) {
-  const { t } = useTranslation('ad');
-  const toast = useToast();
-  const share = async () => {
-    if (navigator.share) return navigator.share({ title, url: location.href }).catch(() => {});
-    const isCopied = await navigator.clipboard?.writeText(location.href).then(
-      () => true,
-      () => false,
-    );
-    toast(isCopied ? t('linkCopied') : location.href);
-  };
-  return (
-    <button type="button" className="btn-icon" aria-label={t('share')} onClick={() => void share()}>
-      <Share2 size={20} aria-hidden />
-    </button>
-  );
-}
-
-function Seller({ ad: { seller } }: { ad: AdDetails }) {
-  const { t } = useTranslation(['ad', 'layout']);
-  const language = useLanguage();
-  return (
-    <section aria-label={t('seller')} className="panel relative transition-shadow hover:shadow-hover">
-      <div className="flex items-center gap-4">
-        <Avatar name={seller.name} picture={seller.profilePicture} className="size-14 text-h2" />
-        <div className="min-w-0 flex-1">
-          <Link
-            to={paths.user(seller._id)}
-            className="block truncate font-semibold after:absolute after:inset-0 after:rounded-2xl"
-          >
-            <bdi>{seller.name}</bdi> {seller.isVerified && <VerifiedBadge />}
-          </Link>
-          <p className="text-ui text-muted">{t('memberSince', { date: formatDate(seller.memberSince, language) })}</p>
-          <p className="text-ui text-muted">{t('layout:adsCount', { count: seller.adsCount })}</p>
-          <PresenceLine userId={seller._id} />
-        </div>
-      </div>
-      <FollowButton user={seller} isQuiet className="relative mt-4 w-full" />
-    </section>
   );
 }

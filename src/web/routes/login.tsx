@@ -8,6 +8,7 @@ import { useCodeStep } from '#features/accounts/codes/use-code-step.ts';
 import { LazySecondFactorForm } from '#features/accounts/second-factor/lazy-second-factor-form.tsx';
 import type { Credentials } from '#features/accounts/contract.ts';
 import { LoginForm } from '#features/accounts/sign-in/login-form.tsx';
+import { LoginHeading } from '#features/accounts/sign-in/login-heading.tsx';
 import { SignInCodeForm } from '#features/accounts/sign-in/sign-in-code-form.tsx';
 import type { Suspension } from '#features/accounts/suspensions/contract.ts';
 import * as catalogApi from '#features/catalog/contract.ts';
@@ -70,8 +71,7 @@ export function Component() {
       title={t('loginTitle')}
       other={{ question: t('noAccount'), to: paths.signUp(), label: t('signUp') }}
     >
-      <h1 className="heading">{t('loginTitle')}</h1>
-      <p className="mt-1 mb-6 text-ui text-muted">{t('loginText')}</p>
+      <LoginHeading />
       <LoginForm
         onUnverified={start}
         onSecondFactor={askForFactor}

@@ -17,16 +17,29 @@ interface CarouselProps {
   onSelect?: (at: number) => void;
   /** Position of the buttons: on both sides, or together in a corner where text needs the sides. */
   buttons: 'sides' | 'corner';
+  /** What shows the position: dots, `1 / 4` in a corner, or something outside the carousel. */
+  position?: 'dots' | 'count' | 'outside';
   className?: string;
 }
 
-/** Slides in reading direction, moved by swipe, buttons and arrow keys. */
-export function Carousel({ label, isLoop = false, slides, at, onSelect, buttons, className = '' }: CarouselProps) {
+const REDUCED_MOTION = { '(prefers-reduced-motion: reduce)': { duration: 0 } };
+
+/** Slides in reading direction, moved by swipe, buttons and arrow keys. A touch screen shows no buttons. */
+export function Carousel({
+  label,
+  isLoop = false,
+  slides,
+  at,
+  onSelect,
+  buttons,
+  position = 'dots',
+  className = '',
+}: CarouselProps) {
   const { t } = useTranslation();
   const direction = textDirection(useLanguage());
   // Embla reinitializes when `startIndex` changes.
   const [startIndex] = useState(at ?? 0);
-  const [viewport, embla] = useEmbla({ loop: isLoop, direction, startIndex });
+  const [viewport, embla] = useEmbla({ loop: isLoop, direction, startIndex, breakpoints: REDUCED_MOTION });
   const [current, setCurrent] = useState(startIndex);
   const notifySelect = useEffectEvent((selected: number) => onSelect?.(selected));
   useEffect(() => {
@@ -55,6 +68,8 @@ export function Carousel({ label, isLoop = false, slides, at, onSelect, buttons,
   const button = clsx(
     'pointer-events-auto grid size-11 place-items-center rounded-full',
     'bg-paper/90 text-on-paper shadow-hover transition hover:bg-paper',
+    // Not removed: screen readers of touch screens have no swipe.
+    'pointer-coarse:not-focus-visible:sr-only',
   );
   const place = buttons === 'sides' ? 'inset-0 items-center justify-between p-3' : 'end-3 bottom-3 gap-2 max-sm:hidden';
   return (
@@ -87,22 +102,36 @@ export function Carousel({ label, isLoop = false, slides, at, onSelect, buttons,
               <ChevronRight size={22} aria-hidden className="rtl:-scale-x-100" />
             </button>
           </div>
-          <div
-            aria-hidden
-            className="absolute inset-x-0 bottom-2 mx-auto flex w-fit gap-1.5 rounded-full bg-night/35 p-1.5"
-          >
-            {slides.map((_, number) => (
-              <span
-                key={number}
-                className={clsx(
-                  'h-1.5 rounded-full bg-paper transition-all',
-                  number === current ? 'w-5' : 'w-1.5 opacity-60',
-                )}
-              />
-            ))}
-          </div>
+          {position === 'dots' && <Dots count={slides.length} current={current} />}
+          {position === 'count' && (
+            <p
+              aria-hidden
+              className={clsx(
+                'absolute end-3 bottom-3 rounded-full bg-night/65 px-3 py-1',
+                'text-meta font-medium text-on-night tabular-nums',
+              )}
+            >
+              <bdi dir="ltr">{`${current + 1} / ${slides.length}`}</bdi>
+            </p>
+          )}
         </>
       )}
     </section>
+  );
+}
+
+function Dots({ count, current }: { count: number; current: number }) {
+  return (
+    <div aria-hidden className="absolute inset-x-0 bottom-2 mx-auto flex w-fit gap-1.5 rounded-full bg-night/35 p-1.5">
+      {Array.from({ length: count }, (_, number) => (
+        <span
+          key={number}
+          className={clsx(
+            'h-1.5 rounded-full bg-paper transition-all',
+            number === current ? 'w-5' : 'w-1.5 opacity-60',
+          )}
+        />
+      ))}
+    </div>
   );
 }

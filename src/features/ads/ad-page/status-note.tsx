@@ -1,4 +1,4 @@
-import { BadgeCheck, Ban, Clock3, TimerOff } from 'lucide-react';
+import { Archive, BadgeCheck, Ban, Clock3, CreditCard, Hourglass, TimerOff, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -8,7 +8,16 @@ import { usePlace } from '#web/place/use-place.ts';
 
 import type { AdDetails } from '../contract.ts';
 
-const ICONS = { reserved: Clock3, sold: BadgeCheck, expired: TimerOff, suspended: Ban };
+const ICONS = {
+  pending_payment: CreditCard,
+  pending_review: Hourglass,
+  rejected: TriangleAlert,
+  reserved: Clock3,
+  sold: BadgeCheck,
+  expired: TimerOff,
+  archived: Archive,
+  suspended: Ban,
+};
 
 /** Explains the status of an ad that is not active, with a link to similar ads; renders nothing for an active one. */
 export function StatusNote({ ad }: { ad: Pick<AdDetails, 'status' | 'categoryPath'> }) {
@@ -16,16 +25,15 @@ export function StatusNote({ ad }: { ad: Pick<AdDetails, 'status' | 'categoryPat
   const text = useText();
   const place = usePlace();
   const { status } = ad;
-  if (status === 'active') return null;
+  if (status === 'active' || status === 'draft' || status === 'deleted') return null;
   const category = ad.categoryPath.at(-1);
-  const hasNote = status === 'reserved' || status === 'sold' || status === 'expired' || status === 'suspended';
-  const Icon = hasNote ? ICONS[status] : Clock3;
+  const Icon = ICONS[status];
   return (
     <div className="mb-4 flex gap-3 rounded-xl border border-line bg-hover p-3 text-ui">
       <Icon size={20} aria-hidden className="mt-0.5 shrink-0" />
       <div className="min-w-0">
         <p className="font-semibold">{t(`layout:status_${status}`)}</p>
-        {hasNote && <p className="text-muted">{t(`note_${status}`)}</p>}
+        <p className="text-muted">{t(`note_${status}`)}</p>
         {(status === 'sold' || status === 'expired') && category && (
           <Link
             to={paths.list(category._id, place)}

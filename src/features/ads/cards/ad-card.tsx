@@ -22,7 +22,7 @@ const SIZES = '(min-width: 80rem) 296px, (min-width: 64rem) 24vw, (min-width: 48
 
 /**
  * Card of an ad: picture, price, title, attributes, place and age. In a grid with five rows per card (`AdGrid`), the
- * lines of neighbouring cards align.
+ * lines of neighbouring cards align. An archived ad, which stays among the saved ones, has no page to link to.
  */
 export function AdCard({ ad, isEager = false, title }: { ad: Card; isEager?: boolean; title?: ReactNode }) {
   const { t } = useTranslation();
@@ -33,11 +33,12 @@ export function AdCard({ ad, isEager = false, title }: { ad: Card; isEager?: boo
   const prefetch = usePrefetchAd(ad._id);
   const hasStatusBadge = ad.status !== 'active';
   const isUnavailable = hasStatusBadge && ad.status !== 'reserved';
+  const hasPage = ad.status !== 'archived';
   return (
     <article
       className={clsx(
         'relative row-span-5 grid grid-cols-1 grid-rows-subgrid overflow-hidden rounded-2xl border border-line',
-        'transition-shadow hover:shadow-hover',
+        hasPage && 'transition-shadow hover:shadow-hover',
         isUnavailable ? 'bg-page text-muted' : 'bg-card',
       )}
     >
@@ -55,7 +56,7 @@ export function AdCard({ ad, isEager = false, title }: { ad: Card; isEager?: boo
       </div>
       <div className="absolute inset-x-2.5 top-2.5 flex items-start justify-between">
         {hasStatusBadge ? (
-          <StatusBadge text={t(`status_${ad.status}`)} />
+          <StatusBadge text={t(hasPage ? `status_${ad.status}` : 'unavailable')} />
         ) : ad.isFeatured ? (
           <FeaturedBadge />
         ) : (
@@ -71,16 +72,20 @@ export function AdCard({ ad, isEager = false, title }: { ad: Card; isEager?: boo
           lang={otherLanguage}
           className="text-page-side row-start-2 mt-0.5 line-clamp-2 overflow-x-visible overflow-y-clip text-ui"
         >
-          <Link
-            to={paths.ad(ad._id)}
-            {...prefetch}
-            className={clsx(
-              'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-2xl',
-              'focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-ring',
-            )}
-          >
-            {title ?? text(ad.title)}
-          </Link>
+          {hasPage ? (
+            <Link
+              to={paths.ad(ad._id)}
+              {...prefetch}
+              className={clsx(
+                'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-2xl',
+                'focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-ring',
+              )}
+            >
+              {title ?? text(ad.title)}
+            </Link>
+          ) : (
+            text(ad.title)
+          )}
         </h3>
         {ad.highlights.length > 0 && (
           <p className="row-start-3 mt-1 truncate text-small text-muted">

@@ -1,24 +1,26 @@
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { toImage } from '#features/pictures/presenters.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
 
 import { toAdChange } from '../presenters.server.ts';
 import { MAX_IMAGES } from '../posting/contract.ts';
-import { findAdImages } from '../queries.server.ts';
+import { type AdRow, findAdImages } from '../queries.server.ts';
 import { toAdContent } from '../posting/parse-ad-form.server.ts';
-import { isLive, isPaidStatus, toMajorUnits } from '../rules.ts';
+import { isLive, isPaidStatus, isRepostable, toMajorUnits } from '../rules.ts';
 import type { AdFormView } from './contract.ts';
 import { findEditedAd } from './edited-ad.server.ts';
-import { findImages, findPlanConstraints, findRevisions } from './queries.server.ts';
+import { findImages, findPlanConstraints, findRevisions, type RevisionRow } from './queries.server.ts';
 
 /**
- * The member's own ad, or for moderators any ad, as form data, including a pending or rejected change of a live ad.
+ * The member's own ad, or for moderators any ad, as form data. Includes a pending or rejected change of a live ad, and
+ * for reposting the change that was pending when the ad ended.
  */
 export async function getAdForm(ctx: Ctx, id: number): Promise<AdFormView> {
   const { userId } = requireMember(ctx);
   const ad = await findEditedAd(ctx, id);
   const catalog = await getCatalog(ctx.db);
-  const [revision] = isLive(ad.status) ? await findRevisions(ctx.db, [id]) : [];
+  const revision = await findShownRevision(ctx.db, ad);
   const images = revision ? await findImages(ctx.db, revision.image_ids) : await findAdImages(ctx.db, [id]);
   const content = revision?.content ?? toAdContent(ad);
   const { hasOpenOrder, pictures } = await findPlanConstraints(ctx.db, id);
@@ -46,4 +48,10 @@ export async function getAdForm(ctx: Ctx, id: number): Promise<AdFormView> {
     features: content.features,
     images: images.map(toImage),
   };
+}
+
+async function findShownRevision(db: Database, { id, status }: AdRow): Promise<RevisionRow | undefined> {
+  if (!isLive(status) && !isRepostable(status)) return undefined;
+  const [revision] = await findRevisions(db, [id]);
+  return isLive(status) || revision?.status === 'pending' ? revision : undefined;
 }

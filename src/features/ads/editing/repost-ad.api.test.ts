@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { AdStatus } from '#features/ads/contract.ts';
+import { decide, edit } from '#tests/support/editing.ts';
 import {
   addImage,
   carForm,
@@ -47,6 +48,32 @@ test.each(['expired', 'sold', 'archived'] as const)(
     expect((await formOf(by, id)).status).toBe(status);
   },
 );
+
+test.each(['sold', 'expired', 'archived'] as const)(
+  'a change that was in review when the ad was %s is in the form for reposting it',
+  async (status) => {
+    const { by, id } = await seller();
+    const picture = await addImage(market, by);
+    await edit(market, by, id, { title: { en: 'Camry, new tyres' }, images: [picture] });
+    await setStatus(id, status);
+    const form = await formOf(by, id);
+    expect(form).toMatchObject({
+      title: { en: 'Camry, new tyres' },
+      images: [{ _id: picture }],
+      change: { status: 'pending' },
+    });
+    const posted = (await repost(by, id, { ...carForm([picture]), title: form.title })).body.data.ad;
+    expect(posted).toMatchObject({ title: { en: 'Camry, new tyres' }, image: { _id: picture } });
+  },
+);
+
+test('a rejected change is not reposted', async () => {
+  const { by, id } = await seller();
+  await edit(market, by, id, { title: { en: 'Call me at 555' } });
+  await decide(market, await market.person('moderator'), id, 'reject');
+  await setStatus(id, 'archived');
+  expect(await formOf(by, id)).toMatchObject({ title: { en: 'Toyota Camry 2019' }, change: null });
+});
 
 test('only an own archived ad can be reposted', async () => {
   const { by, id } = await seller();

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { MessageCircle, Phone } from 'lucide-react';
+import { Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useLoginGuard } from '#web/auth/use-login-guard.ts';
@@ -8,6 +8,7 @@ import { useApp } from '#web/app-context/use-app.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { paths } from '#paths';
 import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { WhatsAppIcon } from '#web/ui/whats-app-icon.tsx';
 
 import type { AdDetails } from '../contract.ts';
 import { isLive } from '../rules.ts';
@@ -30,7 +31,7 @@ export function PhoneButton({ ad }: { ad: AdDetails }) {
     onSuccess: (revealed) => client.setQueryData(query.queryKey, revealed),
     onError: ({ message }) => toast(message || t('phoneFailed')),
   });
-  const guard = useLoginGuard(`phone ${ad._id}`, () => reveal.mutate());
+  const guard = useLoginGuard(`phone ${ad._id}`, () => reveal.mutate(), { reason: 'phone', ad });
   if (!ad.seller.showsPhone || !isLive(ad.status)) return null;
   if (phone)
     return <ContactLinks ad={ad} number={phone.countryCode + phone.mobile} {...phone} takesFocus={reveal.isSuccess} />;
@@ -61,16 +62,17 @@ function ContactLinks({ ad, number, countryCode, mobile, takesFocus }: ContactLi
   const text = useText();
   const { origin } = useApp();
   const greeting = t('greeting', { title: text(ad.title), link: origin + paths.ad(ad._id) });
-  // In the bottom bar on small screens the links join the grid of the chat button: the number spans the first row.
+  // Side by side where the number fits. In the bottom bar of small screens the links join the grid of the chat button:
+  // the number spans the first row.
   return (
-    <div className="mt-2 grid gap-2 max-lg:contents">
+    <div className="mt-2 flex flex-wrap gap-2 max-md:contents md:*:flex-auto">
       <a
         ref={(link) => void (takesFocus && link?.focus({ preventScroll: true }))}
         href={`tel:${number}`}
-        className="btn-outline w-full max-lg:order-first max-lg:col-span-full"
+        className="btn-outline max-md:order-first max-md:col-span-full"
       >
         <Phone size={18} aria-hidden />
-        <bdi dir="ltr">
+        <bdi dir="ltr" className="whitespace-nowrap">
           {countryCode} {mobile}
         </bdi>
       </a>
@@ -78,9 +80,9 @@ function ContactLinks({ ad, number, countryCode, mobile, takesFocus }: ContactLi
         href={`https://wa.me/${number.replace('+', '')}?text=${encodeURIComponent(greeting)}`}
         target="_blank"
         rel="noreferrer"
-        className="btn-outline w-full"
+        className="btn-outline"
       >
-        <MessageCircle size={18} aria-hidden />
+        <WhatsAppIcon size={18} />
         {t('whatsApp')}
       </a>
     </div>

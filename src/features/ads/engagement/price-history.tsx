@@ -17,7 +17,7 @@ export function PriceDrop({ prices: [now, before] }: { prices: PriceHistoryEntry
   const percent = now && before ? discountPercent(before.price, now.price) : 0;
   if (!before || percent < 1) return null;
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-2 text-ui">
+    <p className="flex flex-wrap items-center gap-2 text-ui">
       <span className="sr-only">{t('priceWas')}</span>
       <s className="text-muted">
         <bdi>{formatPrice(before.price, language)}</bdi>

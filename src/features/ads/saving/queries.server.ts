@@ -5,15 +5,20 @@ import type { Database } from '#platform/database.server.ts';
 import type { PageWindow } from '#platform/pagination.ts';
 
 import { statusLiterals } from '../queries.server.ts';
-import { PUBLIC_STATUSES } from '../rules.ts';
+import { SAVED_STATUSES } from '../rules.ts';
 
-/** A page of a member's saved ads that are still public, last saved first, and their total number. */
+/**
+ * A page of a member's saved ads, last saved first, and their total number. Ads of closed and suspended accounts are
+ * left out.
+ */
 export async function findSavedAdsPage(db: Database, userId: number, { limit, offset }: PageWindow) {
   const saved = db
     .selectFrom('saved_ads')
     .innerJoin('ads', 'ads.id', 'saved_ads.ad_id')
+    .innerJoin('users as seller', 'seller.id', 'ads.seller_id')
     .where('saved_ads.user_id', '=', userId)
-    .where('ads.status', 'in', statusLiterals(PUBLIC_STATUSES));
+    .where('seller.status', '=', 'active')
+    .where('ads.status', 'in', statusLiterals(SAVED_STATUSES));
   const [rows, count] = await Promise.all([
     saved
       .select('ads.id')

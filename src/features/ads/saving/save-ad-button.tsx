@@ -14,10 +14,10 @@ import * as adsApi from '../contract.ts';
 const MUTATION_KEY = 'save ad';
 
 /**
- * Save button with an optimistic update: reverts with a message when the server refuses. Redirects visitors to the
- * login. Has a white background for use on pictures unless `isBare`.
+ * Save button on a picture, with an optimistic update: reverts with a message when the server refuses. Redirects
+ * visitors to the login.
  */
-export function SaveAdButton({ adId, isBare = false }: { adId: string; isBare?: boolean }) {
+export function SaveAdButton({ adId }: { adId: string }) {
   const { t } = useTranslation();
   const { api } = useApp();
   const client = useQueryClient();
@@ -59,19 +59,10 @@ export function SaveAdButton({ adId, isBare = false }: { adId: string; isBare?: 
       aria-label={t('save')}
       aria-pressed={isSaved}
       onClick={guard(() => toggle.mutate(!isSaved))}
-      className={isBare ? 'btn-icon' : 'relative z-10 -m-1 grid size-11 place-items-center'}
+      className="relative z-10 -m-1 grid size-11 place-items-center"
     >
-      <span
-        className={
-          isBare
-            ? ''
-            : clsx(
-                'grid size-9 place-items-center rounded-full bg-paper/90 text-on-paper',
-                'shadow-hover transition hover:bg-paper',
-              )
-        }
-      >
-        <Heart size={isBare ? 20 : 18} aria-hidden className={clsx(isSaved && 'fill-brand text-brand')} />
+      <span className="disc">
+        <Heart size={18} aria-hidden className={clsx(isSaved && 'fill-brand text-brand')} />
       </span>
     </button>
   );

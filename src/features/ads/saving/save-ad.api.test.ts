@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { liveAd, type Marketplace, openMarketplace, postAd } from '#tests/support/marketplace.ts';
-import { storeAds } from '#tests/support/store-ads.ts';
+import { liveAd, type Marketplace, openMarketplace, type Person, postAd } from '#tests/support/marketplace.ts';
+import { type LiveAd, storeAds } from '#tests/support/store-ads.ts';
 
 let market: Marketplace;
 beforeAll(async () => {
@@ -24,22 +24,42 @@ test('saving and unsaving are idempotent', async () => {
   expect((await market.call('GET', '/ads/saved/ids', { by })).body.data.ids).toEqual([]);
 });
 
-test('the saved list keeps sold, expired and reserved ads and drops archived and deleted ones', async () => {
+test('the saved list keeps sold, expired, reserved and archived ads and drops hidden and deleted ones', async () => {
   const [by, seller] = [await market.person(), await market.person()];
-  const states = ['sold', 'expired', 'reserved', 'archived', 'deleted'] as const;
-  const ids = await storeAds(
-    market,
+  const states = ['sold', 'expired', 'reserved', 'archived', 'suspended', 'rejected', 'deleted'] as const;
+  const ids = await saveAll(
+    by,
     seller,
     states.map((status) => ({ title: { en: status } })),
   );
-  for (const [at, status] of states.entries()) {
-    market.time.now += 1000;
-    await market.call('PUT', `/ads/${ids[at]}/save`, { by });
+  for (const [at, status] of states.entries())
     await market.db.updateTable('ads').set({ status }).where('id', '=', Number(ids[at])).execute();
-  }
-  const { ads } = (await market.call('GET', '/ads/saved', { by })).body.data;
-  expect(ads.map(({ status }: { status: string }) => status)).toEqual(['reserved', 'expired', 'sold']);
+  const { ads, pagination } = (await market.call('GET', '/ads/saved', { by })).body.data;
+  expect(ads.map(({ status }: { status: string }) => status)).toEqual(['archived', 'reserved', 'expired', 'sold']);
+  expect(pagination.totalItems).toBe(4);
 });
+
+test('the saved list drops the ads of a closed account, which have no page', async () => {
+  const [by, seller, closing] = [await market.person(), await market.person(), await market.person()];
+  const [kept] = await saveAll(by, seller, [{ title: { en: 'Kept' }, status: 'sold' }]);
+  const [gone] = await saveAll(by, closing, [{ title: { en: 'Gone' }, status: 'sold' }]);
+  await market.db.updateTable('users').set({ status: 'closed' }).where('id', '=', closing.id).execute();
+  expect((await market.call('GET', `/ads/${gone}`, { by })).status).toBe(404);
+  expect((await market.call('GET', '/ads/saved', { by })).body.data).toMatchObject({
+    ads: [{ _id: kept }],
+    pagination: { totalItems: 1 },
+  });
+});
+
+/** Stores ads of a seller and saves them one after another. */
+async function saveAll(by: Person, seller: Person, ads: LiveAd[]): Promise<string[]> {
+  const ids = await storeAds(market, seller, ads);
+  for (const id of ids) {
+    market.time.now += 1000;
+    await market.call('PUT', `/ads/${id}/save`, { by });
+  }
+  return ids;
+}
 
 test('saving requires a member and a visible ad', async () => {
   const hidden = await postAd(market, await market.person());

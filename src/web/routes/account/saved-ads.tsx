@@ -13,7 +13,7 @@ import { useApiQuery } from '../../api/api-query.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Pager } from '../../ui/pager.tsx';
 
-/** Saved ads, last saved first. Sold and expired ads stay in the list, marked. */
+/** Saved ads, last saved first. Sold, expired and archived ads stay in the list, marked. */
 export function SavedAds({ page }: { page: number }) {
   const { t } = useTranslation('account');
   const place = usePlace();

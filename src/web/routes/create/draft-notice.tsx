@@ -28,6 +28,7 @@ export function DraftNotice({ mode, ad, draft, isResumed, onRestart }: WizardBan
       {mode === 'edit' && ad?.change?.status === 'pending' && (
         <NoticeBar title={t('changeWaits')} text={t('changeWaitsText')} />
       )}
+      {mode === 'rePost' && ad?.change && <NoticeBar title={t('changeIncluded')} />}
       {isResumed && (
         <NoticeBar
           title={t(mode === 'edit' ? 'changesKept' : 'draftKept')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import type { AdDetails } from '#features/ads/contract.ts';
+import { focusFirstInvalid } from '#features/ads/posting/use-heading-focus.ts';
 import { extendedUntil } from '#features/ads/rules.ts';
 import { MethodChoice } from '#features/payments/checkout/method-choice.tsx';
 import { useCheckoutMethod } from '#features/payments/checkout/use-checkout-method.ts';
@@ -41,7 +42,8 @@ export function ExtendForm({ ad, endsAt, now }: ExtendFormProps) {
   const method = methodFor(plan);
   const submit = () => {
     setIsPlanMissing(!plan);
-    if (plan) order.mutate({ adId: ad._id, planId: plan._id, purpose: 'extend', method });
+    if (!plan) return focusFirstInvalid();
+    order.mutate({ adId: ad._id, planId: plan._id, purpose: 'extend', method });
   };
   return (
     <>
@@ -56,24 +58,28 @@ export function ExtendForm({ ad, endsAt, now }: ExtendFormProps) {
           onChoose={setPlan}
           error={isPlanMissing && !plan ? t('planRequired') : undefined}
         />
-        <p aria-live="polite" className="text-ui text-muted empty:hidden">
-          {plan &&
-            t('newEnd', { date: formatDate(new Date(extendedUntil(endsAt, plan.days, now)).toISOString(), language) })}
-        </p>
         {method && <MethodChoice {...choice} />}
-        <FormError text={errors.forCall(order.error)} />
-        <button
-          type="button"
-          className="btn-primary w-full"
-          disabled={order.isPending || order.isSuccess}
-          onClick={submit}
-        >
-          {method === 'manual'
-            ? t('seeHowToPay')
-            : plan && method
-              ? t('extendAndPay', { amount: isolateBidi(price(plan)) })
-              : t('extend')}
-        </button>
+        <div className="bottom-bar space-y-2">
+          <p aria-live="polite" className="text-center text-ui text-muted empty:hidden">
+            {plan &&
+              t('newEnd', {
+                date: formatDate(new Date(extendedUntil(endsAt, plan.days, now)).toISOString(), language),
+              })}
+          </p>
+          <FormError text={errors.forCall(order.error)} />
+          <button
+            type="button"
+            className="btn-primary w-full"
+            disabled={order.isPending || order.isSuccess}
+            onClick={submit}
+          >
+            {method === 'manual'
+              ? t('seeHowToPay')
+              : plan && method
+                ? t('extendAndPay', { amount: isolateBidi(price(plan)) })
+                : t('extend')}
+          </button>
+        </div>
       </section>
     </>
   );

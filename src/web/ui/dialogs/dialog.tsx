@@ -41,23 +41,33 @@ export function FullScreenDialog({
   onClose,
   title,
   closeLabel,
+  position,
   children,
   onKeyDown,
-}: DialogProps & { onKeyDown: KeyboardEventHandler }) {
+}: DialogProps & {
+  /** Beside the title: `1 / 4`. */
+  position?: string | undefined;
+  onKeyDown: KeyboardEventHandler;
+}) {
   return (
     <Modal isOpen={isOpen} onClose={onClose}>
       <Base.Popup
         onKeyDown={onKeyDown}
         className={clsx(
-          'fixed inset-0 z-50 flex flex-col bg-night text-on-night transition-opacity',
+          'fixed inset-0 z-50 flex flex-col bg-night text-on-night transition-opacity duration-menu',
           'data-ending-style:opacity-0 data-starting-style:opacity-0',
         )}
       >
-        <div className="flex items-center justify-between gap-3 px-4 py-2">
+        <div className="flex items-center gap-3 px-4 py-2">
           <Base.Title dir="auto" className="text-page-side min-w-0 truncate font-medium">
             {title}
           </Base.Title>
-          <Base.Close aria-label={closeLabel} className="btn-icon hover:bg-paper/15">
+          {position && (
+            <p dir="ltr" className="shrink-0 text-ui tabular-nums opacity-75">
+              {position}
+            </p>
+          )}
+          <Base.Close aria-label={closeLabel} className="btn-icon ms-auto hover:bg-paper/15">
             <X size={22} aria-hidden />
           </Base.Close>
         </div>

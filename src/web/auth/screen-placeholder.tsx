@@ -1,0 +1,15 @@
+import { useSiteName } from '../site/use-site.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** In place of a screen that only its member may see, until the browser loads it. */
+export function ScreenPlaceholder() {
+  const site = useSiteName();
+  return (
+    <div className="space-y-4">
+      <title>{site}</title>
+      <meta name="robots" content="noindex" />
+      <Skeleton className="h-9 w-56" />
+      <Skeleton className="h-72" />
+    </div>
+  );
+}
