@@ -43,4 +43,6 @@ const MEMBER_SCRIPT = [
 ].join('');
 
 /** The page's only inline script. The content security policy contains its hash. */
-export const START_SCRIPT = `${COLOUR_MODE_SCRIPT};${ANNOUNCEMENT_SCRIPT};${RECENT_ADS_SCRIPT};${MEMBER_SCRIPT};${LOADER}`;
+export const START_SCRIPT = [COLOUR_MODE_SCRIPT, ANNOUNCEMENT_SCRIPT, RECENT_ADS_SCRIPT, MEMBER_SCRIPT, LOADER].join(
+  ';',
+);
