@@ -89,6 +89,10 @@ const Environment = z.object({
     z.coerce.number('must be a number of megabytes').check(z.minimum(1, 'must be at least 1')),
     4000,
   ),
+  /** Folder of the backups. If set, a backup is made every night. */
+  BACKUP_TO: z.optional(z.string()),
+  /** Encrypts the backups. */
+  BACKUP_PASSPHRASE: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
   RATE_LIMITS: flag('on'),
   /** Multiplies all limits. */
   RATE_LIMIT_FACTOR: z._default(z.coerce.number('must be a number').check(z.positive('must be above 0')), 1),
@@ -128,6 +132,7 @@ export interface Config {
   trustProxy: boolean;
   /** Of pictures and unfinished uploads. */
   memberStorageBytes: number;
+  backup: { to: string | undefined; passphrase: string | undefined };
   rateLimits: boolean;
   rateLimitFactor: number;
   tileUrl: string;
@@ -179,6 +184,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     },
     trustProxy: env.TRUST_PROXY,
     memberStorageBytes: env.MEMBER_STORAGE_MB * 1024 * 1024,
+    backup: { to: env.BACKUP_TO && path.resolve(env.BACKUP_TO), passphrase: env.BACKUP_PASSPHRASE },
     rateLimits: env.RATE_LIMITS,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     tileUrl: env.TILE_URL,

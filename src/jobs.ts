@@ -20,6 +20,7 @@ import { continueBulkActions } from '#features/moderation/bulk-actions/continue-
 import { applyDecisions } from '#features/moderation/queue/apply-decisions.server.ts';
 import { emailUnreadMessages } from '#features/chat/unread-emails/email-unread-messages.server.ts';
 import { reconcilePayments } from '#features/payments/jobs.server.ts';
+import { nightlyBackup } from '#features/operations/backup/nightly-backup.server.ts';
 import { storeDailyFigures } from '#features/operations/figures/store-daily-figures.server.ts';
 import { buildSitemap } from '#features/operations/sitemap/build-sitemap.server.ts';
 import { deleteOldSearchCounts } from '#features/search/search-counts/jobs.server.ts';
@@ -42,6 +43,7 @@ export const jobs: Job<never>[] = [
   reindexAds,
   deleteOldSearchCounts,
   storeDailyFigures,
+  nightlyBackup,
   buildSitemap,
   deleteOldVisits,
   deleteStaleUploads,

@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { sendMail } from '#platform/mail.server.ts';
 import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-
-const SCRIPTS = { import: 'src/commands/import-ads.ts', admin: 'src/commands/admin.ts' } as const;
 
 let market: Marketplace;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 /** Runs a command the way an operator does, while the marketplace is running on the same database. */
-function run(command: 'import' | 'admin', ...args: string[]): Promise<{ code: number; out: string; err: string }> {
+function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = {
     PATH: process.env.PATH,
     DATABASE_URL: market.connectionString,
@@ -27,7 +27,7 @@ function run(command: 'import' | 'admin', ...args: string[]): Promise<{ code: nu
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [path.join(ROOT, SCRIPTS[command]), ...args],
+      [path.join(ROOT, 'src/commands/dallal.ts'), ...args],
       { cwd: ROOT, env },
       (_, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
     );
@@ -60,7 +60,7 @@ const phoneOf = async ({ id }: Person) =>
 const lastEntry = () =>
   market.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
 
-test('admin: grants the given role, by default admin, and ends the sessions of running processes', async () => {
+test('grants the given role, by default admin, and ends the sessions of running processes', async () => {
   const person = await market.person();
   const { id } = person;
   const mobile = await phoneOf(person);
@@ -69,7 +69,7 @@ test('admin: grants the given role, by default admin, and ends the sessions of r
   const profile = async () => (await market.call('GET', '/account/profile', { by: person })).status;
   expect(await profile()).toBe(200);
 
-  const granted = await run('admin', 'grant', '+965', mobile);
+  const granted = await run('grant', '+965', mobile);
   expect(await profile()).toBe(401);
   expect(granted.code).toBe(0);
   expect(granted.out).toMatch(
@@ -77,14 +77,14 @@ test('admin: grants the given role, by default admin, and ends the sessions of r
   );
   expect(logOf(granted.err)).toMatchObject([{ event: 'role.changed', targetId: id, from: 'member', to: 'admin' }]);
   expect(await readRole()).toBe('admin');
-  expect((await run('admin', 'grant', '+965', mobile, 'member')).code).toBe(0);
+  expect((await run('grant', '+965', mobile, 'member')).code).toBe(0);
   expect(await readRole()).toBe('member');
 });
 
-test('admin: removes lost second factors', async () => {
+test('removes lost second factors', async () => {
   const person = await market.person();
   const mobile = await phoneOf(person);
-  const { code, out, err } = await run('admin', 'reset-second-factor', '+965', mobile);
+  const { code, out, err } = await run('reset-second-factor', '+965', mobile);
   expect(code).toBe(0);
   expect(out).toMatch(/^Person \d+ \(\+965 \d+\) logs in with the password alone\. Sessions were ended\.\n$/);
   expect(logOf(err)).toMatchObject([{ event: 'credentials.changed', targetId: person.id, change: 'factorsReset' }]);
@@ -92,15 +92,14 @@ test('admin: removes lost second factors', async () => {
   expect((await market.call('GET', '/account/profile', { by: person })).status).toBe(401);
 });
 
-test('admin: exits with 1 for an unknown number and with 2 for wrong arguments', async () => {
+test('a command for a member exits with 1 for an unknown number and with 2 for wrong arguments', async () => {
   for (const command of ['grant', 'reset-second-factor'])
-    expect(await run('admin', command, '+965', '1234567')).toMatchObject({
+    expect(await run(command, '+965', '1234567')).toMatchObject({
       code: 1,
       out: '',
       err: 'No account has the number +965 1234567\n',
     });
   for (const args of [
-    [],
     ['revoke', '+965', '50000000'],
     ['grant', '50000000'],
     ['grant', '+965', '50000000', 'king'],
@@ -108,15 +107,15 @@ test('admin: exits with 1 for an unknown number and with 2 for wrong arguments',
     ['reset-second-factor', '965', '50000000'],
     ['rotate-keys', 'twice'],
   ]) {
-    const { code, err } = await run('admin', ...args);
-    expect([code, err]).toEqual([2, expect.stringMatching(/^Usage: npm run admin -- grant/)]);
+    const { code, err } = await run(...args);
+    expect([code, err]).toEqual([2, expect.stringContaining('Usage: npm run dallal --')]);
   }
 });
 
-test('admin: rotates the keys of running processes', async () => {
+test('rotates the keys of running processes', async () => {
   const { keys } = market.services;
   const before = keys.newest('access-token');
-  expect(await run('admin', 'rotate-keys')).toMatchObject({ code: 0, err: '' });
+  expect(await run('rotate-keys')).toMatchObject({ code: 0, err: '' });
   expect(keys.accepted('access-token')).toEqual([keys.newest('access-token'), before]);
   expect(keys.newest('access-token')).not.toEqual(before);
   expect(await lastEntry()).toMatchObject({ action: 'keys.rotate', actor_id: null, target_kind: 'site' });
@@ -142,7 +141,65 @@ test('import: prints a summary, exits with 0 even if a line was refused, and upd
 
 test('import: exits with 1 if no line could be imported', async () => {
   expect((await run('import', writeRecords('none.ndjson', [job('job-4', 'sailing')]))).code).toBe(1);
-  expect(await run('import')).toMatchObject({ code: 1, err: expect.stringMatching(/^Usage: npm run import -- FILE/) });
+  expect(await run('import')).toMatchObject({ code: 2, err: expect.stringContaining('<files...>') });
   expect(await run('import', '/nowhere.csv')).toMatchObject({ code: 1, err: '/nowhere.csv: no such file\n' });
   expect(await run('import', ROOT)).toMatchObject({ code: 1, err: `${ROOT}: is a directory\n` });
+});
+
+test('--help lists the commands, and each has its own', async () => {
+  const { code, out } = await run('--help');
+  expect(code).toBe(0);
+  const names = [...out.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name = '']) => name);
+  expect(names).toEqual([
+    'start',
+    'backup',
+    'restore',
+    'grant',
+    'reset-second-factor',
+    'rotate-keys',
+    'import',
+    'reindex',
+    'jobs',
+    'help',
+  ]);
+  for (const name of names) {
+    const help = await run(...(name === 'help' ? ['help'] : [name, '--help']));
+    expect(help).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Usage: npm run dallal --') });
+  }
+});
+
+test('--json prints one line of JSON', async () => {
+  const mobile = await phoneOf(await market.person());
+  const { out } = await run('grant', '+965', mobile, 'support', '--json');
+  expect(JSON.parse(out)).toMatchObject({ countryCode: '+965', mobile, role: 'support' });
+  const file = writeRecords('json.ndjson', [job('job-5'), job('job-6', 'sailing')]);
+  const imported = await run('import', '--json', file);
+  expect(JSON.parse(imported.out)).toMatchObject({
+    files: [{ file, read: 2, created: 1, refused: 1 }],
+    interrupted: false,
+  });
+});
+
+test('reindex computes the lexemes of all ads anew', async () => {
+  await sql`update ads set search = ''::tsvector`.execute(market.db);
+  expect(await run('reindex')).toMatchObject({ code: 0, out: 'All ads are reindexed.\n', err: '' });
+  const { rows } = await sql`select from ads where search = ''::tsvector`.execute(market.db);
+  expect(rows).toEqual([]);
+});
+
+test('jobs lists failed jobs, and runs them again', async () => {
+  const { db, jobs: queue } = market.services;
+  await queue.send(db, sendMail, { mailId: 1 });
+  await sql`
+    update pgboss.job set state = 'failed', retry_count = retry_limit, completed_on = now(),
+      output = '{"message": "no route"}'
+    where name = 'mail.send' and state = 'created'`.execute(db);
+  const listed = await run('jobs');
+  expect(listed.code).toBe(1);
+  expect(listed.out).toMatch(/^mail\.send: 0 waiting, 0 running, 1 failed$/m);
+  expect(listed.out).toMatch(/^mail\.send failed \d+ times: no route$/m);
+  expect(await run('jobs', 'retry')).toMatchObject({ code: 0, out: 'Jobs that will run again: 1\n' });
+  expect(await lastEntry()).toMatchObject({ action: 'job.retry', actor_id: null });
+  const { code, out } = await run('jobs', '--json');
+  expect([code, JSON.parse(out).failing]).toEqual([0, []]);
 });

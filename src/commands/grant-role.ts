@@ -1,23 +1,18 @@
 import { grantRole } from '#features/accounts/grant-role.server.ts';
-import { ROLES } from '#platform/role.ts';
+import type { Role } from '#platform/role.ts';
 
 import { openCommandServices } from './open-command-services.ts';
+import { CommandError, type Report } from './report.ts';
 
-/** Grants a role, by default admin, to the member with a mobile number. */
-export async function grantRoleCommand([countryCode = '', mobile = '', roleName = 'admin']: string[]): Promise<number> {
-  const role = ROLES.find((name) => name === roleName);
-  if (!/^\+\d{1,4}$/.test(countryCode) || !/^\d{7,11}$/.test(mobile) || !role) return 2;
+export async function runGrantRole([countryCode, mobile, role]: [string, string, Role]): Promise<Report> {
   const services = await openCommandServices();
   try {
     const name = await grantRole(services, { countryCode, mobile, role });
-    if (name === undefined) {
-      process.stderr.write(`No account has the number ${countryCode} ${mobile}\n`);
-      return 1;
-    }
-    process.stdout.write(
-      `${name} (${countryCode} ${mobile}) is ${role} from the next login on. Current sessions were ended.\n`,
-    );
-    return 0;
+    if (name === undefined) throw new CommandError(`No account has the number ${countryCode} ${mobile}`);
+    return {
+      text: `${name} (${countryCode} ${mobile}) is ${role} from the next login on. Current sessions were ended.`,
+      data: { name, countryCode, mobile, role },
+    };
   } finally {
     await services.close();
   }

@@ -1,8 +1,7 @@
-// npm run import -- FILE…: imports ads from files. Format: README.md of the ads import feature.
 import { statSync } from 'node:fs';
 import path from 'node:path';
 
-import { ConfigError, loadConfig } from '#config';
+import { loadConfig } from '#config';
 import { describeProblem } from '#features/ads/importing/describe-problem.server.ts';
 import { importAds } from '#features/ads/importing/import-ads.server.ts';
 import type { ImportCounts } from '#features/ads/importing/import-counts.ts';
@@ -11,49 +10,52 @@ import { refreshVocabulary } from '#features/search/text/refresh-vocabulary.serv
 import { fillDemo } from '#demo/fill-demo.ts';
 
 import { openCommandServices } from './open-command-services.ts';
-import { writeError } from './write-error.ts';
+import { CommandError, type Report } from './report.ts';
 
-const USAGE = 'Usage: npm run import -- FILE…   (CSV, or one JSON object per line)';
 /** Interval between progress lines if the output is not a terminal. */
 const PROGRESS_INTERVAL_MS = 5000;
 
-/** Returns the exit code: 1 if every line of a file was refused, 130 if interrupted, else 0. */
-async function run(names: string[]): Promise<number> {
+/** Exits with 130 if it was interrupted. */
+export async function runImportAds([names]: [string[]], { json }: Record<string, unknown>): Promise<Report> {
+  for (const name of names) requireFile(name);
   const config = loadConfig();
   const services = await openCommandServices(config);
   const interrupt = new AbortController();
   // Finishes the current batch and closes the database cleanly. A second Ctrl-C kills the process.
   process.once('SIGINT', () => interrupt.abort()).once('SIGTERM', () => interrupt.abort());
-  let code = 0;
+  const files: ({ file: string } & ImportCounts)[] = [];
   try {
     // As the server does at its start: an ad needs a category.
     if (config.demo) await fillDemo(services);
     for (const name of names) {
       const counts = await importAds(services, path.resolve(name), {
         onRefused: (refused) => process.stderr.write(`${clearLine()}${name}:${describeRefused(refused)}\n`),
-        onProgress: progressReporter(name),
+        onProgress: json ? () => {} : progressReporter(name),
         signal: interrupt.signal,
       });
-      process.stdout.write(`${clearLine()}${name}: ${describe(counts)}${describeRefusals(counts)}\n`);
-      if (interrupt.signal.aborted) {
-        process.stderr.write(
-          'Interrupted. The lines read so far are stored. Run the command again to import the rest.\n',
-        );
-        return 130;
-      }
-      if (counts.read > 0 && counts.refused === counts.read) code = 1;
+      files.push({ file: name, ...counts });
+      if (interrupt.signal.aborted) break;
     }
-    await refreshVocabulary(services.db);
+    if (!interrupt.signal.aborted) await refreshVocabulary(services.db);
   } finally {
     await services.close();
   }
-  return code;
+  if (interrupt.signal.aborted)
+    process.stderr.write('Interrupted. The lines read so far are stored. Run the command again to import the rest.\n');
+  const isUseless = files.some(({ read, refused }) => read > 0 && refused === read);
+  return {
+    text: files
+      .map((counts) => `${clearLine()}${counts.file}: ${describe(counts)}${describeRefusals(counts)}`)
+      .join('\n'),
+    data: { files, interrupted: interrupt.signal.aborted },
+    exitCode: interrupt.signal.aborted ? 130 : isUseless ? 1 : 0,
+  };
 }
 
 function requireFile(name: string): void {
   const found = statSync(name, { throwIfNoEntry: false });
-  if (!found) throw new ConfigError(`${name}: no such file`);
-  if (found.isDirectory()) throw new ConfigError(`${name}: is a directory`);
+  if (!found) throw new CommandError(`${name}: no such file`);
+  if (found.isDirectory()) throw new CommandError(`${name}: is a directory`);
 }
 
 /** `3: category: There is no category “sailing”; price: …` */
@@ -91,14 +93,4 @@ function describe({ read, created, updated, unchanged, refused }: ImportCounts):
 function describeRefusals({ refusedFor }: ImportCounts): string {
   const fields = Object.entries(refusedFor).toSorted(([, a], [, b]) => b - a);
   return fields.length > 0 ? ` (${fields.map(([field, lines]) => `${field} ${lines}`).join(', ')})` : '';
-}
-
-const files = process.argv.slice(2);
-try {
-  if (files.length === 0) throw new ConfigError(USAGE);
-  for (const file of files) requireFile(file);
-  process.exitCode = await run(files);
-} catch (error) {
-  writeError(error);
-  process.exitCode = 1;
 }

@@ -2,10 +2,9 @@ import { ConfigError, loadConfig } from '#config';
 import { rotateKeys } from '#features/accounts/rotate-keys.server.ts';
 
 import { openCommandServices } from './open-command-services.ts';
+import type { Report } from './report.ts';
 
-/** Rotates the keys that are derived from the secret in the data folder. */
-export async function rotateKeysCommand(args: string[]): Promise<number> {
-  if (args.length > 0) return 2;
+export async function runRotateKeys(): Promise<Report> {
   const config = loadConfig();
   if (config.secrets) throw new ConfigError('SECRETS: is set, so rotate it there: put a new secret first');
   const services = await openCommandServices(config);
@@ -14,6 +13,8 @@ export async function rotateKeysCommand(args: string[]): Promise<number> {
   } finally {
     await services.close();
   }
-  process.stdout.write('New keys are in use. The previous ones are accepted until the next rotation.\n');
-  return 0;
+  return {
+    text: 'New keys are in use. The previous ones are accepted until the next rotation.',
+    data: { rotated: true },
+  };
 }

@@ -1,7 +1,14 @@
 import { ConfigError } from '#config';
+import { BackupError } from '#features/operations/backup/backup-error.ts';
 
-/** Writes an error to stderr: the message of a ConfigError, which an operator can fix, or else the stack. */
+import { CommandError } from './report.ts';
+
+/** Errors whose message is written for an operator. */
+const CLEAR = [ConfigError, CommandError, BackupError];
+
+/** Writes an error to stderr: the message of one that an operator can fix, or else the stack. */
 export function writeError(error: unknown): void {
-  const stack = error instanceof Error ? error.stack : String(error);
-  process.stderr.write(`${error instanceof ConfigError ? error.message : stack}\n`);
+  const isClear = CLEAR.some((kind) => error instanceof kind);
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: String(error) };
+  process.stderr.write(`${isClear ? message : stack}\n`);
 }

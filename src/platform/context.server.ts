@@ -18,6 +18,8 @@ type Clock = () => number;
 export interface Services {
   config: Config;
   db: Database;
+  /** The database without a pooler in front, for what needs a connection of its own. */
+  databaseUrl: string;
   keys: Keys;
   bus: Bus;
   log: Log;

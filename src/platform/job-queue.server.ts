@@ -13,6 +13,8 @@ export interface QueuedJob<Context, Data extends object> {
   runsAtStart?: boolean;
   /** How many queued jobs run concurrently. Default 1. */
   batchSize?: number;
+  /** The longest that a run may take. Default 15 minutes. */
+  maxHours?: number;
   /** A user is waiting for the result: the queue is polled every second instead of every 10 s. */
   pollsFrequently?: boolean;
 }
@@ -46,7 +48,9 @@ export interface JobQueue {
 /** Gives the server time to listen: some jobs send requests to it. */
 const START_DELAY_S = 3;
 const RETRIES = { retryLimit: 8, retryDelay: 5, retryBackoff: true };
-const LONG_RETRIES = { ...RETRIES, retryLimit: 160, retryDelayMax: 600 };
+/** The retries of a job that `usesLongRetry`. */
+export const LONG_RETRY_LIMIT = 160;
+const LONG_RETRIES = { ...RETRIES, retryLimit: LONG_RETRY_LIMIT, retryDelayMax: 600 };
 
 /** A job queue in the marketplace's database (pg-boss), for the given jobs. Safe with several processes. */
 export async function createJobQueue(db: Database, log: Log, jobs: AnyJob[]): Promise<JobQueue> {
@@ -88,7 +92,8 @@ async function startBoss(db: Database, log: Log, jobs: AnyJob[]): Promise<PgBoss
   const existing = new Set((await boss.getQueues()).map(({ name }) => name));
   const missing = jobs.filter(({ name }) => !existing.has(name));
   if (missing.length === 0) return boss;
-  for (const { name } of missing) await boss.createQueue(name, RETRIES);
+  for (const { name, maxHours } of missing)
+    await boss.createQueue(name, { ...RETRIES, ...(maxHours && { expireInSeconds: maxHours * 3600 }) });
   await boss.stop({ graceful: false });
   return startBoss(db, log, jobs);
 }

@@ -42,6 +42,15 @@ export function rotateSecrets(dataDir: string): void {
   renameSync(temporary, file);
 }
 
+/** The content of the file, for a backup. */
+export const readSecretsFile = (dataDir: string): string => readFileSync(findOrCreateFile(dataDir), 'utf8');
+
+/** Puts the content of a backup in place of the file. */
+export function restoreSecretsFile(dataDir: string, content: string): void {
+  const file = findOrCreateFile(dataDir);
+  renameSync(writeTemporary(file, content.split('\n').filter(Boolean)), file);
+}
+
 function readSecrets(file: string): string[] {
   const secrets = readFileSync(file, 'utf8').split('\n').filter(Boolean);
   if (secrets.length === 0) throw new Error(`${file} is empty`);

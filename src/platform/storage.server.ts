@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
@@ -14,6 +14,8 @@ export interface Storage {
   has: (key: string) => Promise<boolean>;
   /** Opens a file. Undefined if the key doesn't exist; rejects if it can't be read. */
   read: (key: string) => Promise<StoredFile | undefined>;
+  /** All keys, in no order. */
+  list: () => AsyncIterable<string>;
   /** Does nothing if the key doesn't exist. */
   remove: (key: string) => Promise<void>;
 }
@@ -24,6 +26,8 @@ interface StoredFile {
   stream: ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
+const UNFINISHED = '.unfinished';
+
 /** Files in a folder, in sub-folders named after the first two characters of their keys. */
 export function diskStorage(folder: string): Storage {
   const fileOf = (key: string) => path.join(folder, key.slice(0, 2), key);
@@ -32,7 +36,7 @@ export function diskStorage(folder: string): Storage {
       const file = fileOf(key);
       await mkdir(path.dirname(file), { recursive: true });
       // A name per write, because several may write the same key at the same time.
-      const unfinished = `${file}.${randomUUID()}.unfinished`;
+      const unfinished = `${file}.${randomUUID()}${UNFINISHED}`;
       try {
         await writeFile(unfinished, bytes);
         await rename(unfinished, file);
@@ -48,6 +52,10 @@ export function diskStorage(folder: string): Storage {
       const { size } = await file.stat();
       // Node and the DOM declare web streams separately.
       return { size, stream: Readable.toWeb(file.createReadStream()) as StoredFile['stream'] };
+    },
+    list: async function* () {
+      for (const folderName of (await undefinedIfMissing(readdir(folder))) ?? [])
+        for (const key of await readdir(path.join(folder, folderName))) if (!key.endsWith(UNFINISHED)) yield key;
     },
     remove: (key) => rm(fileOf(key), { force: true }),
   };

@@ -11,13 +11,11 @@ import { openKeys } from '#platform/keys.server.ts';
 import { openLive } from '#platform/live/live.server.ts';
 import { createLog, type Log } from '#platform/log.server.ts';
 import { storeErrors } from '#platform/logged-errors.server.ts';
-import { migrate } from '#platform/migrate.server.ts';
+import { migrate, MIGRATIONS } from '#platform/migrate.server.ts';
 import { createRateLimits } from '#platform/rate-limits/rate-limits.server.ts';
-import { diskStorage } from '#platform/storage.server.ts';
+import { diskStorage, type Storage } from '#platform/storage.server.ts';
 
 import { jobs } from '../jobs.ts';
-
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../db/migrations');
 
 export interface OpenServices extends Services {
   /** Closes everything in reverse order. */
@@ -27,7 +25,7 @@ export interface OpenServices extends Services {
 /** Opens the database, migrates it, and creates the bus, job queue, live server and storage. */
 export async function openServices(config: Config, log: Log = createLog(config.logLevel)): Promise<OpenServices> {
   makeDataFolder(config.dataDir);
-  const { db, directUrl, close } = await connect(config);
+  const { db, directUrl, close } = await connectDatabase(config);
   const [jobQueue, live, bus] = await Promise.all([
     prepare(db, log),
     openLive(config, log),
@@ -41,12 +39,13 @@ export async function openServices(config: Config, log: Log = createLog(config.l
     config,
     log,
     db,
+    databaseUrl: directUrl,
     keys: openKeys(config),
     bus,
     jobs: jobQueue,
     clock: Date.now,
     live,
-    storage: diskStorage(path.join(config.dataDir, 'media')),
+    storage: mediaStorage(config),
     rateLimits: createRateLimits({ config, db, log }),
     close: async () => {
       await live.close();
@@ -64,7 +63,12 @@ async function prepare(db: Database, log: Log): Promise<JobQueue> {
   return createJobQueue(db, log, jobs);
 }
 
-async function connect(config: Config): Promise<{ db: Database; directUrl: string; close: () => Promise<void> }> {
+export const mediaStorage = ({ dataDir }: Config): Storage => diskStorage(path.join(dataDir, 'media'));
+
+/** Opens the database as it is; starts the embedded one. */
+export async function connectDatabase(
+  config: Config,
+): Promise<{ db: Database; directUrl: string; close: () => Promise<void> }> {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(path.join(config.dataDir, 'postgres'));
   const url = config.databaseUrl ?? embedded?.connectionString ?? '';
   const db = openDatabase(url);

@@ -134,6 +134,7 @@ async function startProcess(
     live: await openLive(config, log),
     clock: () => time.now,
     jobs: await createJobQueue(db, log, jobs),
+    databaseUrl: connectionString,
     storage: diskStorage(path.join(config.dataDir, 'media')),
     rateLimits: createRateLimits({ config, db, log }),
   };

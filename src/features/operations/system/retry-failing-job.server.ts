@@ -1,8 +1,9 @@
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import { type Ctx, requireRole, type Services } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { lockFailingJob, retryJob } from '#platform/find-failing-jobs.server.ts';
+import { type FailingJob, findFailingJobs, lockFailingJob, retryJob } from '#platform/find-failing-jobs.server.ts';
+import type { Database } from '#platform/database.server.ts';
 
 /** Makes a failing job due at once. Throws NOT_FOUND if it runs, succeeded or is gone. */
 export async function retryFailingJob(ctx: Ctx, id: string): Promise<Record<string, never>> {
@@ -10,14 +11,33 @@ export async function retryFailingJob(ctx: Ctx, id: string): Promise<Record<stri
   await transact(ctx, async (trx) => {
     const job = await lockFailingJob(trx, id);
     if (!job) throw new AppError('NOT_FOUND');
-    await retryJob(trx, job);
-    await recordAudit(ctx, trx, {
-      action: 'job.retry',
-      targetId: id,
-      memberId: null,
-      before: { job: job.name, state: job.state },
-      after: { job: job.name, state: 'due' },
-    });
+    await retry(ctx, trx, job);
   });
   return {};
+}
+
+/** Makes every job due at once that was tried as often as it may be, at most 50. Returns how many. */
+export async function retryFailedJobs(services: Services): Promise<number> {
+  let retried = 0;
+  for (const { id, state } of await findFailingJobs(services.db)) {
+    if (state !== 'failed') continue;
+    await transact(services, async (trx) => {
+      const job = await lockFailingJob(trx, id);
+      if (!job) return;
+      await retry(services, trx, job);
+      retried += 1;
+    });
+  }
+  return retried;
+}
+
+async function retry(ctx: Ctx | Services, trx: Database, job: FailingJob): Promise<void> {
+  await retryJob(trx, job);
+  await recordAudit(ctx, trx, {
+    action: 'job.retry',
+    targetId: job.id,
+    memberId: null,
+    before: { job: job.name, state: job.state },
+    after: { job: job.name, state: 'due' },
+  });
 }

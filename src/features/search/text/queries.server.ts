@@ -188,6 +188,15 @@ const wordsOf = (column: 'title' | 'description'): string => `
   ))
   from ads where status in ('active', 'reserved')`;
 
+/** Makes `reindexBatch` begin with the first ad. */
+export async function restartReindexing(db: Database): Promise<void> {
+  await db
+    .insertInto('search_reindexing')
+    .defaultValues()
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ after_id: 0 }))
+    .execute();
+}
+
 /** Computes the lexemes of the next ads in id order. False if all are done. */
 export async function reindexBatch(trx: Database, size: number): Promise<boolean> {
   const position = await trx.selectFrom('search_reindexing').select('after_id').forUpdate().executeTakeFirst();

@@ -1,7 +1,8 @@
 import type { Services } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
 import { defineJob, type Job } from '#platform/define-job.server.ts';
 
-import { reindexBatch } from './queries.server.ts';
+import { reindexBatch, restartReindexing } from './queries.server.ts';
 
 /** Writers wait for a batch for about 0.1 s. */
 const BATCH_SIZE = 100;
@@ -18,7 +19,19 @@ export const reindexAds: Job = defineJob({
   run: async (services: Services) => {
     const { db, jobs } = services;
     const end = Date.now() + RUN_MS;
-    while (Date.now() < end) if (!(await db.transaction().execute((trx) => reindexBatch(trx, BATCH_SIZE)))) return;
+    while (Date.now() < end) if (!(await reindexNextBatch(db))) return;
     await jobs.send(db, reindexAds, {});
   },
 });
+
+const reindexNextBatch = (db: Database): Promise<boolean> =>
+  db.transaction().execute((trx) => reindexBatch(trx, BATCH_SIZE));
+
+/**
+ * Computes the lexemes of all ads anew, now. A running server's job shares the work. Safe to interrupt: the job
+ * continues. `onProgress` gets the number of ads after each batch of this process.
+ */
+export async function reindexAllAds({ db }: Pick<Services, 'db'>, onProgress: (ads: number) => void): Promise<void> {
+  await restartReindexing(db);
+  for (let ads = BATCH_SIZE; await reindexNextBatch(db); ads += BATCH_SIZE) onProgress(ads);
+}

@@ -1,0 +1,102 @@
+import { Argument, Command } from 'commander';
+
+import { ROLES } from '#platform/role.ts';
+
+import packageJson from '../../package.json' with { type: 'json' };
+
+import { phoneArguments } from './phone-arguments.ts';
+import { reportOf } from './report.ts';
+
+const NOTES = `
+Settings are environment variables, the same as the server's: see docs/operations.md.
+Exit codes: 0 done, 1 failed, 2 wrong arguments.`;
+
+/** The command line. It throws a CommanderError for wrong arguments, and after help. */
+export function createProgram(): Command {
+  const program = new Command('npm run dallal --')
+    .description('Runs and maintains a Dallal marketplace.')
+    .version(packageJson.version)
+    .exitOverride()
+    .showHelpAfterError()
+    .addHelpText('after', NOTES);
+  // A command's code is loaded when it runs: help and wrong arguments are answered at once.
+  program
+    .command('start')
+    .description('Starts the server, like npm start.')
+    .action(async () => {
+      await import('../main.ts');
+    });
+  addBackups(program);
+  addMembers(program);
+  reportOf(
+    program
+      .command('rotate-keys')
+      .description('Puts a new secret first. The previous one is accepted until the next rotation.'),
+    async () => (await import('./rotate-keys.ts')).runRotateKeys(),
+  );
+  addAds(program);
+  reportOf(
+    program
+      .command('jobs')
+      .description('Lists background jobs. Exits with 1 if one has failed.')
+      .addArgument(
+        new Argument('[action]', 'list them, or run those that failed again')
+          .choices(['list', 'retry'])
+          .default('list'),
+      ),
+    async (args: ['list' | 'retry']) => (await import('./jobs.ts')).runJobs(args),
+  );
+  return program;
+}
+
+function addBackups(program: Command): void {
+  const backup = program
+    .command('backup')
+    .description('Backs up database, pictures and secrets while the marketplace is running.')
+    .option('--to <folder>', 'where backups are kept. Default: BACKUP_TO');
+  reportOf(backup, async (_: [], options) => (await import('./backup.ts')).runBackup(options));
+  const restore = program
+    .command('restore')
+    .description('Restores a backup into an empty place. Backups of older versions are upgraded.')
+    .argument('[name]', 'such as 20261125T023000Z. Default: the newest')
+    .option('--from <folder>', 'where backups are kept. Default: BACKUP_TO')
+    .option('--rehearse', 'only try it: into a scratch database that is compared and dropped');
+  reportOf(restore, async (args: [string | undefined], options) =>
+    (await import('./restore.ts')).runRestore(args, options),
+  );
+}
+
+function addMembers(program: Command): void {
+  const [countryCode, mobile] = phoneArguments();
+  const grant = program
+    .command('grant')
+    .description('Gives a member a role. They must log in again.')
+    .addArgument(countryCode)
+    .addArgument(mobile)
+    .addArgument(new Argument('[role]', 'the new role').choices(ROLES).default('admin'));
+  reportOf(grant, async (args: Parameters<typeof import('./grant-role.ts').runGrantRole>[0]) =>
+    (await import('./grant-role.ts')).runGrantRole(args),
+  );
+  const reset = program
+    .command('reset-second-factor')
+    .description('Removes the second factors of a member who lost them.')
+    .addArgument(countryCode)
+    .addArgument(mobile);
+  reportOf(reset, async (args: [string, string]) =>
+    (await import('./reset-second-factor.ts')).runResetSecondFactor(args),
+  );
+}
+
+function addAds(program: Command): void {
+  const importing = program
+    .command('import')
+    .description('Imports ads: CSV, or one JSON object per line. Exits with 1 if every line of a file was refused.')
+    .argument('<files...>', 'the format is described in src/features/ads/importing/README.md');
+  reportOf(importing, async (args: [string[]], options) =>
+    (await import('./import-ads.ts')).runImportAds(args, options),
+  );
+  const reindex = program
+    .command('reindex')
+    .description('Computes anew what ads are found by. Searches and posting go on meanwhile.');
+  reportOf(reindex, async () => (await import('./reindex.ts')).runReindex());
+}

@@ -1,0 +1,19 @@
+// npm run dallal -- COMMAND: docs/operations.md, "Commands".
+import { CommanderError } from 'commander';
+
+import { createProgram } from './create-program.ts';
+import { writeError } from './write-error.ts';
+
+/** Exit code for wrong arguments. 1: the command failed. */
+const WRONG_USAGE = 2;
+
+try {
+  await createProgram().parseAsync();
+} catch (error) {
+  // It has written its message, or the help that was asked for, which has exit code 0.
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : WRONG_USAGE;
+  else {
+    writeError(error);
+    process.exitCode = 1;
+  }
+}
