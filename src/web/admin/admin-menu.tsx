@@ -6,7 +6,8 @@ import { paths } from '#paths';
 import { hasRank, type Role } from '#platform/role.ts';
 
 import { SteadyLabel } from '../ui/steady-label.tsx';
-import { ADMIN_GROUPS, ADMIN_SCREENS } from './admin-screens.ts';
+import { ADMIN_SCREENS } from './admin-screens.ts';
+import { ADMIN_GROUPS } from './screens/admin-screen.ts';
 
 /** The links to the screens that a role may open, by group. */
 export function AdminMenu({ role, onPick }: { role: Role; onPick?: () => void }) {
