@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import { openCategories } from '#tests/support/categories.ts';
@@ -48,6 +49,35 @@ test('a merge moves ads, plans and the address', async () => {
   const third = await add();
   await call('POST', `/${into}/merge`, { into: third });
   expect((await market.call('GET', `/category/${from}`)).body.data.category._id).toBe(third);
+});
+
+test('a merge takes along what members post in the category meanwhile', async () => {
+  const [from, into] = [await add(), await add()];
+  await post(from);
+  const plan = market.db.updateTable('plans').where('key', '=', 'jobs');
+  const { id } = await market.db
+    .selectFrom('categories')
+    .select('id')
+    .where('slug', '=', from)
+    .executeTakeFirstOrThrow();
+  await plan.set({ category_ids: [id] }).execute();
+  // The merge has moved the ads, and waits for the plan.
+  const blocking = await market.db.startTransaction().execute();
+  await blocking.selectFrom('plans').select('id').where('key', '=', 'jobs').forUpdate().execute();
+  const merging = call('POST', `/${from}/merge`, { into });
+  const isWaiting = async () =>
+    (
+      await sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%update plans%'`.execute(
+        market.db,
+      )
+    ).rows.length;
+  await expect.poll(isWaiting, { timeout: 20_000 }).toBe(1);
+  const { status, body } = await post(from);
+  expect(status).toBe(201);
+  await blocking.rollback().execute();
+  expect((await merging).body.data).toEqual({ adsCount: 2 });
+  const { ad } = (await market.call('GET', `/ads/${body.data.ad._id}/form`, { by: seller })).body.data;
+  expect(ad.categoryPath).toMatchObject([{ _id: into }]);
 });
 
 test('a merge counts the ads of long lists anew', async () => {
