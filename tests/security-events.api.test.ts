@@ -7,6 +7,8 @@ import { grantRole } from '#features/accounts/grant-role.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { SECURITY_EVENTS } from '#platform/log-security-event.server.ts';
 import { offerSetup } from '#features/operations/setup/offer-setup.server.ts';
+import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
 import { codeFor, joinMarket, mailsToPerson, wrongCode } from '#tests/support/accounts.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 import { totpCode } from '#tests/support/totp-codes.ts';
@@ -108,6 +110,28 @@ test('a suspended account is logged as account.suspended', async () => {
   const body = { reason: 'Sells forged watches', until: null };
   await market.call('POST', `/admin/users/${member.id}/suspend`, { by: moderator, body });
   await market.call('POST', `/admin/users/${member.id}/suspend`, { by: moderator, body });
+  expect(events()).toMatchObject([
+    { event: 'account.suspended', ...fromHere, userId: moderator.id, targetId: member.id },
+  ]);
+});
+
+test('an account suspended by the decision about reports is logged as account.suspended, once', async () => {
+  const [moderator, member, reporter] = [
+    await market.person('moderator'),
+    await market.person(),
+    await market.person(),
+  ];
+  await transact(market.services, (trx) => saveSite(trx, { ...DEFAULT_SITE, enableReportingOfAdsandUsers: true }));
+  onTestFinished(() => transact(market.services, (trx) => saveSite(trx, DEFAULT_SITE)));
+  await market.call('POST', `/users/${member.id}/report`, { by: reporter, body: { reason: 'fraud', details: '' } });
+  const { rows } = (await market.call('GET', `/admin/reports?memberId=${member.id}`, { by: moderator })).body.data;
+  lines = [];
+  const decide = (decision: string) =>
+    market.call('POST', `/admin/reports/${rows[0]._id}/decide`, {
+      by: moderator,
+      body: { decision, reason: 'Sells forged watches', until: null },
+    });
+  expect([(await decide('suspend-account')).status, (await decide('suspend-account')).status]).toEqual([200, 409]);
   expect(events()).toMatchObject([
     { event: 'account.suspended', ...fromHere, userId: moderator.id, targetId: member.id },
   ]);

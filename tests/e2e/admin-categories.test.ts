@@ -74,6 +74,16 @@ test.for(VARIANTS)(
       await addCategory(page, language, slug, name);
     }
     await page.getByRole('group', { name: words.field_name }).getByLabel(form.language_en).fill('Power tools');
+    const preview = page.getByRole('complementary', { name: words.preview });
+    await preview.getByText(language === 'en' ? 'Power tools' : 'عدد', { exact: true }).waitFor();
+    await preview.getByText(words.previewPictures_required).waitFor();
+    await page.getByLabel(words.field_needsPictures).selectOption('false');
+    await preview.getByText(words.previewPictures_optional).waitFor();
+    await page.getByRole('switch', { name: words.field_isHidden }).click();
+    await preview.getByText(words.previewHidden).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('switch', { name: words.field_isHidden }).click();
+    await page.getByLabel(words.field_needsPictures).selectOption('null');
     await page.getByRole('button', { name: form.save, exact: true }).click();
     await page.getByText(form.saved, { exact: true }).waitFor();
 

@@ -53,6 +53,10 @@ test.for(VARIANTS)(
     }
     expect(await order()).toEqual(before);
     await page.locator(`[data-plan="${plan.id}"]`).getByText(/99|٩٩/).first().waitFor();
+    await page.locator(`[data-plan="${plan.id}"] [aria-haspopup=menu]`).press('Enter');
+    await page.getByRole('menuitem', { name: words.edit, exact: true }).press('Enter');
+    await page.waitForURL(`**${adminPaths.plan(String(plan.id))}`);
+    expect(await page.getByLabel('KWD').inputValue()).toMatch(/^99/);
 
     await paying.getByRole('button', { name: wordsOf(language, 'sandbox').pay, exact: true }).click();
     await paying.waitForURL('**/create/success');

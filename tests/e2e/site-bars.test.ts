@@ -1,5 +1,8 @@
 import { afterEach, beforeAll, expect } from 'vitest';
 
+import { adminPaths } from '#admin-paths';
+import { admin } from '#demo/users.ts';
+import { paths } from '#paths';
 import { expectAccessible, visit } from '#tests/support/browser.ts';
 import { siteSettings } from '#tests/support/site-settings.ts';
 import { wordsOf } from '#tests/support/words.ts';
@@ -43,3 +46,53 @@ test.for(['en', 'ar'] as const)('a read-only site says so on every page, in %s',
   await page.getByText(wordsOf(language, 'layout').readOnly).waitFor();
   await expectAccessible(page);
 });
+
+test.for(['en', 'ar'] as const)(
+  'an admin sets an announcement and the read-only mode, which hold for visitors at once, until both end, in %s',
+  async (language, { openPage, db }) => {
+    const [labels, form] = [wordsOf(language, 'admin-settings'), wordsOf(language, 'admin-form')];
+    const [layout, pages, errors] = [
+      wordsOf(language, 'layout'),
+      wordsOf(language, 'pages'),
+      wordsOf(language, 'errors'),
+    ];
+    const staff = await openPage({ language, as: admin, path: `${adminPaths.settings()}?section=notices` });
+    const visitor = await openPage({ language, width: 390, path: paths.contact(), allowedErrors: /status of 403/ });
+    const announcement = staff.getByRole('group', { name: labels.field_announcement });
+    const set = async (texts: typeof NEWS) => {
+      for (const of of ['en', 'ar'] as const)
+        await announcement.getByLabel(form[`language_${of}`], { exact: true }).fill(texts[of]);
+      await staff.getByRole('switch', { name: labels.field_isReadOnly }).click();
+      await staff.getByRole('button', { name: form.save, exact: true }).click();
+      await staff.getByText(form.unsaved).waitFor({ state: 'detached' });
+    };
+    const send = async (text: string) => {
+      await visitor.getByLabel(pages.name, { exact: true }).fill('Reem');
+      await visitor.getByLabel(pages.email, { exact: true }).fill('reem.bars@example.com');
+      await visitor.getByLabel(pages.message, { exact: true }).fill(text);
+      await visitor.getByRole('button', { name: pages.send, exact: true }).click();
+    };
+    const findSent = () =>
+      db.selectFrom('contact_messages').select('message').where('email', '=', 'reem.bars@example.com').execute();
+
+    await set(NEWS);
+    // The page that was open before does not save either.
+    await send('While you work on the site');
+    await visitor.getByText(errors.READ_ONLY).waitFor();
+    expect(await findSent()).toEqual([]);
+    expect(await visitor.getByLabel(pages.message, { exact: true }).inputValue()).toBe('While you work on the site');
+    await visit(visitor, paths.contact());
+    await visitor.getByRole('complementary', { name: layout.announcement }).getByText(NEWS[language]).waitFor();
+    await visitor.getByText(layout.readOnly).waitFor();
+    await expectAccessible(visitor);
+
+    await set({ en: '', ar: '' });
+    await visit(visitor, paths.contact());
+    expect(await visitor.getByText(NEWS[language]).count()).toBe(0);
+    expect(await visitor.getByText(layout.readOnly).count()).toBe(0);
+    await send('Are you back?');
+    await visitor.getByText(pages.messageSent).waitFor();
+    expect(await findSent()).toEqual([{ message: 'Are you back?' }]);
+    await db.deleteFrom('contact_messages').where('email', '=', 'reem.bars@example.com').execute();
+  },
+);

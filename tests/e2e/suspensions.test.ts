@@ -1,3 +1,7 @@
+import { adminPaths } from '#admin-paths';
+import { admin, moderator } from '#demo/users.ts';
+import { expect } from 'vitest';
+
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, fillLogin, visit } from '#tests/support/browser.ts';
 import { createPeopleApi } from '#tests/support/demo-people.ts';
@@ -8,8 +12,6 @@ import { wordsOf } from '#tests/support/words.ts';
 import { test } from './fixtures.ts';
 
 const { origin } = appUnderTest();
-const MODERATOR = { countryCode: '+965', mobile: '50000001' };
-const ADMIN = { countryCode: '+965', mobile: '50000000' };
 
 test.for(['en', 'ar'] as const)(
   'a suspended member learns why at the login, appeals, and logs in once restored, in %s',
@@ -17,7 +19,7 @@ test.for(['en', 'ar'] as const)(
     const people = createPeopleApi();
     const words = wordsOf(language, 'people');
     const member = await newMember('Nour', language);
-    await people.callAs(MODERATOR, 'POST', `/admin/users/${member.id}/suspend`, {
+    await people.callAs(moderator, 'POST', `/admin/users/${member.id}/suspend`, {
       reason: 'Sells forged watches',
       until: null,
     });
@@ -32,7 +34,7 @@ test.for(['en', 'ar'] as const)(
     await page.getByRole('button', { name: words.sendAppeal }).click();
     await page.getByText(words.appealOpen).waitFor();
     await expectAccessible(page);
-    await people.callAs(ADMIN, 'POST', `/admin/users/${member.id}/restore`, { reason: 'The papers are real' });
+    await people.callAs(admin, 'POST', `/admin/users/${member.id}/restore`, { reason: 'The papers are real' });
     await page.getByRole('button', { name: words.backToLogin }).click();
     await fillLogin(page, language, member);
     await page.waitForURL(`${origin}/`);
@@ -46,7 +48,7 @@ test('the seller of a suspended ad appeals from the archived ads, and sees the a
   const [id] = await storeAds({ db, time: { now: Date.now() } }, seller, [
     { title: { en: 'A watch' }, category: 'watches' },
   ]);
-  await people.callAs(MODERATOR, 'POST', `/admin/ads/${id}/suspend`, { reason: 'A forged watch' });
+  await people.callAs(moderator, 'POST', `/admin/ads/${id}/suspend`, { reason: 'A forged watch' });
 
   const page = await openPage({ as: seller, path: '/account?tab=archived' });
   await page.getByText('A forged watch').first().waitFor();
@@ -57,9 +59,9 @@ test('the seller of a suspended ad appeals from the archived ads, and sees the a
   await dialog.getByRole('button', { name: words.sendAppeal }).click();
   await page.getByRole('button', { name: words.appealInReview }).waitFor();
 
-  const { rows: appeals } = await people.callAs(ADMIN, 'GET', '/admin/appeals?pageSize=100');
+  const { rows: appeals } = await people.callAs(admin, 'GET', '/admin/appeals?pageSize=100');
   const appeal = appeals.find(({ ad }: { ad: { _id: string } | null }) => ad?._id === id);
-  await people.callAs(ADMIN, 'POST', `/admin/appeals/${appeal._id}/answer`, {
+  await people.callAs(admin, 'POST', `/admin/appeals/${appeal._id}/answer`, {
     decision: 'uphold',
     reason: 'The papers are forged, too',
   });
@@ -68,3 +70,73 @@ test('the seller of a suspended ad appeals from the archived ads, and sees the a
   await page.getByRole('dialog').getByText('The papers are forged, too').waitFor();
   await page.getByRole('dialog').getByLabel(words.appealText).waitFor({ state: 'detached' });
 });
+
+test.for([
+  { language: 'en', width: 1280, colourMode: 'light' },
+  { language: 'ar', width: 390, colourMode: 'dark' },
+] as const)(
+  'the appeal of a suspended account is answered by another moderator, and the member reads the answer, in $language',
+  { timeout: 120_000 },
+  async (variant, { openPage, db }) => {
+    const { language } = variant;
+    const [words, appeals] = [wordsOf(language, 'people'), wordsOf(language, 'admin-appeals')];
+    const name = `Dalal ${language}`;
+    const member = await newMember(name, language);
+    const people = createPeopleApi();
+    await people.callAs(moderator, 'POST', `/admin/users/${member.id}/suspend`, {
+      reason: 'Insults buyers',
+      until: null,
+    });
+    const theirs = await openPage({ ...variant, path: '/login', allowedErrors: /status of 40[39]/ });
+    const logIn = async () => {
+      await fillLogin(theirs, language, member);
+      await theirs.getByRole('heading', { name: words.suspendedTitle }).waitFor();
+    };
+    const appeal = async (text: string) => {
+      await theirs.getByLabel(words.appealText).fill(text);
+      await theirs.getByRole('button', { name: words.sendAppeal }).click();
+      await theirs.getByText(words.appealOpen).waitFor();
+    };
+    await logIn();
+    await appeal('They insulted me first');
+
+    const first = await openPage({ ...variant, as: moderator, path: adminPaths.appeals() });
+    await first.getByRole('link', { name }).click();
+    await first.getByRole('heading', { level: 1, name }).waitFor();
+    await first.getByRole('definition').getByText('They insulted me first').waitFor();
+    await first.getByText(appeals.refusal_OTHER_MODERATOR_REQUIRED).waitFor();
+    expect(await first.getByRole('button', { name: appeals.send }).count()).toBe(0);
+
+    const second = await openPage({ ...variant, as: admin });
+    const answer = async (text: string, decision: 'restore' | 'uphold', reason: string) => {
+      await visit(second, adminPaths.appeals());
+      await second.getByRole('link', { name }).click();
+      await second.getByRole('heading', { level: 1, name }).waitFor();
+      await second.getByRole('definition').getByText(text).waitFor();
+      await second.getByRole('definition').getByText('Insults buyers').waitFor();
+      await second.getByLabel(appeals[`decision_${decision}`]).check();
+      await second.getByLabel(appeals.reason, { exact: true }).fill(reason);
+      await expectAccessible(second);
+      await second.getByRole('button', { name: appeals.send }).click();
+      await second.getByText(appeals.sent).waitFor();
+    };
+    const back = () => theirs.getByRole('button', { name: words.backToLogin }).click();
+    await answer('They insulted me first', 'uphold', 'Both of you insulted');
+    await back();
+    await logIn();
+    await theirs.getByText('Both of you insulted').waitFor();
+    await expectAccessible(theirs);
+    await appeal('I apologised to them');
+    await answer('I apologised to them', 'restore', 'Thank you for that');
+    const { text: mail } = await db
+      .selectFrom('mails')
+      .select('text')
+      .where('recipient', '=', member.email)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(mail).toContain('Thank you for that');
+    await back();
+    await fillLogin(theirs, language, member);
+    await theirs.waitForURL(`${origin}/`);
+  },
+);

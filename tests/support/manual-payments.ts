@@ -35,3 +35,16 @@ export const recordPayment = (
   orderId: string,
   received: object = RECEIVED,
 ): Promise<Answer> => market.call('POST', `/admin/payments/${orderId}/record`, { by, body: received });
+
+/** Enters a payment for an ad as staff, with the version that the ad has; any time for an ad that doesn't exist. */
+export async function enterPayment(
+  market: Marketplace,
+  by: Person,
+  adId: string,
+  change: object = {},
+): Promise<Answer> {
+  const ad = await market.db.selectFrom('ads').select('updated_at').where('id', '=', Number(adId)).executeTakeFirst();
+  const updatedAt = (ad?.updated_at ?? new Date()).toISOString();
+  const body = { ...RECEIVED, adId, updatedAt, planId: String(PLAN.paid), amount: 2500, ...change };
+  return market.call('POST', '/admin/payments', { by, body });
+}

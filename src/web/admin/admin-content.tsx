@@ -13,9 +13,10 @@ import { lazyComponent } from '../chunks/lazy-component.ts';
 import { PrivateHead } from '../head/private-head.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { ADMIN_SCREENS, type AdminScreen } from './admin-screens.ts';
+import { ADMIN_SCREENS } from './admin-screens.ts';
 import { AdminSkeleton } from './admin-skeleton.tsx';
 import { loadMessages } from './load-messages.ts';
+import type { AdminScreen } from './screens/admin-screen.ts';
 
 const modules = import.meta.glob<{ Component: ComponentType }>('../routes/admin/*.tsx');
 

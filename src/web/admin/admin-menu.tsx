@@ -6,7 +6,8 @@ import { paths } from '#paths';
 import { hasRank, type Role } from '#platform/role.ts';
 
 import { SteadyLabel } from '../ui/steady-label.tsx';
-import { ADMIN_GROUPS, ADMIN_SCREENS } from './admin-screens.ts';
+import { ADMIN_SCREENS } from './admin-screens.ts';
+import { ADMIN_GROUPS } from './screens/admin-screen.ts';
 
 /** The links to the screens that a role may open, by group. */
 export function AdminMenu({ role, onPick }: { role: Role; onPick?: () => void }) {
@@ -28,10 +29,11 @@ export function AdminMenu({ role, onPick }: { role: Role; onPick?: () => void })
               <li key={id}>
                 <NavLink
                   to={path}
+                  ref={bringIntoView}
                   end={path === paths.admin()}
                   onClick={onPick}
                   className={clsx(
-                    'group flex min-h-11 items-center gap-3 rounded-xl px-3 text-ui hover:bg-hover lg:min-h-9',
+                    'group flex min-h-11 scroll-my-12 items-center gap-3 rounded-xl px-3 text-ui hover:bg-hover lg:min-h-9',
                     'aria-[current=page]:bg-hover aria-[current=page]:font-semibold',
                   )}
                 >
@@ -45,4 +47,9 @@ export function AdminMenu({ role, onPick }: { role: Role; onPick?: () => void })
       </section>
     );
   });
+}
+
+/** Scrolls the menu to the current screen's link when it opens. */
+function bringIntoView(link: HTMLAnchorElement | null): void {
+  if (link?.ariaCurrent === 'page') link.scrollIntoView({ block: 'nearest' });
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ApiError } from '../api/api-error.ts';
@@ -30,10 +30,19 @@ export function ConfirmAction(props: ConfirmActionProps) {
   const words = useErrorMessages();
   const [reason, setReason] = useState('');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
-  const action = useMutation({ networkMode: 'always', mutationFn: () => run(reason.trim()), onSuccess: onClose });
+  // The second click of a double click arrives before the button is disabled.
+  const isRunning = useRef(false);
+  const action = useMutation({
+    networkMode: 'always',
+    mutationFn: () => run(reason.trim()),
+    onSuccess: onClose,
+    onSettled: () => (isRunning.current = false),
+  });
   const refusedReason = action.error instanceof ApiError ? action.error.fieldErrors['reason'] : undefined;
   const submit = () => {
     if (reasonLabel && reason.trim() === '') return setIsReasonMissing(true);
+    if (isRunning.current) return;
+    isRunning.current = true;
     action.mutate();
   };
   return (

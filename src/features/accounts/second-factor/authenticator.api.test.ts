@@ -1,56 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
-import { rotateSecrets } from '#platform/secrets-file.server.ts';
 import { codeFor, joinMarket, mailsTo, wrongCode } from '#tests/support/accounts.ts';
-import { type Answer, type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
-import { totpCode } from '#tests/support/totp-codes.ts';
+import { as, challengeOf, openSecondFactor, PASSWORD, STEP_MS } from '#tests/support/second-factor.ts';
 
-import { accountsMemberData } from '../accounts-member-data.server.ts';
-import { scrubAccounts } from '../deletion/scrub-accounts.server.ts';
-import { resealSecrets } from './seal-secret.server.ts';
-
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace();
-}, 60_000);
+const { market, post, codeNow, logIn, prove, factorsOf, joinWithApp } = await openSecondFactor();
 afterAll(() => market.close());
-
-const STEP_MS = 30_000;
-const CODE_PAUSE_MS = 181_000;
-const PASSWORD = 'a right password';
-
-type Member = Awaited<ReturnType<typeof joinMarket>>;
-
-const post = (path: string, body: object, by?: { token: string }) =>
-  market.call('POST', path, { body, ...(by && { by }) });
-const as = ({ accessToken }: { accessToken: string }) => ({ by: { token: accessToken } });
-const logIn = ({ form: { countryCode, mobile } }: Member, password = PASSWORD) =>
-  post('/auth/login', { countryCode, mobile, password });
-const prove = (challenge: string, code: string, kind: 'code' | 'recoveryCode' = 'code') =>
-  post('/auth/second-factor', { challenge, proof: { [kind]: code } });
-const codeNow = (secret: string, steps = 0) => totpCode(secret, market.time.now + steps * STEP_MS);
-const factorsOf = async (member: Member) =>
-  (await market.call('GET', '/account/second-factors', as(member))).body.data.factors;
-
-/** A member with an authenticator app. */
-async function joinWithApp() {
-  const member = await joinMarket(market);
-  const setUp = await market.call('POST', '/account/authenticator', { body: { password: PASSWORD }, ...as(member) });
-  const { challenge, secret } = setUp.body.data as { challenge: string; secret: string };
-  const confirmed = await market.call('PUT', '/account/authenticator', {
-    body: { challenge, code: codeNow(secret) },
-    ...as(member),
-  });
-  expect(confirmed.status).toBe(200);
-  market.time.now += CODE_PAUSE_MS;
-  return { member, secret, setUp: setUp.body.data, recoveryCodes: confirmed.body.data.recoveryCodes as string[] };
-}
-
-async function challengeOf(answer: Promise<Answer>): Promise<string> {
-  const { status, body } = await answer;
-  expect([status, body.errorCode]).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
-  return body.data.challenge;
-}
 
 test('a right password opens no session while the account has a second factor', async () => {
   const { member, secret } = await joinWithApp();
@@ -156,37 +110,6 @@ test('ten wrong tries within an hour hold up an account, over all its challenges
   expect((await prove(await challengeOf(logIn(member)), codeNow(secret))).status).toBe(200);
 });
 
-test('a recovery code logs in once, as people type it, and the member gets an email', async () => {
-  const { member, recoveryCodes } = await joinWithApp();
-  expect(new Set(recoveryCodes).size).toBe(10);
-  const [code = '', second = ''] = recoveryCodes;
-  expect(code).toMatch(/^[2-9a-z]{5}(-[2-9a-z]{5}){2}$/);
-  const typed = ` ${code.replaceAll('-', '').toUpperCase().replaceAll('7', '٧')} `;
-  expect((await prove(await challengeOf(logIn(member)), typed, 'recoveryCode')).status).toBe(200);
-  const again = await challengeOf(logIn(member));
-  expect((await prove(again, code, 'recoveryCode')).body.errorCode).toBe('SECOND_FACTOR_WRONG');
-  expect((await prove(again, second, 'recoveryCode')).status).toBe(200);
-  expect((await factorsOf(member)).recoveryCodesLeft).toBe(8);
-  const [mail] = await mailsTo(market, member.form.email);
-  expect(mail?.text).toContain('8 codes are left');
-});
-
-test('new recovery codes need the password and replace the old ones', async () => {
-  const { member, recoveryCodes } = await joinWithApp();
-  const replace = (password: string) =>
-    market.call('POST', '/account/recovery-codes', { body: { password }, ...as(member) });
-  expect((await replace('not this one')).body.fieldErrors).toHaveProperty('password');
-  const { recoveryCodes: fresh } = (await replace(PASSWORD)).body.data;
-  expect(fresh).toHaveLength(10);
-  const challenge = await challengeOf(logIn(member));
-  expect((await prove(challenge, recoveryCodes[0]!, 'recoveryCode')).body.errorCode).toBe('SECOND_FACTOR_WRONG');
-  expect((await prove(challenge, fresh[0], 'recoveryCode')).status).toBe(200);
-  const without = await joinMarket(market);
-  expect(
-    (await market.call('POST', '/account/recovery-codes', { body: { password: PASSWORD }, ...as(without) })).status,
-  ).toBe(404);
-});
-
 test('adding and removing the app ends every other session and emails the member', async () => {
   const { member, secret } = await joinWithApp();
   const other = (await prove(await challengeOf(logIn(member)), codeNow(secret))).body.data;
@@ -252,54 +175,4 @@ test('an account suspended meanwhile opens no session', async () => {
   const challenge = await challengeOf(logIn(member));
   await market.db.updateTable('users').set({ status: 'suspended' }).where('email', '=', member.form.email).execute();
   expect((await prove(challenge, codeNow(secret))).body.errorCode).toBe('SECOND_FACTOR_EXPIRED');
-});
-
-test('the app works after every rotation of the keys, because its secret is encrypted again', async () => {
-  const { member, secret } = await joinWithApp();
-  const { db, keys } = market.services;
-  for (let rotation = 1; rotation <= 3; rotation += 1) {
-    rotateSecrets(market.config.dataDir);
-    await resealSecrets(db, keys);
-  }
-  expect((await prove(await challengeOf(logIn(member)), codeNow(secret))).status).toBe(200);
-});
-
-test('stores the secret encrypted and codes and references as hashes', async () => {
-  const { member, secret, setUp, recoveryCodes } = await joinWithApp();
-  const challenge = await challengeOf(logIn(member));
-  const rows = JSON.stringify([
-    await market.db.selectFrom('authenticators').selectAll().execute(),
-    await market.db.selectFrom('recovery_codes').selectAll().execute(),
-    await market.db.selectFrom('factor_challenges').selectAll().execute(),
-  ]);
-  for (const plain of [secret, challenge, setUp.challenge, ...recoveryCodes, recoveryCodes[0]!.replaceAll('-', '')])
-    expect(rows).not.toContain(plain);
-});
-
-test('the export lists the factors without secrets, and erasing the account deletes them', async () => {
-  const { member, secret, recoveryCodes } = await joinWithApp();
-  const { id } = await market.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', member.form.email)
-    .executeTakeFirstOrThrow();
-  await challengeOf(logIn(member));
-  const files = [];
-  for await (const { name, input } of accountsMemberData.export(market.services, id))
-    if (name === 'account.json') files.push(String(input));
-  expect(JSON.parse(files.join('')).secondFactors).toEqual({
-    authenticator: { createdAt: expect.any(String), lastUsedAt: null },
-    passkeys: [],
-    recoveryCodesLeft: 10,
-  });
-  for (const plain of [secret, recoveryCodes[0]!]) expect(files.join('')).not.toContain(plain);
-
-  await market.db
-    .updateTable('users')
-    .set({ status: 'closed', closed_at: new Date(0) })
-    .where('id', '=', id)
-    .execute();
-  await scrubAccounts([]).run(market.services, {});
-  for (const table of ['authenticators', 'recovery_codes', 'factor_challenges'] as const)
-    expect(await market.db.selectFrom(table).select('user_id').where('user_id', '=', id).execute(), table).toEqual([]);
 });

@@ -1,68 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
-import {
-  addImage,
-  type Answer,
-  carForm,
-  liveAd,
-  type Marketplace,
-  openMarketplace,
-  type Person,
-} from '#tests/support/marketplace.ts';
+import { openCategories } from '#tests/support/categories.ts';
+import { liveAd, openMarketplace } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
 
 import { CATALOG_TAG } from '../catalog.server.ts';
-import type { TreeCategory, VersionedCategory } from './contract.ts';
 
-let market: Marketplace;
-let [admin, seller] = [] as unknown as [Person, Person];
-beforeAll(async () => {
-  market = await openMarketplace();
-  [admin, seller] = [await market.person('admin'), await market.person()];
-});
+const { market, seller, call, open, childrenOf, entries, publicCategories, add, move, post } = await openCategories();
 afterAll(() => market.close());
-
-const call = (method: string, path: string, body?: unknown): Promise<Answer> =>
-  market.call(method, `/admin/categories${path}`, { by: admin, ...(body !== undefined && { body }) });
-const tree = async (): Promise<TreeCategory[]> => (await call('GET', '')).body.data.categories;
-const childrenOf = async (parent: string | null) =>
-  (await tree()).filter(({ parentId }) => parentId === parent).map(({ _id }) => _id);
-const open = async (slug: string): Promise<VersionedCategory> => ({
-  ...(await call('GET', `/${slug}`)).body.data,
-  icon: '/placeholder.svg',
-});
-const entries = (slug: string) =>
-  market.db
-    .selectFrom('audit_log')
-    .select(['action', 'before', 'after'])
-    .where('target_kind', '=', 'category')
-    .where('target_id', '=', slug)
-    .orderBy('id')
-    .execute();
-const publicCategories = async (): Promise<{ _id: string; name: object; parentId: string | null }[]> =>
-  (await market.call('GET', '/category/getCategory/list')).body.data;
-
-/** Adds a category and returns its slug. */
-let added = 0;
-async function add(parentId: string | null = null): Promise<string> {
-  const slug = `category-${++added}`;
-  const { status } = await call('POST', '', { slug, parentId, name: { en: `Category ${added}`, ar: '' } });
-  expect(status).toBe(200);
-  return slug;
-}
-const move = async (slug: string, parentId: string | null, before: string | null = null) =>
-  call('POST', `/${slug}/move`, { version: (await open(slug)).version, parentId, before });
-const post = async (categoryId: string, changes: object = {}) =>
-  market.call('POST', '/ads', {
-    by: seller,
-    body: carForm([await addImage(market, seller)], {
-      categoryId,
-      specification: {},
-      optionalSpecifications: {},
-      additionalDetails: [],
-      ...changes,
-    }),
-  });
 
 test('a new category is the last below its parent, is shown at once and takes ads', async () => {
   market.changes.length = 0;
@@ -231,74 +176,6 @@ test('only an unused category can be removed', async () => {
   expect((await call('DELETE', `/${unused}`)).status).toBe(200);
   expect(await childrenOf(parent)).toEqual([slug]);
   expect((await entries(unused)).at(-1)).toMatchObject({ action: 'category.remove', before: { parentId: parent } });
-});
-
-test('a merge moves ads, plans and the address', async () => {
-  const [from, into] = [await add(), await add()];
-  const id = await liveAd(market, seller, {
-    categoryId: from,
-    specification: {},
-    optionalSpecifications: {},
-    additionalDetails: [],
-  });
-  const idOf = async (slug: string) =>
-    (await market.db.selectFrom('categories').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id;
-  await market.db
-    .updateTable('plans')
-    .set({ category_ids: [await idOf(from), await idOf(into)] })
-    .where('key', '=', 'jobs')
-    .execute();
-  // Fills the caches.
-  for (const slug of [from, into]) await market.call('GET', `/ads?categoryId=${slug}`);
-
-  const { status, body } = await call('POST', `/${from}/merge`, { into });
-  expect([status, body.data]).toEqual([200, { adsCount: 1 }]);
-  for (const slug of [from, into])
-    expect((await market.call('GET', `/ads?categoryId=${slug}`)).body.data).toMatchObject({
-      ads: [{ _id: id }],
-      pagination: { totalItems: 1 },
-    });
-  expect((await market.call('GET', `/category/${from}`)).body.data.category._id).toBe(into);
-  expect((await post(from)).status).toBe(201);
-  expect((await market.call('GET', `/ads/${id}`)).body.data.ad.categoryPath).toMatchObject([{ _id: into }]);
-  const plan = await market.db
-    .selectFrom('plans')
-    .select('category_ids')
-    .where('key', '=', 'jobs')
-    .executeTakeFirstOrThrow();
-  expect(plan.category_ids).toEqual([await idOf(into)]);
-  expect((await entries(from)).at(-1)).toMatchObject({ action: 'category.merge', after: { mergedInto: into, ads: 1 } });
-  // The address stays taken.
-  expect((await call('POST', '', { slug: from, parentId: null, name: { en: 'New', ar: '' } })).status).toBe(409);
-
-  // A merge of the other one takes the first address along.
-  const third = await add();
-  await call('POST', `/${into}/merge`, { into: third });
-  expect((await market.call('GET', `/category/${from}`)).body.data.category._id).toBe(third);
-});
-
-test('a merge counts the ads of long lists anew', async () => {
-  const [from, into] = [await add(), await add()];
-  for (const categoryId of [from, into, into])
-    await liveAd(market, seller, {
-      categoryId,
-      specification: {},
-      optionalSpecifications: {},
-      additionalDetails: [],
-    });
-  const count = async () =>
-    (await market.call('GET', `/ads?categoryId=${into}&limit=1`)).body.data.pagination.totalItems;
-  expect(await count()).toBe(2);
-  await call('POST', `/${from}/merge`, { into });
-  expect(await count()).toBe(3);
-});
-
-test('merges only categories without subcategories, and none into itself', async () => {
-  const [slug, parent] = [await add(), await add()];
-  await add(parent);
-  expect((await call('POST', `/${parent}/merge`, { into: slug })).body.errorCode).toBe('CATEGORY_HAS_SUBCATEGORIES');
-  for (const into of [slug, parent, 'nowhere'])
-    expect((await call('POST', `/${slug}/merge`, { into })).body.fieldErrors).toEqual({ into: expect.any(String) });
 });
 
 test('only admins may see or change categories', async () => {

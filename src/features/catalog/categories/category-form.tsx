@@ -16,6 +16,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { Field } from '#web/ui/forms/text-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 
+import { CategoryPreview } from './category-preview.tsx';
 import { CategorySelect } from './category-select.tsx';
 import * as categoriesApi from './contract.ts';
 import {
@@ -34,7 +35,7 @@ interface CategoryFormProps {
   all: TreeCategory[];
 }
 
-/** The name, place, icon and rules of a category. */
+/** The name, place, icon and rules of a category, beside what sellers see of it. */
 export function CategoryForm({ id, stored, all }: CategoryFormProps) {
   const { t } = useTranslation('admin-categories');
   const { api } = useApp();
@@ -58,39 +59,42 @@ export function CategoryForm({ id, stored, all }: CategoryFormProps) {
   };
   return (
     <AdminForm state={state} labelOf={(field) => t(`field_${field}`)} wordOf={wordOf}>
-      <div className="space-y-4">
-        <div className="panel space-y-6">
-          <BilingualField name="name" label={t('field_name')} hint={t('hint_name')} maxLength={MAX_CATEGORY_NAME} />
-          <ParentField id={id} all={all} />
-          <PictureField name="icon" label={t('field_icon')} hint={t('hint_icon')} fallback={DEFAULT_ICON} />
-          <PictureField
-            name="picture"
-            label={t('field_picture')}
-            hint={t('hint_picture')}
-            fallback="/share.png"
-            empty={null}
-            width={800}
-          />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0 space-y-4">
+          <div className="panel space-y-6">
+            <BilingualField name="name" label={t('field_name')} hint={t('hint_name')} maxLength={MAX_CATEGORY_NAME} />
+            <ParentField id={id} all={all} />
+            <PictureField name="icon" label={t('field_icon')} hint={t('hint_icon')} fallback={DEFAULT_ICON} />
+            <PictureField
+              name="picture"
+              label={t('field_picture')}
+              hint={t('hint_picture')}
+              fallback="/share.png"
+              empty={null}
+              width={800}
+            />
+          </div>
+          <div className="panel space-y-6">
+            <RuleField name="needsApproval" choices={APPROVAL} />
+            <RuleField name="needsPictures" choices={PICTURES} />
+            <NumberField
+              name="lifetimeDays"
+              label={t('field_lifetimeDays')}
+              hint={t('hint_lifetimeDays')}
+              min={1}
+              max={365}
+            />
+            <NumberField
+              name="maxOpenAds"
+              label={t('field_maxOpenAds')}
+              hint={t('hint_maxOpenAds')}
+              min={1}
+              max={10_000}
+            />
+            <SwitchField name="isHidden" label={t('field_isHidden')} hint={t('hint_isHidden')} />
+          </div>
         </div>
-        <div className="panel space-y-6">
-          <RuleField name="needsApproval" choices={APPROVAL} />
-          <RuleField name="needsPictures" choices={PICTURES} />
-          <NumberField
-            name="lifetimeDays"
-            label={t('field_lifetimeDays')}
-            hint={t('hint_lifetimeDays')}
-            min={1}
-            max={365}
-          />
-          <NumberField
-            name="maxOpenAds"
-            label={t('field_maxOpenAds')}
-            hint={t('hint_maxOpenAds')}
-            min={1}
-            max={10_000}
-          />
-          <SwitchField name="isHidden" label={t('field_isHidden')} hint={t('hint_isHidden')} />
-        </div>
+        <CategoryPreview id={id} all={all} />
       </div>
     </AdminForm>
   );

@@ -67,6 +67,7 @@ const TreeCategory = z.object({
   icon: z.string(),
   isHidden: z.boolean(),
   needsApproval: z.nullable(z.boolean()),
+  needsPictures: z.nullable(z.boolean()),
   version: z.number(),
   /** In any state, also deleted: a category that has ads can't be removed. */
   adsCount: z.number(),

@@ -18,6 +18,7 @@ export async function listTreeCategories(ctx: Ctx): Promise<TreeCategory[]> {
         icon: row.icon,
         isHidden: row.is_hidden,
         needsApproval: row.needs_approval,
+        needsPictures: row.needs_pictures,
         version: row.version,
         adsCount: counts.get(row.id) ?? 0,
       },

@@ -4,7 +4,14 @@ import { type Ctx, requireRole } from '#platform/context.server.ts';
 import { AppError, fieldError } from '#platform/errors.ts';
 
 import { CATALOG_TAG } from '../catalog.server.ts';
-import { deleteCategory, insertAlias, lockCategories, moveContents } from './queries.server.ts';
+import {
+  deleteCategory,
+  insertAlias,
+  lockCategories,
+  lockForPosting,
+  moveAds,
+  movePlansAndAliases,
+} from './queries.server.ts';
 import { requireRow } from './require-row.server.ts';
 
 /**
@@ -21,7 +28,11 @@ export async function mergeCategory(ctx: Ctx, slug: string, into: string): Promi
     const hasChildren = (id: number) => rows.some(({ parent_id }) => parent_id === id);
     if (hasChildren(row.id)) throw new AppError('CATEGORY_HAS_SUBCATEGORIES');
     if (hasChildren(target.id)) throw fieldError('into', 'categoryHasSubcategories');
-    const adsCount = await moveContents(trx, row.id, target.id);
+    const moved = await moveAds(trx, row.id, target.id);
+    await movePlansAndAliases(trx, row.id, target.id);
+    // Members could post in the category until now: with many ads, for a while.
+    await lockForPosting(trx, row.id);
+    const adsCount = moved + (await moveAds(trx, row.id, target.id));
     await deleteCategory(trx, row.id);
     await insertAlias(trx, slug, target.id);
     await recordAudit(ctx, trx, {

@@ -100,20 +100,29 @@ export async function setChildren(trx: Database, parentId: number | null, ids: n
   `.execute(trx);
 }
 
-/** Moves the ads, plans and old addresses of a category to another one. Returns the number of ads. */
-export async function moveContents(trx: Database, from: number, to: number): Promise<number> {
+/** Moves the ads of a category to another one. Returns their number. */
+export async function moveAds(trx: Database, from: number, to: number): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('ads')
     .set({ category_id: to })
     .where('category_id', '=', from)
     .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Waits for those who post in a category, and holds up others until the transaction ends. */
+export async function lockForPosting(trx: Database, id: number): Promise<void> {
+  await trx.selectFrom('categories').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/** Moves the plans and old addresses of a category to another one. */
+export async function movePlansAndAliases(trx: Database, from: number, to: number): Promise<void> {
   await sql`
     update plans set category_ids = (
       select array_agg(distinct case when id = ${from} then ${to} else id end) from unnest(category_ids) as id
     ) where ${from} = any(category_ids)
   `.execute(trx);
   await trx.updateTable('category_aliases').set({ category_id: to }).where('category_id', '=', from).execute();
-  return Number(numUpdatedRows);
 }
 
 export async function insertAlias(trx: Database, slug: string, categoryId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { TreeCategory } from './contract.ts';
-import { canContain, isWithin, pathOf, stepPlace } from './rules.ts';
+import { canContain, isWithin, pathOf, requiresPictures, stepPlace } from './rules.ts';
 
 const category = (_id: string, parentId: string | null, adsCount = 0): TreeCategory => ({
   _id,
@@ -11,6 +11,7 @@ const category = (_id: string, parentId: string | null, adsCount = 0): TreeCateg
   icon: '/x.svg',
   isHidden: false,
   needsApproval: null,
+  needsPictures: null,
   version: 1,
 });
 
@@ -32,4 +33,12 @@ test('knows what is inside what', () => {
 
 test('a category with ads can’t contain others, unless it does already', () => {
   expect([a, b, c].map((one) => canContain(all, one))).toEqual([true, false, true]);
+});
+
+test('pictures are required unless the nearest rule says otherwise', () => {
+  expect(requiresPictures(all, null, null)).toBe(true);
+  expect(requiresPictures(all, 'b', false)).toBe(false);
+  const optional = [{ ...a, needsPictures: false }, b, c, d];
+  expect([requiresPictures(optional, 'b', null), requiresPictures(optional, 'b', true)]).toEqual([false, true]);
+  expect(requiresPictures([...optional.slice(0, 1), { ...b, needsPictures: true }], 'b', null)).toBe(true);
 });

@@ -112,6 +112,24 @@ test('a double click starts one action, and two processes decide each ad once', 
   expect([await count('audit_log', ids), await count('notifications', ids)]).toEqual(before.map((one) => one + 3));
 });
 
+test('a run leaves an ad that another run decides, and goes on with the others', async () => {
+  const ids = [await liveAd(market, seller), await liveAd(market, seller)];
+  await suspend(ids);
+  const otherRun = await market.db.startTransaction().execute();
+  await otherRun
+    .selectFrom('bulk_action_ads')
+    .select('ad_id')
+    .where('ad_id', '=', Number(ids[0]))
+    .forUpdate()
+    .execute();
+  await runJob();
+  expect(await newest()).toMatchObject({ done: 1, refused: [], isFinished: false });
+  expect(await statuses(ids)).toEqual(['active', 'suspended']);
+  await otherRun.rollback().execute();
+  await runJob();
+  expect(await newest()).toMatchObject({ done: 2, refused: [], isFinished: true });
+});
+
 test('an action that is killed continues where it was', { timeout: 60_000 }, async () => {
   const ids = [await liveAd(market, seller), await liveAd(market, seller), await liveAd(market, seller)];
   const before = await count('audit_log', ids);

@@ -59,8 +59,9 @@ export function FigureCard({ figure, interval }: { figure: Figure; interval: Int
 function Change({ figure: { total, before, currency }, interval }: { figure: Figure; interval: Interval }) {
   const { t } = useTranslation('admin-dashboard');
   const language = useLanguage();
-  const kind = before === 0 ? 'none' : total > before ? 'more' : total < before ? 'less' : 'same';
-  const Icon = { none: null, more: ArrowUp, less: ArrowDown, same: Equal }[kind];
+  const kind =
+    before === 0 ? 'none' : total > before ? 'more' : total < before ? (currency ? 'less' : 'fewer') : 'same';
+  const Icon = { none: null, more: ArrowUp, less: ArrowDown, fewer: ArrowDown, same: Equal }[kind];
   return (
     <p className="flex items-start gap-1 text-ui text-muted">
       {Icon && <Icon size={18} aria-hidden className="shrink-0" />}

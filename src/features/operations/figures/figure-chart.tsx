@@ -6,10 +6,9 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 
 import type { Figure, Interval } from './contract.ts';
 import { formatFigure, formatSpan, formatTick } from './format-figure.ts';
+import { scaleTicks } from './rules.ts';
 
 const TICK = { fill: 'var(--muted)', fontSize: 12 };
-/** So that the scale of a chart without bars, or with low ones, has whole numbers. */
-const MIN_SCALE = 4;
 
 /** Bars from the oldest to the latest point, in the direction of reading. */
 export default function FigureChart({ figure, interval }: { figure: Figure; interval: Interval }) {
@@ -18,6 +17,7 @@ export default function FigureChart({ figure, interval }: { figure: Figure; inte
   const isRtl = direction === 'rtl';
   const { points, currency } = figure;
   const unit = 10 ** (currency?.decimals ?? 0);
+  const ticks = scaleTicks(Math.max(0, ...points.map(({ value }) => value / unit))).map((value) => value * unit);
   return (
     // Recharts places text from the left. The axes are mirrored below.
     <ResponsiveContainer dir="ltr" width="100%" height="100%">
@@ -35,14 +35,13 @@ export default function FigureChart({ figure, interval }: { figure: Figure; inte
         <YAxis
           orientation={isRtl ? 'right' : 'left'}
           width={44}
-          domain={[0, points.every(({ value }) => value < MIN_SCALE * unit) ? MIN_SCALE * unit : 'auto']}
-          tickCount={5}
+          domain={[0, ticks.at(-1)!]} // never empty
+          ticks={ticks}
           interval={0}
           tickFormatter={(value: number) => formatNumber(value / unit, language, { notation: 'compact' })}
           tick={TICK}
           tickLine={false}
           axisLine={false}
-          allowDecimals={currency !== null}
         />
         <Tooltip
           cursor={{ fill: 'var(--hover)' }}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { INTERVALS } from './contract.ts';
-import { addDays, toSpanBefore, toSpans } from './rules.ts';
+import { addDays, scaleTicks, toSpanBefore, toSpans } from './rules.ts';
 
 const daysOf = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 
@@ -38,4 +38,16 @@ test('the period before has as many days and ends where the shown one begins, or
     { from: '2024-02-01', to: '2024-02-29' },
   ]);
   expect(toSpanBefore('month', months)).toEqual({ from: '2022-03-01', to: '2023-02-28' });
+});
+
+test.each([
+  [0, [0, 1, 2, 3, 4]],
+  [3.2, [0, 1, 2, 3, 4]],
+  [5, [0, 1, 2, 3, 4, 5]],
+  [17.4, [0, 5, 10, 15, 20]],
+  [45, [0, 10, 20, 30, 40, 50]],
+  [118, [0, 50, 100, 150]],
+  [1_000_001, [0, 500_000, 1_000_000, 1_500_000]],
+])('a scale up to %s has round steps', (highest, ticks) => {
+  expect(scaleTicks(highest)).toEqual(ticks);
 });

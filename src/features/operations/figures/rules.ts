@@ -53,3 +53,14 @@ export interface DailyValue {
 /** The sum of the days within a span. Dates of this format sort like text. */
 export const sumOf = (values: DailyValue[], { from, to }: Span): number =>
   values.reduce((sum, { day, value }) => (day >= from && day <= to ? sum + value : sum), 0);
+
+/** The lowest top of a scale, so that a chart without bars, or with low ones, has whole numbers. */
+const MIN_TOP = 4;
+
+/** Marks of a scale from 0 to at least a value, in steps of 1, 2 or 5 and zeros: no label is rounded. At most six. */
+export function scaleTicks(highest: number): number[] {
+  const top = Math.max(highest, MIN_TOP);
+  const power = 10 ** Math.floor(Math.log10(top / 5));
+  const step = [1, 2, 5, 10].map((factor) => Math.max(1, factor * power)).find((size) => size * 5 >= top)!; // 10 is enough
+  return Array.from({ length: Math.ceil(top / step) + 1 }, (_, at) => at * step);
+}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,8 @@ import type { DataTableProps, RowOf, TableFilter } from './data-table-props.ts';
 import type { AdminTable } from './use-admin-table.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import type { TableParams } from './use-table-params.ts';
+
+const MAX_FILTERS_BESIDE_SEARCH = 3;
 
 interface ToolbarProps<E extends Endpoint> extends Pick<
   DataTableProps<E>,
@@ -46,15 +49,24 @@ export function TableToolbar<E extends Endpoint>(props: ToolbarProps<E>) {
         {clear}
       </div>
     );
+  const tools = (
+    <div className="ms-auto flex gap-2">
+      {csvEndpoint && <CsvButton endpoint={csvEndpoint} query={query} />}
+      <ColumnMenu table={table} columns={columns} />
+    </div>
+  );
+  // Many filters get a row of their own below the search.
+  const hasFilterRow =
+    Boolean(search) && filters.filter(({ kind }) => kind !== 'chip').length > MAX_FILTERS_BESIDE_SEARCH;
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">
       {search}
-      <FilterFields filters={filters} params={params} />
-      {clear}
-      <div className="ms-auto flex gap-2">
-        {csvEndpoint && <CsvButton endpoint={csvEndpoint} query={query} />}
-        <ColumnMenu table={table} columns={columns} />
+      {hasFilterRow && tools}
+      <div className={clsx('flex flex-wrap items-center gap-2 empty:hidden', hasFilterRow && 'basis-full')}>
+        <FilterFields filters={filters} params={params} />
+        {clear}
       </div>
+      {!hasFilterRow && tools}
     </div>
   );
 }

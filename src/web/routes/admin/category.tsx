@@ -17,11 +17,7 @@ export function Component() {
       <Loaded query={category}>
         {(stored) => (
           <Loaded query={tree}>
-            {({ categories }) => (
-              <div className="max-w-4xl">
-                <CategoryForm key={id} id={id} stored={stored} all={categories} />
-              </div>
-            )}
+            {({ categories }) => <CategoryForm key={id} id={id} stored={stored} all={categories} />}
           </Loaded>
         )}
       </Loaded>

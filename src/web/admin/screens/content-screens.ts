@@ -1,0 +1,80 @@
+import { BookOpenText, GalleryHorizontal, Inbox, MailPen, MessageCircleQuestionMark } from 'lucide-react';
+
+import { adminPaths } from '#admin-paths';
+
+import type { AdminScreen } from './admin-screen.ts';
+
+/** What visitors read, and what they write to the site. */
+export const CONTENT_SCREENS: readonly AdminScreen[] = [
+  {
+    id: 'messages',
+    path: adminPaths.messages.pattern,
+    access: 'support',
+    namespaces: ['admin-messages'],
+    menu: { group: 'content', icon: Inbox, label: 'screen_messages' },
+  },
+  {
+    id: 'message',
+    path: adminPaths.message.pattern,
+    access: 'support',
+    namespaces: ['admin-messages', 'admin-form', 'errors'],
+  },
+  {
+    id: 'pages',
+    path: adminPaths.pages.pattern,
+    access: 'admin',
+    namespaces: ['admin-pages', 'admin-form', 'errors'],
+    menu: { group: 'content', icon: BookOpenText, label: 'screen_pages' },
+  },
+  {
+    id: 'page',
+    path: adminPaths.page.pattern,
+    access: 'admin',
+    namespaces: ['admin-pages', 'admin-form', 'pages', 'errors'],
+  },
+  {
+    id: 'page-versions',
+    path: adminPaths.pageVersions.pattern,
+    access: 'admin',
+    namespaces: ['admin-pages', 'errors'],
+  },
+  {
+    id: 'faq',
+    path: adminPaths.faq.pattern,
+    access: 'admin',
+    namespaces: ['admin-faq', 'admin-form', 'errors'],
+    menu: { group: 'content', icon: MessageCircleQuestionMark, label: 'screen_faq' },
+  },
+  {
+    id: 'question',
+    path: adminPaths.question.pattern,
+    access: 'admin',
+    namespaces: ['admin-faq', 'admin-form', 'errors'],
+  },
+  {
+    id: 'banners',
+    path: adminPaths.banners.pattern,
+    access: 'admin',
+    namespaces: ['admin-banners', 'admin-form', 'errors'],
+    menu: { group: 'content', icon: GalleryHorizontal, label: 'screen_banners' },
+  },
+  {
+    id: 'banner',
+    path: adminPaths.banner.pattern,
+    access: 'admin',
+    namespaces: ['admin-banners', 'admin-form', 'home', 'errors'],
+  },
+  {
+    id: 'texts',
+    path: adminPaths.texts.pattern,
+    access: 'admin',
+    namespaces: ['admin-texts', 'errors'],
+    menu: { group: 'content', icon: MailPen, label: 'screen_texts' },
+  },
+  {
+    id: 'text',
+    path: adminPaths.text.pattern,
+    access: 'admin',
+    namespaces: ['admin-texts', 'admin-form', 'errors'],
+  },
+];

@@ -1,0 +1,68 @@
+import { Flag, MessageSquareX, Scale, ScanSearch, ShieldCheck } from 'lucide-react';
+
+import { adminPaths } from '#admin-paths';
+
+import type { AdminScreen } from './admin-screen.ts';
+
+/** What moderators decide, and by which rules. */
+export const MODERATION_SCREENS: readonly AdminScreen[] = [
+  {
+    id: 'moderation',
+    path: adminPaths.moderation.pattern,
+    access: 'moderator',
+    namespaces: ['admin-moderation', 'admin-ads', 'errors'],
+    menu: { group: 'moderation', icon: ShieldCheck, label: 'screen_moderation' },
+  },
+  {
+    id: 'review',
+    path: adminPaths.review.pattern,
+    access: 'moderator',
+    namespaces: ['admin-moderation', 'admin-people', 'admin-reports', 'admin-audit', 'ad', 'people', 'errors'],
+  },
+  {
+    id: 'reports',
+    path: adminPaths.reports.pattern,
+    access: 'moderator',
+    namespaces: ['admin-reports', 'people'],
+    menu: { group: 'moderation', icon: Flag, label: 'screen_reports' },
+  },
+  {
+    id: 'report',
+    path: adminPaths.report.pattern,
+    access: 'moderator',
+    namespaces: ['admin-reports', 'admin-audit', 'admin-moderation', 'people', 'errors'],
+  },
+  {
+    id: 'appeals',
+    path: adminPaths.appeals.pattern,
+    access: 'moderator',
+    namespaces: ['admin-appeals'],
+    menu: { group: 'moderation', icon: Scale, label: 'screen_appeals' },
+  },
+  {
+    id: 'appeal',
+    path: adminPaths.appeal.pattern,
+    access: 'moderator',
+    namespaces: ['admin-appeals', 'admin-reports', 'admin-audit', 'admin-moderation', 'errors'],
+  },
+  {
+    id: 'reasons',
+    path: adminPaths.reasons.pattern,
+    access: 'admin',
+    namespaces: ['admin-reasons', 'admin-form', 'errors'],
+    menu: { group: 'moderation', icon: MessageSquareX, label: 'screen_reasons' },
+  },
+  {
+    id: 'reason',
+    path: adminPaths.reason.pattern,
+    access: 'admin',
+    namespaces: ['admin-reasons', 'admin-form', 'errors'],
+  },
+  {
+    id: 'rules',
+    path: adminPaths.rules.pattern,
+    access: 'admin',
+    namespaces: ['admin-rules', 'admin-form', 'errors'],
+    menu: { group: 'moderation', icon: ScanSearch, label: 'screen_rules' },
+  },
+];

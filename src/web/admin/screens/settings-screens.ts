@@ -1,0 +1,57 @@
+import { ScrollText, Server, Settings2, UsersRound } from 'lucide-react';
+
+import { adminPaths } from '#admin-paths';
+
+import type { AdminScreen } from './admin-screen.ts';
+
+/** The site itself: its settings, its staff, its system and its audit log. */
+export const SETTINGS_SCREENS: readonly AdminScreen[] = [
+  {
+    id: 'settings',
+    path: adminPaths.settings.pattern,
+    access: 'admin',
+    namespaces: ['admin-form', 'admin-settings', 'errors'],
+    menu: { group: 'settings', icon: Settings2, label: 'screen_settings' },
+  },
+  {
+    id: 'staff',
+    path: adminPaths.staff.pattern,
+    access: 'admin',
+    namespaces: ['admin-staff'],
+    menu: { group: 'settings', icon: UsersRound, label: 'screen_staff' },
+  },
+  { id: 'invitation', path: adminPaths.invitation.pattern, access: 'member', namespaces: ['admin-staff'] },
+  {
+    id: 'system',
+    path: adminPaths.system.pattern,
+    access: 'admin',
+    namespaces: ['admin-system', 'errors'],
+    menu: { group: 'settings', icon: Server, label: 'screen_system' },
+  },
+  {
+    id: 'audit',
+    path: adminPaths.audit.pattern,
+    access: 'admin',
+    namespaces: [
+      'admin-audit',
+      'admin-ads',
+      'admin-attributes',
+      'admin-banners',
+      'admin-block-list',
+      'admin-categories',
+      'admin-faq',
+      'admin-import',
+      'admin-messages',
+      'admin-pages',
+      'admin-places',
+      'admin-payments',
+      'admin-plans',
+      'admin-reasons',
+      'admin-rules',
+      'admin-search-words',
+      'admin-settings',
+      'admin-texts',
+    ],
+    menu: { group: 'settings', icon: ScrollText, label: 'screen_audit' },
+  },
+];
