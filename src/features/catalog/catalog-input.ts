@@ -11,6 +11,8 @@ export interface CategoryInput {
   slug: string;
   name: Bilingual;
   icon: string;
+  /** Also for the categories below, which don't say otherwise. Required unless false. */
+  needsPictures?: boolean;
   specifications?: SpecificationInput[];
   details?: { key: string; label: Bilingual }[];
   children?: CategoryInput[];

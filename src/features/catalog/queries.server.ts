@@ -61,13 +61,20 @@ export async function insertCity(
 
 export async function insertCategory(
   db: Database,
-  { slug, name, icon }: CategoryInput,
+  { slug, name, icon, needsPictures }: CategoryInput,
   parentId: number | null,
   order: number,
 ): Promise<number> {
   const row = await db
     .insertInto('categories')
-    .values({ slug, name: JSON.stringify(name), icon, parent_id: parentId, display_order: order })
+    .values({
+      slug,
+      name: JSON.stringify(name),
+      icon,
+      parent_id: parentId,
+      display_order: order,
+      needs_pictures: needsPictures ?? null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

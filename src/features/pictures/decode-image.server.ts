@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 
 import { AppError } from '#platform/errors.ts';
 
+import { decodeHeic } from './heic/decode-heic.server.ts';
 import { MAX_PIXELS } from './rules.ts';
 
 /** Decoding 200 megapixels takes one to three seconds. */
@@ -16,13 +17,20 @@ sharp.cache(false);
  * takes longer than 20 seconds, IMAGE_UNREADABLE for any other error.
  */
 export async function decodeImage<T>(file: string, process: (picture: Sharp) => Promise<T>): Promise<T> {
-  const picture = sharp(file, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
-    .timeout({ seconds: MAX_DECODING_SECONDS })
-    .autoOrient();
   try {
-    return await process(picture);
+    const picture = await open(file);
+    return await process(picture.timeout({ seconds: MAX_DECODING_SECONDS }).autoOrient());
   } catch (cause) {
+    if (cause instanceof AppError) throw cause;
     const isTimeout = cause instanceof Error && cause.message.startsWith('timeout');
     throw new AppError(isTimeout ? 'IMAGE_TOO_LARGE' : 'IMAGE_UNREADABLE', { cause });
   }
+}
+
+/** sharp reads the headers of HEIC files, but doesn't decode HEVC. */
+async function open(file: string): Promise<Sharp> {
+  const { compression } = await sharp(file, { limitInputPixels: false }).metadata();
+  if (compression !== 'hevc') return sharp(file, { failOn: 'truncated', limitInputPixels: MAX_PIXELS });
+  const { data, width, height } = await decodeHeic(file);
+  return sharp(data, { raw: { width, height, channels: 4 } });
 }

@@ -11,6 +11,7 @@ const EMPLOYMENT = select(
 const EXPERIENCE = number('experience', 'Experience', 'الخبرة', 0, 40, { en: 'years', ar: 'سنوات' });
 
 export const jobs = category('jobs', 'Jobs', 'وظائف', '💼', {
+  needsPictures: false,
   specifications: [EMPLOYMENT, EXPERIENCE],
   children: [
     category('sales-jobs', 'Sales and marketing', 'مبيعات وتسويق', '📈'),

@@ -51,6 +51,7 @@ const LEVEL = select(
 );
 
 const common = {
+  needsPictures: false,
   specifications: [PLACE, PRICING, EXPERIENCE],
   details: details(
     `licensed|Licensed|مرخّص

@@ -1,6 +1,7 @@
 import { category } from './category.ts';
 
 export const services = category('services', 'Services', 'خدمات', '🛠️', {
+  needsPictures: false,
   children: [
     category('moving', 'Moving', 'نقل أثاث', '📦'),
     category('cleaning', 'Cleaning', 'تنظيف', '🧹'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Image } from '../image.ts';
-import { createPictureUpload, listDeliverable, type PictureUpload } from './picture-upload.ts';
+import { countPlaces, createPictureUpload, isHeic, listDeliverable, type PictureUpload } from './picture-upload.ts';
 
 const image = { _id: '1' } as Image;
 const upload = (name: string, change: Partial<PictureUpload> = {}): PictureUpload => ({
@@ -27,4 +27,14 @@ test('pictures chosen together keep their order', () => {
   const times = Array.from({ length: 5 }, () => upload('a').addedAt);
   expect(new Set(times).size).toBe(5);
   expect(times.toSorted((one, other) => one - other)).toEqual(times);
+});
+
+test('a failed picture and a replacement take no place', () => {
+  expect(countPlaces([upload('a'), upload('b', { stage: 'failed' }), upload('c', { replaces: '2' })])).toBe(1);
+});
+
+test('knows HEIC by its type, or by its name where the system has none', () => {
+  expect(isHeic({ name: 'a.jpg', file: new Blob([], { type: 'image/heic' }) })).toBe(true);
+  expect(isHeic({ name: 'IMG_1.HEIC', file: new Blob() })).toBe(true);
+  expect(isHeic({ name: 'IMG_1.heic', file: new Blob([], { type: 'image/jpeg' }) })).toBe(false);
 });

@@ -74,3 +74,11 @@ export function listDeliverable(uploads: PictureUpload[]): (PictureUpload & { im
     return upload.image && !isBlocked ? [{ ...upload, image: upload.image }] : [];
   });
 }
+
+/** Places that uploads take in an ad. A failed one takes none, nor does a replacement. */
+export const countPlaces = (uploads: Pick<PictureUpload, 'stage' | 'replaces'>[]): number =>
+  uploads.filter(({ stage, replaces }) => stage !== 'failed' && !replaces).length;
+
+/** Whether the file is HEIC, which most browsers can't show. Many systems know no type for it. */
+export const isHeic = ({ name, file }: Pick<PendingPicture, 'name' | 'file'>): boolean =>
+  /^image\/hei[cf]/.test(file.type) || (file.type === '' && /\.hei[cf]$/i.test(name));

@@ -8,7 +8,9 @@ import type { Image } from '../image.ts';
 import { createUploadTransport, cancelServerUpload } from './create-upload-transport.ts';
 import { pendingPictures, type PendingPicture } from './pending-pictures.ts';
 import {
+  countPlaces,
   createPictureUpload,
+  isHeic,
   listDeliverable,
   type PictureUpload,
   toPendingPicture,
@@ -33,14 +35,16 @@ interface Uploads {
   isBusy: boolean;
   cancel: (upload: PictureUpload) => void;
   cancelAll: () => void;
-  /** Adds as many files as there is room for. Returns false if some did not fit. */
-  add: (files: File[]) => boolean;
+  /** Places that are free. A failed upload takes none. */
+  room: number;
+  /** Adds as many files as there is room for. Returns those that did not fit. */
+  add: (files: File[]) => File[];
   /** Replaces the file of an upload with an edited one and restarts it. */
   replaceFile: (upload: PictureUpload, file: Blob) => void;
   /** Uploads a replacement for a stored picture, which stays until the upload is done. */
   replaceStored: (image: Image, name: string, file: Blob) => void;
   retry: (upload: PictureUpload) => void;
-  /** The unedited file of a picture that was stored since the wizard was opened. */
+  /** The unedited file of a picture that was stored since the wizard was opened, if browsers can show it. */
   findOriginal: (image: Image) => Blob | undefined;
 }
 
@@ -56,6 +60,7 @@ export function useUploads({ draft, stored, maxPictures, onStored }: Options): U
   /** Stored pictures by upload key: the user may finish editing an upload after it is stored. */
   const storedByKey = useRef(new Map<string, Image>());
   const [runLimited] = useState(() => createSemaphore(MAX_CONCURRENT));
+  const countRoom = (list: PictureUpload[]) => Math.max(0, maxPictures - stored.length - countPlaces(list));
   const set = (next: PictureUpload[]) => setUploads((all.current = next));
   const update = (key: string, change: Partial<PictureUpload>) =>
     set(all.current.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
@@ -66,7 +71,7 @@ export function useUploads({ draft, stored, maxPictures, onStored }: Options): U
   };
   const deliver = () => {
     for (const upload of listDeliverable(all.current)) {
-      originals.current.set(upload.image._id, upload.original ?? upload.file);
+      if (!isHeic(upload)) originals.current.set(upload.image._id, upload.original ?? upload.file);
       storedByKey.current.set(upload.key, upload.image);
       onStored(upload.image, upload.replaces);
       remove(upload);
@@ -154,10 +159,11 @@ export function useUploads({ draft, stored, maxPictures, onStored }: Options): U
       setHasResumed(false);
       void pendingPictures.removeAll(draft);
     },
-    add(files: File[]): boolean {
-      const room = maxPictures - stored.length - all.current.filter(({ replaces }) => !replaces).length;
-      enqueue(files.slice(0, Math.max(0, room)).map((file) => createUpload(file.name, file)));
-      return files.length <= room;
+    room: countRoom(uploads),
+    add(files: File[]): File[] {
+      const room = countRoom(all.current);
+      enqueue(files.slice(0, room).map((file) => createUpload(file.name, file)));
+      return files.slice(room);
     },
     replaceFile(upload: PictureUpload, file: Blob): void {
       const image = storedByKey.current.get(upload.key);
@@ -177,6 +183,7 @@ export function useUploads({ draft, stored, maxPictures, onStored }: Options): U
     },
     replaceStored,
     retry(upload: PictureUpload): void {
+      if (!upload.replaces && countRoom(all.current) === 0) return;
       const stop = new AbortController();
       update(upload.key, { stage: 'queued', error: undefined, progress: 0, stop });
       void pendingPictures.save(toPendingPicture(upload));

@@ -4,7 +4,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 
+import { isolateBidi, type Language } from '#platform/language.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToast } from '#web/ui/toasts/use-toast.ts';
 
 const ACCEPTED_TYPES = {
@@ -12,11 +14,12 @@ const ACCEPTED_TYPES = {
   'image/png': [],
   'image/webp': [],
   'image/avif': [],
-  'image/heic': [],
-  'image/heif': [],
+  // Most systems know no type for these.
+  'image/heic': ['.heic'],
+  'image/heif': ['.heif'],
 };
 
-/** Adds pictures from files, drops, pastes and the camera. `onAdd` returns false when some exceed the limit. */
+/** Adds pictures from files, drops, pastes and the camera. `onAdd` returns the files that exceed the limit. */
 export function PicturePicker({
   isFull,
   max,
@@ -24,14 +27,16 @@ export function PicturePicker({
 }: {
   isFull: boolean;
   max: number;
-  onAdd: (files: File[]) => boolean;
+  onAdd: (files: File[]) => File[];
 }) {
   const { t } = useTranslation('post');
   const words = useErrorMessages();
   const toast = useToast();
+  const language = useLanguage();
   const camera = useRef<HTMLInputElement>(null);
   const add = (files: File[]) => {
-    if (!onAdd(files)) toast(words.forField('tooManyImages') ?? '');
+    const leftOut = onAdd(files);
+    if (leftOut.length > 0) toast(t('picturesLeftOut', { count: max, names: listNames(leftOut, language) }));
   };
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept: ACCEPTED_TYPES,
@@ -94,6 +99,10 @@ export function PicturePicker({
     </div>
   );
 }
+
+/** The names of files as one list; a name keeps its own direction. */
+const listNames = (files: File[], language: Language): string =>
+  new Intl.ListFormat(language).format(files.map(({ name }) => isolateBidi(name)));
 
 /** Handles images pasted anywhere on the page; pasted text is left to the browser. */
 function usePastedPictures(onPaste: (files: File[]) => void): void {

@@ -56,7 +56,7 @@ export function PicturesStep({ draft, change, errorOf, uploading, maxPictures }:
   return (
     <div className="space-y-4">
       <PicturePicker
-        isFull={images.length + added.length >= maxPictures}
+        isFull={uploading.room === 0}
         max={maxPictures}
         onAdd={(files) => {
           editor.preload();
@@ -68,7 +68,7 @@ export function PicturesStep({ draft, change, errorOf, uploading, maxPictures }:
         <p className="text-ui text-muted">{t('picturesOptional')}</p>
       )}
       <p className="flex flex-wrap justify-between gap-x-4 text-ui text-muted">
-        <span>{t('picturesCount', { number: images.length + added.length, most: maxPictures })}</span>
+        <span>{t('picturesCount', { number: maxPictures - uploading.room, most: maxPictures })}</span>
         <span id={hintId} className={images.length > 1 ? 'max-sm:sr-only pointer-coarse:sr-only' : 'sr-only'}>
           {t('dragHint')}
         </span>
