@@ -5,6 +5,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 
 import { paths } from '#paths';
 
+import { ChunkError, describeChunkError } from './chunks/chunk-error.ts';
 import { useHomePlace } from './place/use-place.ts';
 import { Notice } from './ui/notice.tsx';
 
@@ -18,6 +19,7 @@ export function ScreenError() {
   const homePlace = useHomePlace();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const isOffline = !isMissing && globalThis.navigator?.onLine === false;
+  const failure = error instanceof ChunkError ? `${describeChunkError(error, t)}. ${t('errorText')}` : t('errorText');
   const title = isMissing ? t('notFoundTitle') : isOffline ? t('offlineTitle') : t('errorTitle');
   useEffect(() => {
     if (!isOffline) return;
@@ -35,7 +37,7 @@ export function ScreenError() {
         icon={isOffline ? CloudOff : CircleAlert}
         tone={isMissing ? 'neutral' : 'danger'}
         title={title}
-        text={isMissing ? t('notFoundText') : isOffline ? t('offlineText') : t('errorText')}
+        text={isMissing ? t('notFoundText') : isOffline ? t('offlineText') : failure}
         action={
           <>
             {!isMissing && (
