@@ -124,7 +124,7 @@ function lazyScreen(module: string, loadTranslations: () => Promise<unknown>): (
   if (!load) throw new Error(`No route module routes/${module}.tsx`);
   return async () => {
     try {
-      const [loaded] = await loadChunk(() => Promise.all([load(), loadTranslations()]));
+      const [loaded] = await loadChunk(module, () => Promise.all([load(), loadTranslations()]));
       return loaded;
     } catch (error) {
       return { Component: () => rethrow(error) };

@@ -7,6 +7,7 @@ import { paths } from '#paths';
 
 import { ScreenPlaceholder } from './auth/screen-placeholder.tsx';
 import { useSecondLook } from './auth/use-second-look.ts';
+import { ChunkError, describeChunkError } from './chunks/chunk-error.ts';
 import { useHomePlace } from './place/use-place.ts';
 import { Notice } from './ui/notice.tsx';
 
@@ -22,6 +23,7 @@ export function ScreenError() {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const { isForVisitors, isLooking } = useSecondLook(error);
   const isOffline = !isMissing && globalThis.navigator?.onLine === false;
+  const failure = error instanceof ChunkError ? `${describeChunkError(error, t)}. ${t('errorText')}` : t('errorText');
   const title = isMissing ? t('notFoundTitle') : isOffline ? t('offlineTitle') : t('errorTitle');
   useEffect(() => {
     if (!isOffline) return;
@@ -40,7 +42,7 @@ export function ScreenError() {
         icon={isOffline ? CloudOff : CircleAlert}
         tone={isMissing ? 'neutral' : 'danger'}
         title={title}
-        text={isMissing ? t('notFoundText') : isOffline ? t('offlineText') : t('errorText')}
+        text={isMissing ? t('notFoundText') : isOffline ? t('offlineText') : failure}
         action={
           <>
             {!isMissing && (

@@ -78,6 +78,8 @@ export function createWebApp(
   });
   for (const name of publicNames()) app.use(name, publicFile);
   app.get('/assets/*', (context) => context.notFound());
+  // Where the specification (§7) has chunks: a script or style never gets a page.
+  app.get('/static/*', (context) => context.notFound());
   app.get('/locales/*', (context) => context.notFound());
   app.get('/flags/*', (context) => context.notFound());
   app.get('/*', limitPages);

@@ -102,6 +102,12 @@ test.for(SCENARIOS)(
     await buyerPage.waitForURL('**/chat/*');
     const id = buyerPage.url().split('/').at(-1)!; // the address ends with it
     await buyerPage.getByText(words.safetyText).waitFor();
+    // An empty conversation shows the ad, the seller and messages to begin with.
+    const thread = buyerPage.locator('[data-thread]');
+    await thread.locator(`a[href="/ad/${adOf.get(reference)}"]`).waitFor();
+    await expectAccessible(buyerPage);
+    await thread.getByRole('button', { name: ad.showPhone }).click();
+    await thread.locator('a[href^="tel:+965"]').waitFor();
     await buyerPage.getByRole('button', { name: words.quickAvailable }).click();
     await buyerPage.getByRole('button', { name: words.send, exact: true }).click();
     await bubble(buyerPage, words.quickAvailable).waitFor();
@@ -265,7 +271,7 @@ test('reconnects by itself and shows the messages it missed', async ({ openPage 
   await page.context().setOffline(false);
   for (const content of [...contents, 'Written offline']) await bubble(page, content).last().waitFor();
   await page.getByText(words.offline).waitFor({ state: 'detached' });
-  const shown = (await page.locator('[data-thread] p[dir=auto]').allInnerTexts()).filter((text) =>
+  const shown = (await page.locator('[data-thread] p[dir=auto] > span:first-child').allInnerTexts()).filter((text) =>
     text.startsWith('Missed'),
   );
   expect(shown).toEqual(contents);

@@ -35,6 +35,14 @@ test.each(['search', 'page', 'categoryId', 'minPrice', 'attr.make', 'sort', 'lng
   },
 );
 
+test('paths of scripts and styles never return a page', async () => {
+  for (const path of ['/static/js/787.chunk.js', '/static/css/787.chunk.css', '/static/', '/assets/787.js']) {
+    const response = await fetch(origin + path, { redirect: 'manual', headers: nextAddress() });
+    expect([path, response.status]).toEqual([path, 404]);
+    expect(response.headers.get('content-type'), path).toMatch(/^text\/plain/);
+  }
+});
+
 test('API paths never return a page', async () => {
   for (const path of ['/api/nothing', '/api/%ff', '/api/ads/1/nothing']) {
     const response = await fetch(origin + path, { redirect: 'manual' });

@@ -202,7 +202,7 @@ test('the footer has links, the logo, social links and the operator’s text', a
     expect(await footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(address);
   expect(await footer.locator('a[href="/"] img').getAttribute('src')).toBe('/logo-white.png');
   expect(await footer.getByRole('list', { name: words.socialLinks }).getByRole('link').count()).toBeGreaterThan(0);
-  expect(await footer.textContent()).toContain('Dallal');
+  expect(await footer.textContent()).toContain(`© ${new Date().getUTCFullYear()} Dallal`);
   await footer.getByRole('link', { name: words.myAccount }).click();
   await page.waitForURL('**/login');
 });

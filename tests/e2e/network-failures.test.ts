@@ -117,7 +117,8 @@ test('a screen whose script fails to load shows an error with Retry', async ({ o
   await page.route('**/assets/faq-*.js', (route) => route.abort());
   const loads = countLoads(page);
   await page.getByRole('contentinfo').getByRole('link', { name: words.faq }).click();
-  await page.getByRole('alert').filter({ hasText: words.errorTitle }).waitFor();
+  const failed = page.getByRole('alert').filter({ hasText: words.errorTitle });
+  await failed.getByText('Loading chunk faq failed').waitFor();
   expect(loads()).toBe(0);
   await page.unroute('**/assets/faq-*.js');
   await page.getByRole('button', { name: words.retry }).click();
@@ -180,7 +181,7 @@ test('a dialog whose script fails to load offers a reload and leaves the page as
   await page.route('**/assets/**', (route) => route.abort());
   const language = page.getByRole('banner').getByRole('button', { name: words.otherLanguage });
   await language.click();
-  const notice = page.getByRole('status').filter({ hasText: words.partLate });
+  const notice = page.getByRole('status').filter({ hasText: 'Loading chunk language-dialog failed' });
   await notice.waitFor();
   expect([await message.inputValue(), loads()]).toEqual(['Is anybody there?', 0]);
   await page.unroute('**/assets/**');

@@ -3,9 +3,11 @@ import { type Control, Controller, type FieldValues, type Path } from 'react-hoo
 import { useTranslation } from 'react-i18next';
 
 import * as catalogApi from '#features/catalog/contract.ts';
+import { textDirection } from '#platform/language.ts';
 import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { useApiQuery } from '#web/api/api-query.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Flag } from '#web/ui/flag.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -22,23 +24,33 @@ const useCountries = () => useApiQuery(catalogApi.listCountries, {}).data?.count
 /** The dial code of the first country; empty without countries. */
 export const useDefaultDialCode = (): string => useCountries()[0]?.dialCode ?? '';
 
-/** Country code and mobile number. Converts Arabic digits to ASCII. */
+/**
+ * Country code and mobile number, in this order from left to right, as a number is written in Arabic, too. Converts
+ * Arabic digits to ASCII.
+ */
 export function PhoneFields<Form extends PhoneForm>({ control }: { control: Control<Form> }) {
   // TypeScript can't tell that a form that extends PhoneForm has these paths.
   const [countryCode, mobile] = ['countryCode' as Path<Form>, 'mobile' as Path<Form>];
   const words = useErrorMessages();
+  const direction = textDirection(useLanguage());
   return (
-    <div className="grid grid-cols-[6.5rem_1fr] items-start gap-3">
-      <Controller
-        control={control}
-        name={countryCode}
-        render={({ field, fieldState }) => <DialCode {...field} error={words.forField(fieldState.error?.message)} />}
-      />
-      <Controller
-        control={control}
-        name={mobile}
-        render={({ field, fieldState }) => <MobileField {...field} error={words.forField(fieldState.error?.message)} />}
-      />
+    <div dir="ltr" className="grid grid-cols-[6.5rem_1fr] items-start gap-3">
+      <div dir={direction}>
+        <Controller
+          control={control}
+          name={countryCode}
+          render={({ field, fieldState }) => <DialCode {...field} error={words.forField(fieldState.error?.message)} />}
+        />
+      </div>
+      <div dir={direction}>
+        <Controller
+          control={control}
+          name={mobile}
+          render={({ field, fieldState }) => (
+            <MobileField {...field} error={words.forField(fieldState.error?.message)} />
+          )}
+        />
+      </div>
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function SupportChatButton() {
   const guard = useLoginGuard('chat support', open.start);
   if (!isOpen) return null;
   return (
-    <button type="button" className="btn-primary mt-4" disabled={open.isPending} onClick={guard(open.start)}>
+    <button type="button" className="btn-outline mt-4" disabled={open.isPending} onClick={guard(open.start)}>
       <MessageCircle size={18} aria-hidden />
       {t('chatWithUs')}
     </button>

@@ -60,6 +60,21 @@ test('one conversation per ad and buyer, listed for both once it has a message',
   expect((await list(buyer))[0]).toMatchObject({ side: 'buyer', unread: 0, readUpTo: { buyer: 1, seller: 0 } });
 });
 
+test('a buyer may reveal the number of a seller who shows it, on an active ad', async () => {
+  const { seller, buyer, adId, id } = await openOne();
+  const canReveal = async (by: Person) =>
+    (await market.call('GET', `/chat/conversations/${id}`, { by })).body.data.conversation.canRevealPhone;
+  const setSeller = (changes: object) =>
+    market.db.updateTable('users').set(changes).where('id', '=', seller.id).execute();
+  await setSeller({ shows_phone: true });
+  expect([await canReveal(buyer), await canReveal(seller)]).toEqual([true, false]);
+  await setSeller({ shows_phone: false });
+  expect(await canReveal(buyer)).toBe(false);
+  await setSeller({ shows_phone: true });
+  await market.db.updateTable('ads').set({ status: 'archived' }).where('id', '=', Number(adId)).execute();
+  expect(await canReveal(buyer)).toBe(false);
+});
+
 test('stores the same message once, even when sent concurrently', async () => {
   const { buyer, id } = await openOne();
   const message = text('Once');

@@ -58,6 +58,8 @@ export const Conversation = z.object({
   ad: z.nullable(AdCard),
   /** Null if the other side is the site's support. */
   partner: z.nullable(Partner),
+  /** The viewer is the buyer and may reveal the seller's mobile number. */
+  canRevealPhone: z.boolean(),
   lastMessage: z.nullable(Message),
   unread: z.number(),
   /** The read cursor of each side: the `seq` of the last message read. */

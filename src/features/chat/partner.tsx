@@ -32,7 +32,7 @@ export function PartnerPicture({ partner, className }: { partner: Conversation['
     <span
       className={clsx(
         'inline-grid shrink-0 place-items-center rounded-full',
-        partner ? `bg-hover text-muted ${IN_ROW}` : 'bg-brand text-on-brand',
+        partner ? `bg-hover text-muted ${IN_ROW}` : 'bg-brand-soft text-on-brand-soft',
         className,
       )}
     >

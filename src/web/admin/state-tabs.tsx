@@ -15,10 +15,7 @@ export function StateTabs<State extends string>({
   current: State;
 }) {
   return (
-    <nav
-      aria-label={label}
-      className="flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
-    >
+    <nav aria-label={label} className="scroll-fade-inline flex gap-1 border-b border-line">
       {states.map(({ state, label: name }, at) => (
         <Link
           key={state}

@@ -32,6 +32,7 @@ beforeEach(() => {
   refreshes = 0;
   isRefreshRefused = false;
   storage.clear();
+  vi.restoreAllMocks();
   assign.mockReset();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
@@ -115,19 +116,38 @@ test('fails with NETWORK when the connection is lost', async () => {
   await expect(browserApi(profileApi.getProfile, {})).rejects.toMatchObject({ code: 'NETWORK' });
 });
 
-test('fails with NETWORK after a timeout, but with AbortError when the caller aborts', async () => {
-  const limit = new AbortController();
-  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
-  const wait = (_url: string, { signal }: { signal: AbortSignal }) =>
-    new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
-  vi.stubGlobal('fetch', vi.fn(wait));
+/** Never responds. */
+const hang = (_url: string, { signal }: RequestInit) =>
+  new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
+
+test('has no time limit of its own, only that of the caller', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  const stub = vi.fn(hang);
+  vi.stubGlobal('fetch', stub);
+  void browserApi(profileApi.getProfile, {});
+  expect([timeout.mock.calls, stub.mock.calls[0]?.[1].signal]).toEqual([[], null]);
   const caller = new AbortController();
   const aborted = browserApi(profileApi.getProfile, {}, { signal: caller.signal });
   caller.abort();
   await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
-  const timedOut = browserApi(profileApi.getProfile, {}, { signal: new AbortController().signal });
+  const limit = new AbortController();
+  const timedOut = browserApi(profileApi.getProfile, {}, { signal: limit.signal });
   limit.abort(new DOMException('', 'TimeoutError'));
   await expect(timedOut).rejects.toMatchObject({ code: 'NETWORK' });
+});
+
+test('a token refresh fails with NETWORK after 20 seconds', async () => {
+  storage.set('accessToken', 'old').set('refreshToken', 'refresh-0');
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  vi.stubGlobal('fetch', (url: string, init: RequestInit & { headers: Headers }) =>
+    url.includes('refresh') ? hang(url, init) : respond(url, init),
+  );
+  const call = browserApi(profileApi.getProfile, {});
+  await vi.waitFor(() => expect(timeout).toHaveBeenCalledWith(20_000));
+  limit.abort(new DOMException('', 'TimeoutError'));
+  await expect(call).rejects.toMatchObject({ code: 'NETWORK' });
+  expect(storage.size).toBe(2);
 });
 
 test('fails with NETWORK when the response is cut off', async () => {

@@ -1,8 +1,13 @@
 import { type ComponentType, lazy } from 'react';
 
+import { ChunkError, toChunkError } from './chunk-error.ts';
+
 /** A chunk counts as slow after this time; sooner when the browser is offline. */
 const SLOW_MS = 3_000;
 const SLOW_OFFLINE_MS = 500;
+
+/** After this the chunk of a screen has failed (specification §9). */
+const TIMEOUT_MS = 120_000;
 
 const RELOADED_AT_KEY = 'reloadedForCode';
 const MIN_RELOAD_INTERVAL_MS = 60_000;
@@ -11,14 +16,19 @@ const NEVER = new Promise<never>(() => {});
 
 type Load<Module> = () => Promise<Module>;
 
-/** Loads a chunk. Failures are thrown, unless a new version has been deployed: then the page reloads. */
-export async function loadChunk<Module>(load: Load<Module>): Promise<Module> {
+/**
+ * Loads the chunk `id`. Failures are thrown as `ChunkError`, unless a new version has been deployed: then the page
+ * reloads.
+ */
+export async function loadChunk<Module>(id: string, load: Load<Module>): Promise<Module> {
   if (import.meta.env.SSR) return load();
   const stopTimer = countWhenSlow();
+  const { limit, stopLimit } = limitTime(id);
   try {
-    return await loadOnce(load);
+    return await Promise.race([loadOnce(load, id), limit]);
   } finally {
     stopTimer();
+    stopLimit();
   }
 }
 
@@ -36,11 +46,13 @@ export function lazyComponent<Props>(load: Load<{ default: ComponentType<Props> 
 }
 
 let slowLoads = 0;
+let failed: ChunkError | null = null;
 const listeners = new Set<() => void>();
 
-/** Whether a chunk is slow to load, or failed to load for a component. */
+/** Whether a chunk is slow to load, and the last one that failed to load for a component. */
 export const chunkStatus = {
   isSlow: () => slowLoads > 0,
+  failed: () => failed,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -50,18 +62,29 @@ export const chunkStatus = {
 /** Stays pending after a failure: the screen remains usable, and `ChunkNotice` offers a reload. */
 async function loadOrStayPending<Module>(load: Load<Module>): Promise<Module> {
   const stopTimer = countWhenSlow();
-  const module = await loadOnce(load).catch(() => NEVER);
+  const module = await loadOnce(load).catch((error: unknown) => {
+    failed = error instanceof ChunkError ? error : null;
+    for (const listener of listeners) listener();
+    return NEVER;
+  });
   stopTimer();
   return module;
 }
 
-async function loadOnce<Module>(load: Load<Module>): Promise<Module> {
+async function loadOnce<Module>(load: Load<Module>, id?: string): Promise<Module> {
   try {
     return await load();
   } catch (error) {
     if ((await isOutdated()) && reloadPage()) return NEVER;
-    throw error;
+    throw toChunkError(error, id) ?? error;
   }
+}
+
+/** Rejects once the chunk has taken too long, until the returned function is called. */
+function limitTime(id: string): { limit: Promise<never>; stopLimit: () => void } {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new ChunkError(id, false)), TIMEOUT_MS);
+  return { limit: promise, stopLimit: () => clearTimeout(timer) };
 }
 
 /** Counts a load as slow after the time limit, until the returned function is called. */

@@ -6,8 +6,9 @@ import { paths } from '#paths';
 
 import { useMember } from '../auth/use-member.ts';
 import { lazyComponent } from '../chunks/lazy-component.ts';
+import { currentYear } from './current-year.ts';
 import { Logo } from './logo.tsx';
-import { useSite } from '../site/use-site.ts';
+import { useSite, useSiteName } from '../site/use-site.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useHomePlace } from '../place/use-place.ts';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
@@ -23,6 +24,7 @@ export function Footer() {
   const homePlace = useHomePlace();
   const isMember = useMember() !== null;
   const isHydrated = useIsHydrated();
+  const siteName = useSiteName();
   const columns = [
     [
       t('market'),
@@ -91,6 +93,9 @@ export function Footer() {
             </section>
           ))}
         </div>
+        <p className="text-meta text-footer-muted max-sm:-mt-2 max-sm:pb-1 lg:col-span-2">
+          {t('copyright', { year: currentYear(), name: siteName })}
+        </p>
       </div>
     </footer>
   );

@@ -53,10 +53,7 @@ export function Component() {
       <nav
         ref={tabs}
         aria-label={t('layout:myAds')}
-        className={clsx(
-          'flex overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none] lg:gap-1',
-          !isMyAds(tab) && 'max-lg:hidden',
-        )}
+        className={clsx('scroll-fade-inline flex border-b border-line lg:gap-1', !isMyAds(tab) && 'max-lg:hidden')}
       >
         {TABS.map((name) => (
           <Link

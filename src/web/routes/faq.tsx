@@ -38,20 +38,22 @@ export function Component() {
       />
       <h1 className="heading mb-4">{t('faqTitle')}</h1>
       {faqs.length === 0 && <Notice icon={MessageCircleQuestion} title={t('layout:noData')} />}
-      {faqs.map(({ _id, question, answer }) => (
-        <details key={_id} className="group panel mb-3 p-0 sm:p-0">
-          <summary
-            className={clsx(
-              'flex min-h-14 cursor-pointer list-none items-center justify-between',
-              'gap-4 px-4 py-3 font-medium',
-            )}
-          >
-            {text(question)}
-            <ChevronDown size={20} aria-hidden className="shrink-0 transition-transform group-open:-rotate-180" />
-          </summary>
-          <p className="px-4 pb-4 text-lines text-muted">{text(answer)}</p>
-        </details>
-      ))}
+      <div className="panel divide-y divide-line overflow-hidden p-0 empty:hidden sm:p-0">
+        {faqs.map(({ _id, question, answer }) => (
+          <details key={_id} className="group">
+            <summary
+              className={clsx(
+                'flex min-h-14 cursor-pointer list-none items-center justify-between',
+                'gap-4 px-4 py-3 font-medium -outline-offset-2 transition-colors hover:bg-hover sm:px-6',
+              )}
+            >
+              {text(question)}
+              <ChevronDown size={20} aria-hidden className="shrink-0 transition-transform group-open:-rotate-180" />
+            </summary>
+            <p className="max-w-prose px-4 pb-4 text-lines text-muted sm:px-6">{text(answer)}</p>
+          </details>
+        ))}
+      </div>
     </div>
   );
 }

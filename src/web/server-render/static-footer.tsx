@@ -1,4 +1,5 @@
 import { useLanguage } from '../i18n/use-language.ts';
+import { currentYear } from '../layout/current-year.ts';
 import { Footer } from '../layout/footer.tsx';
 import { useHomePlace } from '../place/use-place.ts';
 import { useSite } from '../site/use-site.ts';
@@ -7,7 +8,7 @@ import { KeptMarkup } from './kept-markup.tsx';
 /** The footer as the server renders it: all pages of a place have the same. */
 export function StaticFooter() {
   return (
-    <KeptMarkup of={[useSite(), useHomePlace(), useLanguage()]}>
+    <KeptMarkup of={[useSite(), useHomePlace(), useLanguage(), currentYear()]}>
       <Footer />
     </KeptMarkup>
   );

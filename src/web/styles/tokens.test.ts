@@ -114,3 +114,58 @@ test('each text size has a line height, and a larger one in Arabic', () => {
   for (const size of sizes)
     expect(remOf(arabic[`${size}--line-height`]), size).toBeGreaterThan(remOf(THEME[`${size}--line-height`]));
 });
+
+/** The colours of the design review: light, dark. */
+const COLOURS = {
+  page: ['#f3f3f1', '#161413'],
+  card: ['#fff', '#211e1c'],
+  ink: ['#1c1918', '#efe9e4'],
+  muted: ['#5c5d5d', '#b3aca6'],
+  line: ['#e2e0db', '#38322f'],
+  edge: ['#989389', '#7f7771'],
+  ring: ['#1c1918', '#efe9e4'],
+  danger: ['#b3261e', '#ff9e94'],
+  'danger-soft': ['#fdecea', '#3a2220'],
+  'danger-fill': ['#b3261e', '#d13a33'],
+  'success-soft': ['#e7f4ec', '#1c2f25'],
+  success: ['#176b40', '#6fd6a1'],
+  'on-brand': ['#fff', '#1c0f0b'],
+};
+
+test('colours are those of the design', () => {
+  const actual = Object.keys(COLOURS).map((token) => [token, SCHEMES.map((scheme) => colourOf(token, scheme))]);
+  expect(Object.fromEntries(actual)).toEqual(COLOURS);
+});
+
+/** In px: size, line, line in Arabic. */
+const TYPE = {
+  display: [28, 36, 42],
+  h1: [24, 32, 38],
+  h2: [20, 28, 32],
+  h3: [16, 24, 28],
+  body: [16, 24, 28],
+  ui: [14, 20, 24],
+  meta: [12, 16, 20],
+};
+
+test('type, radii, shadows and motion are those of the design', () => {
+  const arabic = variablesOf(':root:lang(ar)');
+  const px = (value = '') => Number.parseFloat(value) * 16;
+  for (const [name, sizes] of Object.entries(TYPE)) {
+    const line = `--text-${name}--line-height`;
+    expect([px(THEME[`--text-${name}`]), px(THEME[line]), px(arabic[line])], name).toEqual(sizes);
+  }
+  for (const name of ['display', 'h1', 'h2', 'h3']) expect(THEME[`--text-${name}--font-weight`], name).toBe('600');
+  expect(px(arabic['--text-meta'])).toBe(13);
+  expect(['lg', 'xl', '2xl', '3xl'].map((name) => px(THEME[`--radius-${name}`]))).toEqual([8, 12, 16, 24]);
+  expect(THEME).toMatchObject({
+    '--shadow-hover': '0 2px 8px #1c191814',
+    '--shadow-menu': '0 8px 28px #1c191824',
+    '--shadow-dialog': '0 16px 48px #1c191838',
+    '--default-transition-duration': '150ms',
+    '--transition-duration-menu': '200ms',
+    '--transition-duration-sheet': '240ms',
+    '--ease-standard': 'cubic-bezier(0.2, 0, 0, 1)',
+  });
+  expect(VARIABLES.light['--icon-stroke']).toBe('1.75');
+});

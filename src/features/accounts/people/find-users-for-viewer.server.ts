@@ -1,7 +1,8 @@
 import type { Database } from '#platform/database.server.ts';
 
+import { isDialable } from '../contact/rules.ts';
 import type { Presence } from './contract.ts';
-import { findUserRowsForViewer } from './queries.server.ts';
+import { findUserRowsForViewer, type UserRowForViewer } from './queries.server.ts';
 import { toPresence } from './rules.ts';
 
 /** A user as a particular member sees them. */
@@ -10,6 +11,8 @@ export interface UserForViewer {
   picture: string | null;
   isActive: boolean;
   isVerified: boolean;
+  /** Whether the viewer may see the mobile number. */
+  showsPhone: boolean;
   /** Null if it is hidden, by preference or by a block. */
   presence: Presence | null;
   /** In either direction. */
@@ -25,24 +28,25 @@ export async function findUsersForViewer(
   now: number,
 ): Promise<Map<number, UserForViewer>> {
   const rows = ids.length > 0 ? await findUserRowsForViewer(db, userId, ids) : [];
-  return new Map(
-    rows.map(
-      ({ id, name, picture, status, shows_presence, last_seen_at, is_blocked, is_blocked_by_me, verified_at }) => {
-        const isActive = status === 'active';
-        const isShown = isActive && shows_presence && !is_blocked;
-        return [
-          id,
-          {
-            name,
-            picture,
-            isActive,
-            isVerified: verified_at !== null,
-            presence: toPresence({ isShown, lastSeenAt: last_seen_at?.getTime() ?? null }, now),
-            isBlocked: is_blocked,
-            isBlockedByMe: is_blocked_by_me,
-          },
-        ];
+  return new Map(rows.map((row) => [row.id, toUserForViewer(row, now)]));
+}
+
+function toUserForViewer(row: UserRowForViewer, now: number): UserForViewer {
+  const isActive = row.status === 'active';
+  return {
+    name: row.name,
+    picture: row.picture,
+    isActive,
+    isVerified: row.verified_at !== null,
+    showsPhone: isActive && row.shows_phone && isDialable(row.country_code) && !row.is_blocked,
+    presence: toPresence(
+      {
+        isShown: isActive && row.shows_presence && !row.is_blocked,
+        lastSeenAt: row.last_seen_at?.getTime() ?? null,
       },
+      now,
     ),
-  );
+    isBlocked: row.is_blocked,
+    isBlockedByMe: row.is_blocked_by_me,
+  };
 }

@@ -42,7 +42,7 @@ export async function findMessagingAccessRow(db: Database, userId: number, other
   return rows[0] ?? { name: '', status: 'closed', is_active: false, is_blocked: false };
 }
 
-interface AcquaintanceRow {
+export interface UserRowForViewer {
   id: number;
   name: string;
   picture: string | null;
@@ -50,13 +50,15 @@ interface AcquaintanceRow {
   shows_presence: boolean;
   last_seen_at: Date | null;
   verified_at: Date | null;
+  shows_phone: boolean;
+  country_code: string;
   is_blocked: boolean;
   is_blocked_by_me: boolean;
 }
 
-export async function findUserRowsForViewer(db: Database, userId: number, ids: number[]): Promise<AcquaintanceRow[]> {
-  const { rows } = await sql<AcquaintanceRow>`
-    select id, name, picture, status, shows_presence, last_seen_at, verified_at,
+export async function findUserRowsForViewer(db: Database, userId: number, ids: number[]): Promise<UserRowForViewer[]> {
+  const { rows } = await sql<UserRowForViewer>`
+    select id, name, picture, status, shows_presence, last_seen_at, verified_at, shows_phone, country_code,
       ${blockBetween(sql`users.id`, sql`${userId}::bigint`)} as is_blocked,
       exists (select from blocks where blocker_id = ${userId} and blocked_id = users.id) as is_blocked_by_me
     from users where id = any(${ids}::bigint[])`.execute(db);

@@ -1,18 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useLoginGuard } from '#web/auth/use-login-guard.ts';
-import { apiQuery } from '#web/api/api-query.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { paths } from '#paths';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
 import { WhatsAppIcon } from '#web/ui/whats-app-icon.tsx';
 
 import type { AdDetails } from '../contract.ts';
 import { isLive } from '../rules.ts';
-import * as engagementApi from './contract.ts';
+import { useRevealPhone } from './use-reveal-phone.ts';
 
 /**
  * Reveals the seller's number on press, then shows call and WhatsApp links. Renders nothing if the seller hides the
@@ -20,17 +17,7 @@ import * as engagementApi from './contract.ts';
  */
 export function PhoneButton({ ad }: { ad: AdDetails }) {
   const { t } = useTranslation('ad');
-  const { api } = useApp();
-  const client = useQueryClient();
-  const toast = useToast();
-  const query = apiQuery(api, engagementApi.revealPhone, { params: { id: ad._id } });
-  // Filled by the mutation only; the query cache shares the number between all buttons of the ad.
-  const { data: phone } = useQuery({ ...query, enabled: false, staleTime: Infinity });
-  const reveal = useMutation({
-    mutationFn: () => api(engagementApi.revealPhone, { params: { id: ad._id } }),
-    onSuccess: (revealed) => client.setQueryData(query.queryKey, revealed),
-    onError: ({ message }) => toast(message || t('phoneFailed')),
-  });
+  const { phone, reveal } = useRevealPhone(ad._id);
   const guard = useLoginGuard(`phone ${ad._id}`, () => reveal.mutate(), { reason: 'phone', ad });
   if (!ad.seller.showsPhone || !isLive(ad.status)) return null;
   if (phone)

@@ -14,6 +14,9 @@ import { chatStore } from './chat-store.ts';
 import { setUploadProgress } from './upload-progress.ts';
 
 /** Temporary errors: the message stays in the outbox and is retried. */
+/** Then it counts as failed and is sent again: a dead connection may report no error. */
+const HTTP_TIMEOUT_MS = 20_000;
+
 const TEMPORARY_CODES = new Set(['NETWORK', 'TIMEOUT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE']);
 /** A proxy reports an unavailable server with these, without an envelope. */
 const UNAVAILABLE_STATUSES = new Set([502, 503, 504]);
@@ -114,7 +117,8 @@ async function send({ conversationId, clientId, content, pictures }: OutgoingMes
   } catch (error) {
     // Both count for the same limit.
     if (isOverLimit(error) || !isTemporary(error)) throw error;
-    return (await browserApi(chatApi.send, { params: { id: conversationId }, body })).message;
+    const signal = AbortSignal.timeout(HTTP_TIMEOUT_MS);
+    return (await browserApi(chatApi.send, { params: { id: conversationId }, body }, { signal })).message;
   }
 }
 

@@ -1,6 +1,7 @@
 import { type UserForViewer, findUsersForViewer } from '#features/accounts/people/find-users-for-viewer.server.ts';
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdCard } from '#features/ads/contract.ts';
+import { isLive } from '#features/ads/rules.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import { toPagination, toPageWindow, type Pagination } from '#platform/pagination.ts';
 
@@ -53,12 +54,15 @@ async function presentConversations(ctx: Ctx, rows: ConversationRow[]): Promise<
   return sided.map(({ row, side }) => {
     const partnerId = partnerOf(row, side);
     const message = messageOf.get(row.id);
+    const ad = visibleCard(cardOf.get(String(row.ad_id)));
+    const person = partnerId === null ? undefined : people.get(partnerId);
     return {
       _id: String(row.id),
       kind: row.seller_id === null ? 'support' : 'ad',
       side,
-      ad: visibleCard(cardOf.get(String(row.ad_id))),
-      partner: partnerId === null ? null : toPartner(partnerId, people.get(partnerId)),
+      ad,
+      partner: partnerId === null ? null : toPartner(partnerId, person),
+      canRevealPhone: side === 'buyer' && ad !== null && isLive(ad.status) && person?.showsPhone === true,
       lastMessage: message ? toMessage(message, row) : null,
       unread: unread.get(row.id) ?? 0,
       readUpTo: { buyer: row.buyer_read, seller: row.seller_read },

@@ -1,6 +1,15 @@
 import { clsx } from 'clsx';
 import { Camera, Clock3, Paperclip, SendHorizontal, X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { MAX_IMAGE_BYTES } from '#features/pictures/rules.ts';
@@ -16,8 +25,13 @@ import { useTypingSignal } from './use-typing-signal.ts';
 /** The counter shows when this many characters or fewer are left. */
 const COUNTER_FROM = 200;
 
+export interface ComposerHandle {
+  /** Replaces the text and focuses the field. */
+  write: (text: string) => void;
+}
+
 /** Composes a message of text and pictures. Enter sends, except on touch devices; Shift+Enter is a new line. */
-export function Composer({ conversationId, quick }: { conversationId: string; quick: string[] }) {
+export function Composer({ conversationId, ref }: { conversationId: string; ref: Ref<ComposerHandle> }) {
   const { t } = useTranslation('chat');
   const toast = useToast();
   const [text, setText] = useState(() => getMessageDraft(conversationId));
@@ -42,6 +56,12 @@ export function Composer({ conversationId, quick }: { conversationId: string; qu
     setMessageDraft(conversationId, next);
     type(next.trim() !== '');
   };
+  useImperativeHandle(ref, () => ({
+    write: (prompt) => {
+      changeText(prompt);
+      field.current?.focus();
+    },
+  }));
   const add = (added: File[]) => {
     const accepted = added.filter(({ size }) => size <= MAX_IMAGE_BYTES);
     if (accepted.length < added.length) toast(t('pictureTooLarge'));
@@ -81,23 +101,6 @@ export function Composer({ conversationId, quick }: { conversationId: string; qu
       }}
     >
       <LimitNotice conversationId={conversationId} />
-      {quick.length > 0 && text === '' && files.length === 0 && (
-        <div role="group" aria-label={t('quickLabel')} className="flex gap-2 overflow-x-auto px-1 pb-2">
-          {quick.map((question) => (
-            <button
-              key={question}
-              type="button"
-              className="btn-outline shrink-0 px-4 font-normal"
-              onClick={() => {
-                changeText(question);
-                field.current?.focus();
-              }}
-            >
-              {question}
-            </button>
-          ))}
-        </div>
-      )}
       {files.length > 0 && <SelectedPictures files={files} onRemove={remove} />}
       <div className="flex items-end gap-1">
         <PickPictures isFull={files.length >= MAX_MESSAGE_PICTURES} onPick={add} />

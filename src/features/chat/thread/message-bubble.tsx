@@ -53,20 +53,21 @@ export function MessageBubble({ entry, isFirst, isLast, isRead, isFirstContact, 
         {outgoing && outgoing.pictures.length > 0 && (
           <OutgoingPictures clientId={outgoing.clientId} pictures={outgoing.pictures} isWaiting={!isFailed} />
         )}
-        <div className="flex flex-wrap items-end justify-end gap-x-3 px-3 py-1.5">
-          {content && (
-            <p
-              dir="auto"
-              className={clsx(
-                'min-w-0 grow text-start text-body',
-                'wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]',
-              )}
-            >
-              <MessageText content={content} isFirstContact={isFirstContact} />
-            </p>
-          )}
-          <Meta entry={entry} isRead={isRead} />
-        </div>
+        {content ? (
+          <p
+            dir="auto"
+            className={clsx(
+              'flow-root px-3 py-1.5 text-start text-body',
+              'wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]',
+            )}
+          >
+            <MessageText content={content} isFirstContact={isFirstContact} />
+            {/* At the end of the last line, whatever the text's direction; below it if there is no room. */}
+            <Meta entry={entry} isRead={isRead} className="float-end ms-3 mt-2" />
+          </p>
+        ) : (
+          <Meta entry={entry} isRead={isRead} className="justify-end px-3 py-1.5" />
+        )}
         {isFirstContact && hasLinksOrPhones(content) && (
           <p className="mx-1 mb-1 flex items-start gap-1.5 rounded-xl bg-mark px-3 py-1.5 text-meta">
             <TriangleAlert size={14} aria-hidden className="mt-0.5 shrink-0" />
@@ -79,10 +80,16 @@ export function MessageBubble({ entry, isFirst, isLast, isRead, isFirstContact, 
   );
 }
 
-function Meta({ entry: { at, isMine, outgoing }, isRead }: { entry: ThreadEntry; isRead: boolean }) {
+interface MetaProps {
+  entry: ThreadEntry;
+  isRead: boolean;
+  className: string;
+}
+
+function Meta({ entry: { at, isMine, outgoing }, isRead, className }: MetaProps) {
   const language = useLanguage();
   return (
-    <span className="flex shrink-0 items-center gap-1 pb-0.5 text-meta leading-none text-muted">
+    <span className={`flex items-center gap-1 text-meta whitespace-nowrap text-muted ${className}`}>
       <time dateTime={at}>
         <bdi>{formatMessageTime(at, language)}</bdi>
       </time>

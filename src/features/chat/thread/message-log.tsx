@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowDown, Headset, ShieldAlert } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#web/i18n/use-language.ts';
@@ -25,10 +25,12 @@ interface MessageLogProps {
   entries: ThreadEntry[];
   /** Whether newer messages have been fetched from the server. */
   isCurrent: boolean;
+  /** Shown in place of messages while there are none. */
+  empty: ReactNode;
 }
 
 /** The messages of a thread, by day. */
-export function MessageLog({ conversation, thread, entries, isCurrent }: MessageLogProps) {
+export function MessageLog({ conversation, thread, entries, isCurrent, empty }: MessageLogProps) {
   const { t } = useTranslation('chat');
   const language = useLanguage();
   const now = useNow();
@@ -58,7 +60,14 @@ export function MessageLog({ conversation, thread, entries, isCurrent }: Message
         aria-label={t('messagesWith', { name: partnerName })}
         className="relative h-full overflow-y-auto overscroll-contain [overflow-anchor:none]"
       >
-        <div ref={content} className="mx-auto flex min-h-full max-w-3xl flex-col justify-end px-3 pt-3 pb-4 sm:px-4">
+        <div
+          ref={content}
+          className={clsx(
+            'mx-auto flex min-h-full max-w-3xl flex-col px-3 pt-3 pb-4 sm:px-4',
+            entries.length > 0 ? 'justify-end' : 'justify-center',
+          )}
+        >
+          {entries.length === 0 && empty}
           {older.status === 'failed' && <InlineLoadError onRetry={older.fetch} className="text-ui text-muted" />}
           {thread.hasOlder ? (
             older.status !== 'failed' && <p className="py-3 text-center text-meta text-muted">{t('loadingOlder')}</p>

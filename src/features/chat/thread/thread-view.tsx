@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { MessageCircleOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -22,7 +22,8 @@ import { useChatState } from '../client/chat-store.ts';
 import { openThread } from '../client/sync.ts';
 import type { Thread } from '../client/thread.ts';
 import { AdStrip } from './ad-strip.tsx';
-import { Composer } from './composer.tsx';
+import { Composer, type ComposerHandle } from './composer.tsx';
+import { FirstMessage } from './first-message.tsx';
 import { toThreadEntries } from './thread-lines.ts';
 import { MessageLog } from './message-log.tsx';
 import { ThreadHeader, useBlockToggle } from './thread-header.tsx';
@@ -78,25 +79,32 @@ function LoadedThread({ conversation, thread, isCurrent, onReport }: LoadedThrea
   const own = outgoing.filter(({ conversationId }) => conversationId === conversation._id);
   const entries = toThreadEntries(thread, own, { ...conversation, userId: member?._id ?? '' });
   const isNew = entries.length === 0 && conversation.kind === 'ad' && conversation.side === 'buyer';
+  const composer = useRef<ComposerHandle>(null);
   return (
     <div data-thread className="flex h-full min-h-0 flex-col">
       <PrivateHead title={usePartnerName()(conversation)} />
       <h2 className="sr-only">{t('messagesWith', { name: usePartnerName()(conversation) })}</h2>
       <ThreadHeader conversation={conversation} onReport={onReport} />
-      {conversation.kind === 'ad' && <AdStrip ad={conversation.ad} />}
-      <MessageLog conversation={conversation} thread={thread} entries={entries} isCurrent={isCurrent} />
-      <Foot conversation={conversation} quick={isNew ? [t('quickAvailable'), t('quickPrice'), t('quickSee')] : []} />
+      {conversation.kind === 'ad' && !(isNew && conversation.ad) && <AdStrip conversation={conversation} />}
+      <MessageLog
+        conversation={conversation}
+        thread={thread}
+        entries={entries}
+        isCurrent={isCurrent}
+        empty={isNew && <FirstMessage conversation={conversation} onPrompt={(text) => composer.current?.write(text)} />}
+      />
+      <Foot conversation={conversation} composer={composer} />
     </div>
   );
 }
 
 /** The composer, or the reason why there is none. */
-function Foot({ conversation, quick }: { conversation: Conversation; quick: string[] }) {
+function Foot({ conversation, composer: handle }: { conversation: Conversation; composer: Ref<ComposerHandle> }) {
   const { t } = useTranslation(['chat', 'people']);
   const { partner } = conversation;
   if (partner?.isGone)
     return <p className="border-t border-line bg-card px-4 py-4 text-center text-ui text-muted">{t('goneNote')}</p>;
-  const composer = <Composer conversationId={conversation._id} quick={quick} />;
+  const composer = <Composer conversationId={conversation._id} ref={handle} />;
   return partner ? (
     <UnlessBlocked conversation={conversation} partner={partner}>
       {composer}

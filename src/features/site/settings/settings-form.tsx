@@ -43,10 +43,7 @@ export function SettingsForm({ stored }: { stored: VersionedSettings }) {
 
   return (
     <div className="space-y-4">
-      <nav
-        aria-label={t('sections')}
-        className="flex overflow-x-auto border-b border-line [scrollbar-width:none] lg:gap-1"
-      >
+      <nav aria-label={t('sections')} className="scroll-fade-inline flex border-b border-line lg:gap-1">
         {SECTIONS.map(({ name }) => (
           <Link
             key={name}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+
+import { toChunkError } from './chunk-error.ts';
+
+test.for([
+  ['Failed to fetch dynamically imported module: http://localhost/assets/faq-B3_x-9aZ.js', 'Loading chunk faq failed'],
+  ['error loading dynamically imported module: https://a.example/assets/faq-B3_x-9aZ.js', 'Loading chunk faq failed'],
+  [
+    'Failed to fetch dynamically imported module: http://localhost/assets/sign-up-B3_x-9aZ.js?t=1',
+    'Loading chunk sign-up failed',
+  ],
+  ['Unable to preload CSS for /assets/map-AAAAAAAA.css', 'Loading CSS chunk map failed'],
+])('names the chunk of %s', ([message, expected]) => {
+  expect(toChunkError(new TypeError(message))?.message).toBe(expected);
+});
+
+test.for(['Importing a module script failed.', 'x is not a function'])('has no chunk for %s', (message) => {
+  expect(toChunkError(new TypeError(message))).toBeUndefined();
+});
+
+test('takes the chunk’s id when the error names no file', () => {
+  expect(toChunkError(new TypeError('Importing a module script failed.'), 'faq')?.message).toBe(
+    'Loading chunk faq failed',
+  );
+});
