@@ -51,7 +51,9 @@ test('stores a HEIC file upright, in its colours and without its metadata', asyn
 });
 
 test('decodes several pictures that are stored at the same time', async () => {
-  const images = await Promise.all([1, 2, 3].map((owner) => storeImage(storage, 'tests/fixtures/heic/photo.heic', owner)));
+  const images = await Promise.all(
+    [1, 2, 3].map((owner) => storeImage(storage, 'tests/fixtures/heic/photo.heic', owner)),
+  );
   expect(images.map(({ width }) => width)).toEqual([160, 160, 160]);
 });
 
