@@ -28,7 +28,7 @@ test.for(VARIANTS)(
     await paying.getByRole('radio').nth(1).check();
     await paying
       .getByRole('dialog')
-      .getByRole('button', { name: patternOf(post.post, post.postAndPay) })
+      .getByRole('button', { name: patternOf(post.post, post.postAndPay, post.payAmount) })
       .click();
     await paying.waitForURL('**/sandbox/pay/**');
 

@@ -151,7 +151,7 @@ test('reposts an archived ad with all its contents and a new plan', async ({ ope
   expect(await titleField(page).inputValue()).toBe(inLanguage(ad.title, language));
   await goToStep(page, post.step_plan);
   await page.getByRole('radio').first().check();
-  await page.getByRole('button', { name: patternOf(post.post, post.postAndPay) }).click();
+  await page.getByRole('button', { name: patternOf(post.post, post.postAndPay, post.payAmount) }).click();
   await page.waitForURL('**/create/success');
   const posted = await db
     .selectFrom('ads')

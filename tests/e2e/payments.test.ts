@@ -77,8 +77,8 @@ async function addSeller(db: Database, language: Language, ads: number) {
 }
 
 const postButton = (language: Language) => {
-  const { post, postAndPay } = wordsOf(language, 'post');
-  return patternOf(post, postAndPay);
+  const { post, postAndPay, payAmount, pay } = wordsOf(language, 'post');
+  return patternOf(post, postAndPay, payAmount, pay);
 };
 const rowOf = (page: Page, id: string) =>
   page.getByRole('article').filter({ has: page.locator(`a[href="/ad/${id}"]`) });
@@ -118,6 +118,47 @@ test('can pay again after Back from the gateway restores the page from the brows
   expect(await pay.isDisabled()).toBe(true);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect.poll(() => pay.isEnabled()).toBe(true);
+});
+
+test('shows the unpaid ad after Back from the gateway and a reload, and pays the same order', async ({
+  openPage,
+  db,
+}) => {
+  const post = wordsOf('en', 'post');
+  const { person, ids } = await addSeller(db, 'en', 4);
+  const [id] = ids as [string];
+  await setAd(db, id, { status: 'archived' });
+  const page = await openPage({ allowedErrors: true, as: person, path: `/re-post/${id}` });
+  await goToStep(page, post.step_plan);
+  await page.getByRole('radio').nth(1).check();
+  await page.getByRole('button', { name: postButton('en') }).click();
+  await page.waitForURL('**/sandbox/pay/**');
+  await visit(page, '/create');
+  for (const _ of ['first', 'after a reload']) {
+    await page.getByRole('heading', { name: post.unpaidTitle }).waitFor();
+    expect(await page.getByRole('radio').nth(1).isChecked()).toBe(true);
+    await page.reload();
+  }
+  await page.getByRole('button', { name: patternOf(post.payAmount) }).click();
+  await page.waitForURL('**/sandbox/pay/**');
+  const seller = db.selectFrom('users').select('id').where('mobile', '=', person.mobile);
+  const orders = await db.selectFrom('orders').select('id').where('user_id', '=', seller).execute();
+  const unpaid = await db
+    .selectFrom('ads')
+    .select('id')
+    .where('seller_id', '=', seller)
+    .where('status', '=', 'pending_payment')
+    .execute();
+  expect([orders.length, unpaid.length]).toEqual([1, 1]);
+  await visit(page, '/create');
+  await page.getByRole('button', { name: post.another }).click();
+  await page.getByText(post.text_category).waitFor();
+});
+
+test('the success screen without a payment leads to My ads', async ({ openPage, db }) => {
+  const { person } = await addSeller(db, 'en', 1);
+  const page = await openPage({ as: person, path: '/create/success' });
+  await page.waitForURL('**/account');
 });
 
 test.for(VARIANTS)(

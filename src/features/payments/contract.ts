@@ -42,9 +42,9 @@ export const ORDER_METHODS = [...CHECKOUT_METHODS, ...MANUAL_METHODS] as const;
 export type OrderMethod = (typeof ORDER_METHODS)[number];
 
 /**
- * `cancelled`: expired or cancelled before it was paid. `refunding`: refund requested, not yet decided by the gateway.
+ * `cancelled`: expired, or cancelled by the payer or at the gateway, before it was paid. `refunding`: refund requested, not yet decided by the gateway.
  */
-export const ORDER_STATUSES = ['pending', 'paid', 'failed', 'cancelled', 'refunding', 'refunded'] as const;
+export const ORDER_STATUSES = ['pending', 'paid', 'cancelled', 'refunding', 'refunded'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export const Order = z.object({
@@ -71,11 +71,12 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>;
 
 export const listPlans = endpoint('GET /payment/plans', {
-  summary: 'Plans available for a category, priced for a country, and how they can be paid',
+  summary: "Plans available for a category, priced for a country (the member's by default), and how they can be paid",
+  dependsOnViewer: true,
   query: z.object({
     categoryId: z.optional(z.string().check(z.maxLength(80))),
     purpose: z._default(OrderPurpose, 'post'),
-    country: z.string().check(z.regex(/^[A-Z]{2}$/, 'countryRequired')),
+    country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'countryRequired'))),
   }),
   data: z.object({ plans: z.array(Plan), methods: z.array(CheckoutMethod) }),
 });
@@ -132,10 +133,20 @@ export const verifyPayment = endpoint('GET /payment/verify-payment-status/:payme
   perMinute: 30,
 });
 
+/** States that a member filters by; `refunded` includes those that are being refunded. */
+export const ORDER_STATES = ['paid', 'pending', 'refunded', 'cancelled'] as const;
+/** Days back from now. */
+export const ORDER_PERIODS = ['30', '90', '365'] as const;
+const OrderFilter = z.object({
+  state: z.optional(z.enum(ORDER_STATES)),
+  days: z.optional(z.enum(ORDER_PERIODS)),
+});
+export type OrderFilter = z.infer<typeof OrderFilter>;
+
 export const listOrders = endpoint('GET /payment/history', {
-  summary: "The member's orders, newest first",
+  summary: "The member's orders, newest first, of one state or of the last days",
   access: 'member',
-  query: PageQuery,
+  query: z.extend(PageQuery, OrderFilter.shape),
   data: z.object({ orders: z.array(Order), pagination: Pagination }),
 });
 

@@ -49,6 +49,9 @@ test('lists plans by category with prices for the country', async () => {
   expect(jobs.body.data.plans).toContainEqual(expect.objectContaining({ price: 10_000, currency: 'SAR', decimals: 2 }));
   expect((await market.call('GET', '/payment/plans?country=XX')).status).toBe(422);
   expect((await market.call('GET', '/payment/plans')).status).toBe(422);
+  const by = await market.person();
+  const own = await market.call('GET', '/payment/plans?categoryId=cars', { by });
+  expect(own.body.data.plans).toEqual(cars.body.data.plans);
 });
 
 test('moves an ad to the review queue after its payment', async () => {

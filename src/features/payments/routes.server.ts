@@ -1,5 +1,6 @@
 import { requireMember } from '#platform/context.server.ts';
 import { handle, handleRaw } from '#platform/http/handler.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import { toPagination, toPageWindow } from '#platform/pagination.ts';
 
 import * as paymentsApi from './contract.ts';
@@ -11,6 +12,7 @@ import { findOrdersOfMember } from './orders/find-orders-of-member.server.ts';
 import { verifyPayment } from './orders/verify-payment.server.ts';
 import { listPlans } from './plans/list-plans.server.ts';
 import { getReceipt } from './receipts/get-receipt.server.ts';
+import { STATUSES_OF_STATE } from './rules.ts';
 import { refundOrder } from './refunds/refund-order.server.ts';
 
 export const paymentsRoutes = [
@@ -37,7 +39,10 @@ export const paymentsRoutes = [
   handle(paymentsApi.verifyPayment, (ctx, { params }) => verifyPayment(ctx, params.paymentId)),
 
   handle(paymentsApi.listOrders, async (ctx, { query }) => {
-    const { orders, total } = await findOrdersOfMember(ctx.db, requireMember(ctx).userId, toPageWindow(query));
+    const { orders, total } = await findOrdersOfMember(ctx.db, requireMember(ctx).userId, toPageWindow(query), {
+      statuses: query.state && STATUSES_OF_STATE[query.state],
+      since: query.days && new Date(ctx.clock() - Number(query.days) * DAY_MS),
+    });
     return { orders, pagination: toPagination(query, total) };
   }),
 

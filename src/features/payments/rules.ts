@@ -2,7 +2,7 @@ import type { AdStatus } from '#features/ads/contract.ts';
 import { isExtendable, isLive, nextAdStatus } from '#features/ads/rules.ts';
 import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
 
-import type { OrderPurpose, OrderStatus } from './contract.ts';
+import type { ORDER_STATES, OrderPurpose, OrderStatus } from './contract.ts';
 
 /** Decimals of the gateway's currencies that don't have two. */
 const DECIMALS: Record<string, number> = { KWD: 3, BHD: 3, OMR: 3, JOD: 3, IQD: 3 };
@@ -97,6 +97,14 @@ export function refundEffect(ad: {
     return 'refused';
   return nextAdStatus(ad.status, 'refund') ? 'withdrawn' : 'none';
 }
+
+/** The statuses that a member finds as one state. */
+export const STATUSES_OF_STATE: Record<(typeof ORDER_STATES)[number], readonly OrderStatus[]> = {
+  paid: ['paid'],
+  pending: ['pending'],
+  refunded: ['refunding', 'refunded'],
+  cancelled: ['cancelled'],
+};
 
 /** The status to display: `unused` for a paid order whose plan could not be applied. */
 export const displayedOrderStatus = <Status extends string>({

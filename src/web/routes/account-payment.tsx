@@ -1,4 +1,4 @@
-import { ReceiptText } from 'lucide-react';
+import { Printer, ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -17,16 +17,32 @@ import { paths } from '#paths';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
+import { OrderFilters } from './account/order-filters.tsx';
+import { useOrderFilter } from './account/use-order-filter.ts';
 import { AccountFrame } from './account/account-frame.tsx';
 
-/** The member's payment history, newest first. */
+/** The member's payment history, newest first. The filters are in the URL. */
 export function Component() {
   const { t } = useTranslation(['account', 'layout']);
   const page = usePageNumber();
-  const { data, error, refetch } = useApiQuery(paymentsApi.listOrders, { query: { page } });
+  const { filter, setFilter } = useOrderFilter();
+  const isFiltered = Boolean(filter.state ?? filter.days);
+  const { data, error, refetch } = useApiQuery(paymentsApi.listOrders, { query: { page, ...filter } });
+  const hasOrders = data && data.orders.length > 0;
   return (
     <AccountFrame title={t('layout:paymentHistory')}>
       <h1 className="heading">{t('layout:paymentHistory')}</h1>
+      {(hasOrders || isFiltered) && (
+        <div className="flex flex-wrap items-center gap-2 print:hidden">
+          <OrderFilters filter={filter} onChange={setFilter} />
+          {hasOrders && (
+            <button type="button" className="btn-outline ms-auto" onClick={() => window.print()}>
+              <Printer size={18} aria-hidden />
+              {t('print')}
+            </button>
+          )}
+        </div>
+      )}
       {error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -35,8 +51,23 @@ export function Component() {
             <Skeleton key={row} className="h-11" />
           ))}
         </div>
-      ) : data.orders.length === 0 ? (
-        <Notice icon={ReceiptText} title={t('layout:noData')} text={t('noPayments')} />
+      ) : !hasOrders ? (
+        <Notice
+          icon={ReceiptText}
+          title={t('layout:noData')}
+          text={t(isFiltered ? 'noMatchingPayments' : 'noPayments')}
+          action={
+            isFiltered ? (
+              <button type="button" className="btn-outline" onClick={() => setFilter({})}>
+                {t('clearPaymentFilters')}
+              </button>
+            ) : (
+              <Link to={paths.create()} className="btn-primary">
+                {t('layout:postAds')}
+              </Link>
+            )
+          }
+        />
       ) : (
         <>
           <ul className="panel divide-y divide-line py-1 sm:py-2">
@@ -44,7 +75,11 @@ export function Component() {
               <OrderRow key={order._id} order={order} />
             ))}
           </ul>
-          <Pager page={page} total={data.pagination.totalPages} hrefOf={(number) => `?page=${number}`} />
+          <Pager
+            page={page}
+            total={data.pagination.totalPages}
+            hrefOf={(number) => `?${new URLSearchParams({ ...filter, page: String(number) })}`}
+          />
         </>
       )}
     </AccountFrame>
@@ -53,7 +88,6 @@ export function Component() {
 
 const COLOURS: Partial<Record<ReturnType<typeof displayedOrderStatus>, string>> = {
   paid: 'text-success',
-  failed: 'text-danger',
 };
 
 function OrderRow({ order }: { order: Order }) {
@@ -61,6 +95,7 @@ function OrderRow({ order }: { order: Order }) {
   const text = useText();
   const language = useLanguage();
   const state = displayedOrderStatus(order);
+  const isFree = order.amount === 0;
   return (
     <li className="py-3">
       <div className="flex items-baseline justify-between gap-4">
@@ -72,7 +107,7 @@ function OrderRow({ order }: { order: Order }) {
           {text(order.adTitle)}
         </Link>
         <bdi className="shrink-0 font-semibold">
-          {formatExactMoney(order.amount, order.currency, order.decimals, language)}
+          {isFree ? t('order_free') : formatExactMoney(order.amount, order.currency, order.decimals, language)}
         </bdi>
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-ui text-muted">
@@ -81,7 +116,7 @@ function OrderRow({ order }: { order: Order }) {
           <span className="whitespace-nowrap">{formatDate(order.paidAt ?? order.createdAt, language)}</span>
         </p>
         <p className="ms-auto flex items-baseline gap-x-4">
-          <span className={COLOURS[state]}>{t(`order_${state}`)}</span>
+          {!isFree && <span className={COLOURS[state]}>{t(`order_${state}`)}</span>}
           <NextStep order={order} />
         </p>
       </div>
@@ -89,11 +124,11 @@ function OrderRow({ order }: { order: Order }) {
   );
 }
 
-/** A link to the receipt of a paid order, to pay a pending one, or to see how. */
+/** A link to the receipt of an order that was not free, to pay a pending one, or to see how. */
 function NextStep({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const isOpen = order.status === 'pending';
-  if (!order.paidAt && !isOpen) return null;
+  if (order.amount === 0 || (!order.paidAt && !isOpen)) return null;
   const [to, name] = !isOpen
     ? ([paths.receipt(order._id), t('receipt')] as const)
     : order.method === 'manual'
@@ -103,7 +138,7 @@ function NextStep({ order }: { order: Order }) {
           t('payNow'),
         ] as const);
   return (
-    <Link to={to} className="-mx-2 -my-3 inline-flex min-h-11 items-center link px-2">
+    <Link to={to} className="-mx-2 -my-3 inline-flex min-h-11 items-center link px-2 print:hidden">
       {name}
     </Link>
   );

@@ -9,6 +9,7 @@ import { loadQuery } from '../api/api-query.ts';
 import { PrivateHead } from '../head/private-head.tsx';
 
 import { NewAdWizard } from './create/new-ad-wizard.tsx';
+import { UnpaidAdOr } from './create/unpaid-ad.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   await loadQuery(context.get(appContext), catalogApi.listCountries, {});
@@ -23,9 +24,11 @@ export function Component() {
     <>
       <PrivateHead title={t('postTitle')} />
       {member && (
-        <PostingGate key={member._id} memberId={member._id} storageKey="createPost">
-          <NewAdWizard member={member} />
-        </PostingGate>
+        <UnpaidAdOr key={member._id}>
+          <PostingGate memberId={member._id} storageKey="createPost">
+            <NewAdWizard member={member} />
+          </PostingGate>
+        </UnpaidAdOr>
       )}
     </>
   );

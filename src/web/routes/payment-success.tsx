@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 
 import * as editingApi from '#features/ads/editing/contract.ts';
 import type { AdFormView } from '#features/ads/editing/contract.ts';
@@ -29,12 +29,14 @@ export function Component() {
   const location = useLocation();
   // The server has no history state, so it is read after hydration.
   const isHydrated = useIsHydrated();
-  const { adId, isUnused = false }: State = (isHydrated ? location.state : null) ?? {};
+  const state: State | null = isHydrated ? location.state : null;
+  const { adId, isUnused = false } = state ?? {};
   const isExtended = findPaymentFlow(location.pathname).purpose === 'extend';
   useEffect(clearLastOrder, []);
   const posted = usePostedAd(isExtended || isUnused ? null : (adId ?? null));
   const place = usePlace();
-  if (posted === 'loading')
+  if (isHydrated && !state) return <Navigate to={paths.account()} replace />;
+  if (!isHydrated || posted === 'loading')
     return (
       <>
         <PrivateHead title={t('postTitle')} />

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { MyAd } from '#features/ads/contract.ts';
-import { isolateBidi } from '#platform/language.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 
 import type { Plan } from '../contract.ts';
-import { PlanChoice, usePlanPrice } from '../plans/plan-choice.tsx';
+import { PlanChoice } from '../plans/plan-choice.tsx';
 import { MethodChoice } from './method-choice.tsx';
+import { PayButton } from './pay-button.tsx';
 import { useCheckoutMethod } from './use-checkout-method.ts';
 import { useCreateOrder } from './use-create-order.ts';
 
@@ -19,7 +19,6 @@ export function PayDialog({ ad, onClose }: { ad: MyAd; onClose: () => void }) {
   const { t } = useTranslation(['post', 'layout']);
   const words = useErrorMessages();
   const text = useText();
-  const price = usePlanPrice();
   const order = useCreateOrder();
   const [plan, setPlan] = useState<Plan | null>(null);
   const place = { categoryId: ad.categoryId, country: ad.place.country.code };
@@ -34,18 +33,12 @@ export function PayDialog({ ad, onClose }: { ad: MyAd; onClose: () => void }) {
       <div className="mt-4 space-y-3">
         {method && <MethodChoice {...choice} />}
         <FormError text={words.forCall(order.error)} />
-        <button
-          type="button"
-          className="btn-primary w-full"
+        <PayButton
+          plan={plan}
+          method={method}
           disabled={!plan || order.isPending || order.isSuccess}
           onClick={() => plan && order.mutate({ adId: ad._id, planId: plan._id, purpose: 'post', method })}
-        >
-          {method === 'manual'
-            ? t('seeHowToPay')
-            : plan && method
-              ? t('postAndPay', { amount: isolateBidi(price(plan)) })
-              : t('post')}
-        </button>
+        />
       </div>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { transact } from '#platform/bus/transact.server.ts';
 import type { Services } from '#platform/context.server.ts';
 
-import { findOrderByInvoice, type OrderRow, setFailed } from '../orders/queries.server.ts';
+import { findOrderByInvoice, type OrderRow, setCancelled } from '../orders/queries.server.ts';
 import { settleOrder } from '../orders/settle-order.server.ts';
 import { isSettled, matchesOrder } from '../rules.ts';
 import { recordUnmatched } from '../unmatched/record-unmatched.server.ts';
@@ -22,7 +22,7 @@ export async function settleInvoice(
     return { order, isPaid: false };
   }
   if (isSettled(order.status)) return { order, isPaid: order.status === 'paid' };
-  if (isInvoiceCancelled(invoice)) await setFailed(services.db, order.id);
+  if (isInvoiceCancelled(invoice)) await setCancelled(services.db, order.id);
   if (!isInvoicePaid(invoice)) return { order, isPaid: false };
   if (!matchesOrder(invoice, order)) {
     await recordUnmatched(services, invoice, order.id);

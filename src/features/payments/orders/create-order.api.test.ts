@@ -10,7 +10,7 @@ import {
   postAd,
 } from '#tests/support/marketplace.ts';
 import { DAY_MS } from '#platform/durations.ts';
-import { createOrder, findAd, findOrder, press, verifyPayment } from '#tests/support/paying.ts';
+import { ageOrder, createOrder, findAd, findOrder, press, verifyPayment } from '#tests/support/paying.ts';
 
 let market: Marketplace;
 beforeAll(async () => {
@@ -30,6 +30,26 @@ test('applies a free plan at once', async () => {
   expect(status).toBe(201);
   expect(body.data).toMatchObject({ order: { status: 'paid', amount: 0 }, paymentUrl: null });
   expect((await findAd(market, adId)).status).toBe('pending_review');
+  const receipt = await market.call('GET', `/payment/orders/${body.data.order._id}/receipt`, { by });
+  expect(receipt.status).toBe(404);
+});
+
+test('filters the history by state and period', async () => {
+  const { by, orderId, paymentUrl } = await openOrder();
+  const list = async (query: string) => {
+    const { body } = await market.call('GET', `/payment/history?${query}`, { by });
+    return [body.data.orders.map(({ _id }: { _id: string }) => _id), body.data.pagination.totalItems];
+  };
+  expect(await list('state=pending&days=30')).toEqual([[orderId], 1]);
+  expect(await list('state=paid')).toEqual([[], 0]);
+  const { paymentId } = await press(paymentUrl, 'cancel');
+  await verify(paymentId);
+  expect(await list('state=pending')).toEqual([[], 0]);
+  expect(await list('state=cancelled')).toEqual([[orderId], 1]);
+  await ageOrder(market, orderId, 40 * 24 * 60);
+  expect(await list('days=30')).toEqual([[], 0]);
+  expect(await list('days=90')).toEqual([[orderId], 1]);
+  expect((await market.call('GET', '/payment/history?days=7', { by })).status).toBe(422);
 });
 
 test('without a gateway refuses a paid plan and applies a free one', async () => {
@@ -98,7 +118,7 @@ test('opens a new invoice after one was cancelled', async () => {
   const { by, adId, orderId, paymentUrl } = await openOrder();
   const { paymentId } = await press(paymentUrl, 'cancel');
   expect((await verify(paymentId)).body.data.data.InvoiceStatus).toBe('Canceled');
-  expect((await findOrder(market, orderId)).status).toBe('failed');
+  expect((await findOrder(market, orderId)).status).toBe('cancelled');
   const again = await order(by, adId);
   expect(again.body.data.paymentUrl).not.toBe(paymentUrl);
   await verify((await press(again.body.data.paymentUrl, 'pay')).paymentId);

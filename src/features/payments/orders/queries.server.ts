@@ -4,7 +4,7 @@ import type { Orders } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { PageWindow } from '#platform/pagination.ts';
 
-import type { CheckoutMethod, OrderPurpose } from '../contract.ts';
+import type { CheckoutMethod, OrderPurpose, OrderStatus } from '../contract.ts';
 import type { PlanRow } from '../plans/queries.server.ts';
 
 export type OrderRow = Selectable<Orders>;
@@ -54,16 +54,6 @@ export async function setInvoice(db: Database, id: string, invoiceId: string, in
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Marks a pending order as failed: its invoice was cancelled. The next order opens a new invoice. */
-export async function setFailed(db: Database, id: string): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set({ status: 'failed' })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .execute();
 }
 
 export const lockOrder = (db: Database, id: string): Promise<OrderRow | undefined> =>
@@ -148,10 +138,24 @@ export const ordersWithNames = (db: Database) =>
 
 export type OrderWithNamesRow = Awaited<ReturnType<typeof listOrders>>['rows'][number];
 
-export async function listOrders(db: Database, userId: number, { limit, offset }: PageWindow) {
+/** Conditions on a member's orders. */
+export interface OrderConditions {
+  statuses?: readonly OrderStatus[] | undefined;
+  /** Ordered at or after this time. */
+  since?: Date | undefined;
+}
+
+export async function listOrders(
+  db: Database,
+  userId: number,
+  { limit, offset }: PageWindow,
+  { statuses, since }: OrderConditions,
+) {
   const [rows, count] = await Promise.all([
     ordersWithNames(db)
       .where('orders.user_id', '=', userId)
+      .$if(statuses !== undefined, (orders) => orders.where('orders.status', 'in', statuses ?? []))
+      .$if(since !== undefined, (orders) => orders.where('orders.created_at', '>=', since ?? new Date(0)))
       .orderBy('orders.created_at', 'desc')
       .limit(limit)
       .offset(offset)
@@ -160,6 +164,8 @@ export async function listOrders(db: Database, userId: number, { limit, offset }
       .selectFrom('orders')
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .where('user_id', '=', userId)
+      .$if(statuses !== undefined, (orders) => orders.where('status', 'in', statuses ?? []))
+      .$if(since !== undefined, (orders) => orders.where('created_at', '>=', since ?? new Date(0)))
       .executeTakeFirstOrThrow(),
   ]);
   return { rows, total: count.total };

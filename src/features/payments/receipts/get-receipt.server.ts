@@ -10,14 +10,15 @@ import { includedTax } from '../rules.ts';
 
 /**
  * The receipt of the member's own order, or for admins of any. The tax rate is that of the time of the payment; the
- * operator's name and address are today's. Throws ORDER_NOT_FOUND if the order was never paid.
+ * operator's name and address are today's. Throws ORDER_NOT_FOUND if nothing was
+ * paid for the order.
  */
 export async function getReceipt(ctx: Ctx, orderId: string): Promise<Receipt> {
   requireMember(ctx);
   const order = await findOrder(ctx.db, orderId);
   if (!order) throw new AppError('ORDER_NOT_FOUND');
   if (order.user_id !== requireMember(ctx).userId) requireRole(ctx, 'admin');
-  if (order.paid_at === null) throw new AppError('ORDER_NOT_FOUND');
+  if (order.paid_at === null || order.amount === 0) throw new AppError('ORDER_NOT_FOUND');
   const { businessName, businessAddress, taxNumber } = await getSite(ctx.db);
   const rate = order.tax_rate ?? 0;
   return {

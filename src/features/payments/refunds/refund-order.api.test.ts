@@ -58,7 +58,7 @@ test('refuses to refund the payment of a live ad, but refunds a duplicate', asyn
 
 test('refunds only one of two payments for the plan of a live ad', async () => {
   const first = await createOrder(market);
-  await market.db.updateTable('orders').set({ status: 'failed' }).where('id', '=', first.orderId).execute();
+  await market.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', first.orderId).execute();
   const second = await createOrder(market, PLAN.paid, { ...first, purpose: 'post' });
   for (const { paymentUrl } of [first, second]) await verifyPayment(market, (await press(paymentUrl, 'pay')).paymentId);
   await decide(first.adId, 'approve');

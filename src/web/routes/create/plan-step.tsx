@@ -9,6 +9,7 @@ import { focusFirstInvalid } from '#features/ads/posting/use-heading-focus.ts';
 import type { StepProps } from '#features/ads/posting/wizard-props.ts';
 import * as paymentsApi from '#features/payments/contract.ts';
 import { PlanChoice, usePlanPrice } from '#features/payments/plans/plan-choice.tsx';
+import { PayButton } from '#features/payments/checkout/pay-button.tsx';
 import { MethodChoice } from '#features/payments/checkout/method-choice.tsx';
 import { useCheckoutMethod } from '#features/payments/checkout/use-checkout-method.ts';
 import { useCreateOrder } from '#features/payments/checkout/use-create-order.ts';
@@ -74,13 +75,17 @@ export function PlanStep({ draft, change, country, store, onGo, checkAll, onOrde
       )}
       <div className={clsx('space-y-3 lg:sticky lg:top-24', !children && 'bottom-bar')}>
         <FormError text={errors.forCall(store.error ?? order.error)} />
-        <button type="button" className="btn-primary w-full" disabled={isBusy} onClick={() => void submit()}>
-          {method === 'manual'
-            ? t('seeHowToPay')
-            : plan && method
-              ? t('postAndPay', { amount: isolateBidi(price(plan)) })
-              : t('post')}
-        </button>
+        {adId ? (
+          <PayButton plan={plan} method={method} disabled={isBusy} onClick={() => void submit()} />
+        ) : (
+          <button type="button" className="btn-primary w-full" disabled={isBusy} onClick={() => void submit()}>
+            {method === 'manual'
+              ? t('seeHowToPay')
+              : plan && method
+                ? t('postAndPay', { amount: isolateBidi(price(plan)) })
+                : t('post')}
+          </button>
+        )}
         {children}
       </div>
     </div>
