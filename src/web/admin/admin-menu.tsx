@@ -33,7 +33,8 @@ export function AdminMenu({ role, onPick }: { role: Role; onPick?: () => void })
                   end={path === paths.admin()}
                   onClick={onPick}
                   className={clsx(
-                    'group flex min-h-11 scroll-my-12 items-center gap-3 rounded-xl px-3 text-ui hover:bg-hover lg:min-h-9',
+                    'group flex min-h-11 scroll-my-12 items-center gap-3 rounded-xl px-3 text-ui hover:bg-hover',
+                    'lg:min-h-9',
                     'aria-[current=page]:bg-hover aria-[current=page]:font-semibold',
                   )}
                 >
