@@ -35,7 +35,7 @@ async function payOrder(openPage: OpenPage, db: Database, variant: (typeof VARIA
 }
 
 test.for(VARIANTS)(
-  'a refund names its amount, is refused if the gateway has another one, and a double click makes one, in $language',
+  'a refund names its amount, says why it is refused, and is made once by a double click, in $language',
   { timeout: 120_000 },
   async (variant, { openPage, db }) => {
     const { language } = variant;

@@ -23,7 +23,7 @@ export function pathOf(all: TreeCategory[], id: string | null): TreeCategory[] {
   return category ? [...pathOf(all, category.parentId), category] : [];
 }
 
-/** Whether ads need a picture in a category with this rule below a parent. The nearest rule counts; else they do. */
+/** Whether ads need a picture in a category with this rule below a parent: by the nearest rule; without one, yes. */
 export const requiresPictures = (all: TreeCategory[], parentId: string | null, rule: boolean | null): boolean =>
   rule ?? pathOf(all, parentId).findLast(({ needsPictures }) => needsPictures !== null)?.needsPictures ?? true;
 

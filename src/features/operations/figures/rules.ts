@@ -61,7 +61,7 @@ const MIN_TOP = 4;
 export function scaleTicks(highest: number): number[] {
   const top = Math.max(highest, MIN_TOP);
   const power = 10 ** Math.floor(Math.log10(top / 5));
-  const sizes = [1, 2, 5, 10].map((factor) => Math.max(1, factor * power));
-  const step = sizes.find((size) => size * 5 >= top)!; // 10 is enough
+  const steps = [1, 2, 5, 10].map((factor) => Math.max(1, factor * power));
+  const step = steps.find((size) => size * 5 >= top)!; // the last one is large enough
   return Array.from({ length: Math.ceil(top / step) + 1 }, (_, at) => at * step);
 }
