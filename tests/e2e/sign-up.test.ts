@@ -364,3 +364,12 @@ test('a late sign-up does not navigate back after the visitor has left', async (
   await registering.settle();
   expect(page.url()).toBe(`${origin}/`);
 });
+
+test('the country code is left of the mobile number in Arabic, and labels are on the right', async ({ openPage }) => {
+  const words = wordsOf('ar', 'auth');
+  const page = await openPage({ language: 'ar', width: 390, path: '/sign-up' });
+  const [code, mobile] = [page.getByLabel(words.countryCode), page.getByLabel(words.mobile)];
+  expect((await code.boundingBox())!.x).toBeLessThan((await mobile.boundingBox())!.x);
+  expect(await mobile.evaluate((field) => getComputedStyle(field).direction)).toBe('ltr');
+  expect(await mobile.evaluate(({ parentElement }) => getComputedStyle(parentElement!).direction)).toBe('rtl');
+});

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 
 import { AdminShell } from '../admin/admin-shell.tsx';
-import { AdminSkeleton } from '../admin/admin-skeleton.tsx';
+import { AdminShellSkeleton } from '../admin/admin-skeleton.tsx';
 import { loadMessages } from '../admin/load-messages.ts';
 import { lazyComponent } from '../chunks/lazy-component.ts';
 
@@ -12,7 +12,7 @@ const Shell = lazyComponent(async () => {
 
 /** The back office: every path below `/admin`. */
 export const Component = () => (
-  <Suspense fallback={<AdminSkeleton />}>
+  <Suspense fallback={<AdminShellSkeleton />}>
     <Shell />
   </Suspense>
 );

@@ -50,15 +50,19 @@ export function CountryList({ countries }: { countries: EditedCountry[] }) {
           <Link
             to={adminPaths.country(_id)}
             draggable={false}
-            className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-2 px-2 py-1 text-ui"
+            className="flex min-h-11 min-w-0 flex-1 items-center gap-3 px-2 py-1 text-ui"
           >
             <Flag code={_id} />
-            <span className={clsx('min-w-0 wrap-anywhere', isHidden ? 'text-muted' : 'font-medium')}>{text(name)}</span>
-            {isHidden && <Badge>{t('hidden')}</Badge>}
-            <span className="flex flex-wrap gap-x-3 text-small text-muted">
-              <bdi>{currency}</bdi>
-              <span>{t('citiesCount', { count: citiesCount })}</span>
-              <span>{t('adsCount', { count: adsCount })}</span>
+            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+              <span className={clsx('min-w-0 wrap-anywhere', isHidden ? 'text-muted' : 'font-medium')}>
+                {text(name)}
+              </span>
+              {isHidden && <Badge>{t('hidden')}</Badge>}
+              <span className="flex flex-wrap gap-x-3 text-small text-muted max-sm:w-full">
+                <bdi>{currency}</bdi>
+                <span>{t('citiesCount', { count: citiesCount })}</span>
+                <span>{t('adsCount', { count: adsCount })}</span>
+              </span>
             </span>
           </Link>
         )}

@@ -50,7 +50,7 @@ export function FirstMessage({ conversation, onPrompt }: FirstMessageProps) {
             <span dir="auto" className="text-page-side min-w-0 flex-1 truncate text-ui font-medium">
               {name} {partner?.isVerified && <VerifiedBadge />}
             </span>
-            {canRevealPhone && <ShowNumber adId={ad._id} />}
+            {canRevealPhone && <ShowNumber adId={ad._id} className="max-sm:w-full" />}
           </div>
         </div>
       )}

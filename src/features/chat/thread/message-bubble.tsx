@@ -61,7 +61,9 @@ export function MessageBubble({ entry, isFirst, isLast, isRead, isFirstContact, 
               'wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]',
             )}
           >
-            <MessageText content={content} isFirstContact={isFirstContact} />
+            <span>
+              <MessageText content={content} isFirstContact={isFirstContact} />
+            </span>
             {/* At the end of the last line, whatever the text's direction; below it if there is no room. */}
             <Meta entry={entry} isRead={isRead} className="float-end ms-3 mt-2" />
           </p>

@@ -21,7 +21,7 @@ export function Signals({ signals }: { signals: Signal[] }) {
   const id = useId();
   if (signals.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="rounded-2xl border border-line bg-hover p-4">
+    <section aria-labelledby={id} className="border-y border-line py-4">
       <h3 id={id} className="mb-2 text-ui font-semibold">
         {t('signals')}
       </h3>
