@@ -156,7 +156,7 @@ test('shows the unpaid ad after Back from the gateway and a reload, and pays the
 });
 
 test('the success screen without a payment leads to My ads', async ({ openPage, db }) => {
-  const { person } = await addSeller(db, 'en', 1);
+  const { person } = await addSeller(db, 'en', 5);
   const page = await openPage({ as: person, path: '/create/success' });
   await page.waitForURL('**/account');
 });
@@ -247,7 +247,7 @@ test.for(VARIANTS)(
     await page.getByRole('heading', { name: post.unusedTitle }).waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: post.seePayments }).click();
-    await page.getByText(account.order_paid, { exact: true }).waitFor();
+    await page.getByRole('listitem').getByText(account.order_paid, { exact: true }).waitFor();
     await page.getByText(account.order_unused, { exact: true }).waitFor();
     await expectAccessible(page);
 

@@ -171,7 +171,7 @@ test('pays from the account after leaving the gateway', async ({ openPage }) => 
   await page.getByRole('dialog').getByRole('radio').nth(1).check();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: patternOf(post.post, post.postAndPay) })
+    .getByRole('button', { name: patternOf(post.payAmount) })
     .click();
   await page.waitForURL('**/sandbox/**');
   await page.getByRole('button', { name: sandbox.pay, exact: true }).click();

@@ -42,7 +42,8 @@ export const ORDER_METHODS = [...CHECKOUT_METHODS, ...MANUAL_METHODS] as const;
 export type OrderMethod = (typeof ORDER_METHODS)[number];
 
 /**
- * `cancelled`: expired, or cancelled by the payer or at the gateway, before it was paid. `refunding`: refund requested, not yet decided by the gateway.
+ * `cancelled`: before it was paid, it expired or was cancelled by the payer or at the gateway. `refunding`: refund
+ * requested, not yet decided by the gateway.
  */
 export const ORDER_STATUSES = ['pending', 'paid', 'cancelled', 'refunding', 'refunded'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];

@@ -8,6 +8,7 @@ import * as editingApi from '#features/ads/editing/contract.ts';
 import type { AdFormView } from '#features/ads/editing/contract.ts';
 import { findPaymentFlow } from '#features/payments/checkout/payment-flow.ts';
 import { clearLastOrder } from '#features/payments/checkout/last-order.ts';
+import { Picture } from '#features/pictures/picture.tsx';
 import { paths } from '#paths';
 import { usePlace } from '#web/place/use-place.ts';
 
@@ -50,7 +51,9 @@ export function Component() {
     unused: { to: paths.payments(), name: t('seePayments') },
     extended: { to: paths.account(), name: t('seeMyAds') },
     rejected: { to: paths.edit(posted?._id ?? ''), name: t('fixAndResubmit') },
-    success: { to: paths.account({ tab: posted?.status === 'active' ? 'active' : 'waiting' }), name: t('seeMyAds') },
+    success: posted
+      ? { to: paths.ad(posted._id), name: t('seeMyAd') }
+      : { to: paths.account({ tab: 'waiting' }), name: t('seeMyAds') },
   }[outcome];
   return (
     <>
@@ -63,6 +66,11 @@ export function Component() {
         title={title}
         text={
           <>
+            {outcome === 'success' && posted?.images[0] && (
+              <span className="mx-auto mb-4 block w-40 overflow-hidden rounded-xl">
+                <Picture image={posted.images[0]} alt="" sizes="10rem" />
+              </span>
+            )}
             {isRejected && (
               <span dir="auto" className="block whitespace-pre-line text-ink">
                 {posted.reason}
@@ -76,9 +84,20 @@ export function Component() {
             <Link to={next.to} className="btn-primary">
               {next.name}
             </Link>
-            <Link to={paths.home(place)} className="btn-outline">
-              {t('continueToHome')}
-            </Link>
+            {outcome === 'success' && (
+              <Link to={paths.create()} className="btn-outline">
+                {t('another')}
+              </Link>
+            )}
+            {outcome === 'success' && posted ? (
+              <Link to={paths.account({ tab: posted.status === 'active' ? 'active' : 'waiting' })} className="btn-text">
+                {t('seeMyAds')}
+              </Link>
+            ) : (
+              <Link to={paths.home(place)} className="btn-outline">
+                {t('continueToHome')}
+              </Link>
+            )}
           </>
         }
       />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Printer, ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -73,7 +74,7 @@ function ReceiptOf({ orderId }: { orderId: string }) {
       )}
       {data && (
         <div className="flex flex-wrap gap-3 print:hidden">
-          <button type="button" className="btn-primary" onClick={() => window.print()}>
+          <button type="button" className="btn-outline" onClick={() => window.print()}>
             <Printer size={18} aria-hidden />
             {t('print')}
           </button>
@@ -171,7 +172,14 @@ function PrintableReceipt({ receipt }: { receipt: Receipt }) {
         </p>
       )}
       <div>
-        <p className={state === 'paid' ? 'text-success' : 'text-muted'}>{t(`order_${state}`)}</p>
+        <p
+          className={clsx(
+            'inline-block rounded-full px-3 py-1 text-ui font-semibold',
+            state === 'paid' ? 'bg-success-soft text-success' : 'bg-hover',
+          )}
+        >
+          {t(`order_${state}`)}
+        </p>
         {(state === 'refunding' || state === 'unused') && (
           <p className="mt-1 text-ui text-muted">{t(`${state}Text`)}</p>
         )}

@@ -8,6 +8,7 @@ import type { Country } from '#features/catalog/contract.ts';
 import { useApiQuery } from '#web/api/api-query.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { AdCard } from '../cards/ad-card.tsx';
 import type { AdCard as Card } from '../contract.ts';
@@ -52,15 +53,15 @@ export function AdPreviewButton(props: PreviewProps) {
 
 /** Inert ad card of the draft. */
 function PreviewCard({ draft, country }: PreviewProps) {
-  const { t } = useTranslation('post');
   const text = useText();
   const categories = useApiQuery(catalogApi.listCategories, { query: { limit: 1000 } }).data?.categories;
   const icon =
     categories?.find(({ categoryId }) => categoryId === draft.adInfo.selectedCategory?.categoryId)?.icon ?? null;
   const card = { ...toCard(draft, country), icon };
   return (
-    <div inert className="grid">
-      <AdCard ad={text(card.title).trim() ? card : { ...card, title: { en: t('title'), ar: t('title') } }} />
+    // The heart is for buyers.
+    <div inert className="grid [&_button]:hidden">
+      <AdCard ad={card} {...(!text(card.title).trim() && { title: <Skeleton className="my-0.5 block h-4 w-40" /> })} />
     </div>
   );
 }

@@ -57,7 +57,7 @@ export function CategoryStep({ isNewAd, draft, change, errorOf, onChosen }: Cate
     <div className="space-y-4">
       <FormError text={errorOf('categoryId') ?? words.forCall(chooseCategory.error)} />
       {parent && <Breadcrumbs path={pathTo(parent, data.categories)} onSelect={setParentId} />}
-      <ul className="grid gap-2 sm:grid-cols-2" aria-label={t('step_category')}>
+      <ul className="grid gap-2 sm:grid-cols-3" aria-label={t('step_category')}>
         {shown.map((category) => (
           <li key={category._id}>
             <CategoryButton

@@ -15,7 +15,7 @@ interface ReviewProps {
   onGo: (step: number) => void;
 }
 
-/** Summary of the draft; each part links back to its step. */
+/** Summary of the draft; the first part of each step links back to it. */
 export function DraftReview({ title, draft, country, onGo }: ReviewProps) {
   const { t } = useTranslation('post');
   const rows = useDraftRows(draft, country);
@@ -32,8 +32,12 @@ export function DraftReview({ title, draft, country, onGo }: ReviewProps) {
           className="aspect-16/9"
         />
         <dl className="divide-y divide-line text-ui">
-          {rows.map(({ part, label, step, content }) => (
-            <Row key={part} label={label} onGo={() => onGo(step)}>
+          {rows.map(({ part, label, step, content }, at) => (
+            <Row
+              key={part}
+              label={label}
+              onGo={rows.findIndex((row) => row.step === step) === at ? () => onGo(step) : undefined}
+            >
               {content}
             </Row>
           ))}
@@ -43,17 +47,19 @@ export function DraftReview({ title, draft, country, onGo }: ReviewProps) {
   );
 }
 
-function Row({ label, onGo, children }: { label: string; onGo: () => void; children: ReactNode }) {
+function Row({ label, onGo, children }: { label: string; onGo: (() => void) | undefined; children: ReactNode }) {
   const { t } = useTranslation('post');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2 ps-4 pe-2">
       <dt className="text-meta text-muted">{label}</dt>
       <dd className="col-start-1 break-words">{children}</dd>
-      <dd className="col-start-2 row-span-2 row-start-1 self-center">
-        <button type="button" className="btn-text" aria-label={`${t('change')}: ${label}`} onClick={onGo}>
-          {t('change')}
-        </button>
-      </dd>
+      {onGo && (
+        <dd className="col-start-2 row-span-2 row-start-1 self-center">
+          <button type="button" className="btn-text" aria-label={`${t('change')}: ${label}`} onClick={onGo}>
+            {t('change')}
+          </button>
+        </dd>
+      )}
     </div>
   );
 }

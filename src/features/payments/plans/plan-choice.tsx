@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import * as paymentsApi from '../contract.ts';
@@ -25,6 +26,8 @@ interface PlanChoiceProps {
   /** False if the surrounding dialog already has the title. */
   isNamed?: boolean;
   error?: string | undefined;
+  /** Keeps only the first pictures, as many as a plan allows. Without it, such plans are only disabled. */
+  onKeepPictures?: (plan: Plan) => void;
 }
 
 /** Radio list of the available plans. Plans that allow fewer pictures than the ad has are disabled. */
@@ -38,6 +41,7 @@ export function PlanChoice({
   isPaid = false,
   isNamed = true,
   error: message,
+  onKeepPictures,
 }: PlanChoiceProps) {
   const { t } = useTranslation('post');
   const { data, error, refetch } = useApiQuery(paymentsApi.listPlans, { query: { categoryId, country, purpose } });
@@ -57,6 +61,7 @@ export function PlanChoice({
             isChosen={plan._id === planId}
             isTooSmall={pictures > plan.pictures}
             onChoose={() => onChoose(plan)}
+            onKeepPictures={onKeepPictures && (() => onKeepPictures(plan))}
           />
         ))}
       </div>
@@ -69,11 +74,13 @@ function PlanOption({
   isChosen,
   isTooSmall,
   onChoose,
+  onKeepPictures,
 }: {
   plan: Plan;
   isChosen: boolean;
   isTooSmall: boolean;
   onChoose: () => void;
+  onKeepPictures: (() => void) | undefined;
 }) {
   const { t } = useTranslation('post');
   const text = useText();
@@ -103,9 +110,17 @@ function PlanOption({
       />
       <span className="min-w-0 flex-1">
         <span className={`block ${isTooSmall ? 'opacity-60' : ''}`}>
-          <span className="flex justify-between gap-x-4 font-semibold">
-            <span className="min-w-0">{text(plan.name)}</span>
-            <bdi className="shrink-0">{price(plan)}</bdi>
+          <span className="flex items-baseline justify-between gap-x-4 font-semibold">
+            <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+              {text(plan.name)}
+              {plan.featuredDays > 0 && (
+                <span className="flex items-center gap-1 rounded-full bg-hover px-2 py-0.5 text-meta">
+                  <Star size={14} aria-hidden className="fill-star text-star" />
+                  {t('planSeenFirst')}
+                </span>
+              )}
+            </span>
+            <bdi className="shrink-0 text-price">{price(plan)}</bdi>
           </span>
           <span className="block text-ui text-muted">{text(plan.description)}</span>
           {/* The negative margin clips the separator before the first fact of each line. */}
@@ -123,6 +138,11 @@ function PlanOption({
           </span>
         </span>
         {isTooSmall && <span className="mt-1 block text-ui text-danger">{t('planTooSmall')}</span>}
+        {isTooSmall && onKeepPictures && (
+          <button type="button" className="mt-2 btn-outline" onClick={onKeepPictures}>
+            {t('keepPictures', { count: plan.pictures })}
+          </button>
+        )}
       </span>
     </label>
   );

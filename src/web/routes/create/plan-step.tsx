@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Country } from '#features/catalog/contract.ts';
 import { DraftReview } from '#features/ads/posting/draft-review.tsx';
+import { withImages } from '#features/ads/posting/pictures/pictures-step.tsx';
 import { focusFirstInvalid } from '#features/ads/posting/use-heading-focus.ts';
 import type { StepProps } from '#features/ads/posting/wizard-props.ts';
 import * as paymentsApi from '#features/payments/contract.ts';
@@ -64,6 +65,10 @@ export function PlanStep({ draft, change, country, store, onGo, checkAll, onOrde
           pictures={pictures}
           planId={plan?._id ?? null}
           onChoose={({ _id }) => change((old) => ({ ...old, planId: _id }))}
+          {...(!adId && {
+            onKeepPictures: ({ _id, pictures: kept }) =>
+              change((old) => ({ ...withImages(old, old.images.images.slice(0, kept)), planId: _id })),
+          })}
           error={isPlanMissing && !plan ? t('planRequired') : undefined}
         />
         {method && <MethodChoice {...choice} />}
