@@ -1,6 +1,5 @@
-import { Navigate, Outlet, useLocation, useMatch } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 
-import { AdminShellSkeleton } from '../admin/admin-skeleton.tsx';
 import { useMember } from './use-member.ts';
 import type { LoginState } from './login-state.ts';
 import { useIsCurrentScreen } from '../navigation/navigation-target.ts';
@@ -39,34 +38,12 @@ export function VisitorsOnly() {
 /** Rendered by the server in place of a member's screen. */
 function Placeholder() {
   const site = useSiteName();
-  const isChat = useMatch(paths.chat.pattern) !== null;
-  const isAdmin = useMatch(`${paths.admin.pattern}/*`) !== null;
   return (
-    <>
+    <div className="placeholder">
       <title>{site}</title>
       <meta name="robots" content="noindex" />
-      {isAdmin ? <AdminShellSkeleton /> : isChat ? <ChatSkeleton /> : <ScreenSkeleton />}
-    </>
+      <Skeleton className="h-9 w-56" />
+      <Skeleton className="h-72" />
+    </div>
   );
 }
-
-const ScreenSkeleton = () => (
-  <div className="space-y-4">
-    <Skeleton className="h-9 w-56" />
-    <Skeleton className="h-72" />
-  </div>
-);
-
-/** The column of conversations. */
-const ChatSkeleton = () => (
-  <div className="mx-auto h-full max-w-7xl overflow-hidden lg:px-6">
-    <div className="min-h-full space-y-4 border-line bg-card p-4 md:w-76 md:border-e lg:w-92 lg:border-s">
-      <Skeleton className="h-8 w-36" />
-      <Skeleton className="h-11" />
-      <Skeleton className="h-14" />
-      <Skeleton className="h-14" />
-      <Skeleton className="h-14" />
-      <Skeleton className="h-14" />
-    </div>
-  </div>
-);

@@ -6,27 +6,19 @@ export class ChunkError extends Error {
   readonly id: string;
   readonly isStyle: boolean;
 
-  constructor(id: string, isStyle: boolean, cause?: unknown) {
-    super(`Loading ${isStyle ? 'CSS chunk' : 'chunk'} ${id} failed`, { cause });
+  constructor(id: string, isStyle: boolean) {
+    super(`Loading ${isStyle ? 'CSS chunk' : 'chunk'} ${id} failed`);
     this.id = id;
     this.isStyle = isStyle;
   }
 }
 
-const FILE = /([^/\s]+?)(?:-[\w-]{8})?\.(js|css)(?:\?\S*)?$/;
+const FILE = /([^/ ]+)-[\w-]{8}\.(js|css)$/;
 
-/** Safari's error names no file. */
-const UNNAMED = /^Importing a module script failed/;
-
-/**
- * The error of a failed import; `id` is the chunk if the error doesn't name its file. Undefined for other errors, and
- * if the chunk is unknown.
- */
-export function toChunkError(error: unknown, id?: string): ChunkError | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const [, found, kind] = FILE.exec(error.message) ?? [];
-  const known = found ?? (UNNAMED.test(error.message) ? id : undefined);
-  return known === undefined ? undefined : new ChunkError(known, kind === 'css', error);
+/** The error of a failed import. Undefined if it doesn't name the chunk's file: Safari's doesn't. */
+export function toChunkError(error: unknown): ChunkError | undefined {
+  const [, id, kind] = FILE.exec(String(error)) ?? [];
+  return id ? new ChunkError(id, kind === 'css') : undefined;
 }
 
 /** The error in the user's language. */

@@ -23,12 +23,13 @@ type Load<Module> = () => Promise<Module>;
 export async function loadChunk<Module>(id: string, load: Load<Module>): Promise<Module> {
   if (import.meta.env.SSR) return load();
   const stopTimer = countWhenSlow();
-  const { limit, stopLimit } = limitTime(id);
+  const limit = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new ChunkError(id, false)), TIMEOUT_MS);
+  });
   try {
-    return await Promise.race([loadOnce(load, id), limit]);
+    return await Promise.race([loadOnce(load), limit]);
   } finally {
     stopTimer();
-    stopLimit();
   }
 }
 
@@ -46,13 +47,12 @@ export function lazyComponent<Props>(load: Load<{ default: ComponentType<Props> 
 }
 
 let slowLoads = 0;
-let failed: ChunkError | null = null;
+let failed: ChunkError | undefined;
 const listeners = new Set<() => void>();
 
-/** Whether a chunk is slow to load, and the last one that failed to load for a component. */
+/** The last chunk that failed to load for a component, or whether one is slow to load. */
 export const chunkStatus = {
-  isSlow: () => slowLoads > 0,
-  failed: () => failed,
+  get: () => failed ?? slowLoads > 0,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -63,7 +63,7 @@ export const chunkStatus = {
 async function loadOrStayPending<Module>(load: Load<Module>): Promise<Module> {
   const stopTimer = countWhenSlow();
   const module = await loadOnce(load).catch((error: unknown) => {
-    failed = error instanceof ChunkError ? error : null;
+    if (error instanceof ChunkError) failed = error;
     for (const listener of listeners) listener();
     return NEVER;
   });
@@ -71,20 +71,13 @@ async function loadOrStayPending<Module>(load: Load<Module>): Promise<Module> {
   return module;
 }
 
-async function loadOnce<Module>(load: Load<Module>, id?: string): Promise<Module> {
+async function loadOnce<Module>(load: Load<Module>): Promise<Module> {
   try {
     return await load();
   } catch (error) {
     if ((await isOutdated()) && reloadPage()) return NEVER;
-    throw toChunkError(error, id) ?? error;
+    throw toChunkError(error) ?? error;
   }
-}
-
-/** Rejects once the chunk has taken too long, until the returned function is called. */
-function limitTime(id: string): { limit: Promise<never>; stopLimit: () => void } {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new ChunkError(id, false)), TIMEOUT_MS);
-  return { limit: promise, stopLimit: () => clearTimeout(timer) };
 }
 
 /** Counts a load as slow after the time limit, until the returned function is called. */
