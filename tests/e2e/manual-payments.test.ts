@@ -163,7 +163,7 @@ test.for(VARIANTS)(
       .getByText(words.state_paid)
       .waitFor();
     await visit(page, paths.payments());
-    await page.getByText(account.order_paid, { exact: true }).waitFor();
+    await page.getByRole('listitem').getByText(account.order_paid, { exact: true }).waitFor();
     await db.updateTable('ads').set({ status: 'deleted' }).where('id', '=', adId).execute();
   },
 );
