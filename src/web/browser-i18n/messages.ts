@@ -13,6 +13,8 @@ let page: { language: Language; versions: Record<string, string> } = { language:
 const known = new Map<string, Messages>();
 const failed = new Set<string>();
 const pending = new Map<string, Promise<void>>();
+/** What components have waited for. */
+const waitedFor = new Map<string, Promise<void>>();
 const limitReads = createSemaphore(MAX_PARALLEL_READS);
 
 /** Sets the page's language, which never changes, and the versions of its namespaces. */
@@ -29,9 +31,16 @@ export async function loadNamespaces(namespaces: readonly string[]): Promise<voi
   await Promise.all(namespaces.map((namespace) => known.has(namespace) || load(namespace)));
 }
 
-/** The promise of a namespace that a component must wait for: neither loaded nor failed. */
-export function pendingNamespace(namespace: string): Promise<void> | undefined {
-  return known.has(namespace) || failed.has(namespace) ? undefined : load(namespace);
+/**
+ * The promise of a namespace that components wait for. The same one once it is loaded: a component that React renders
+ * again after it waited must make the same calls. Undefined if nothing had to wait.
+ */
+export function waitForNamespace(namespace: string): Promise<void> | undefined {
+  const waiting = waitedFor.get(namespace);
+  if (waiting || known.has(namespace) || failed.has(namespace)) return waiting;
+  const loading = load(namespace);
+  waitedFor.set(namespace, loading);
+  return loading;
 }
 
 function load(namespace: string): Promise<void> {

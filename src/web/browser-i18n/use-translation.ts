@@ -1,6 +1,6 @@
 import { use } from 'react';
 
-import { messagesOf, pageLanguage, pendingNamespace } from './messages.ts';
+import { messagesOf, pageLanguage, waitForNamespace } from './messages.ts';
 import { translate, type Values } from './translate.ts';
 
 interface Translation {
@@ -16,7 +16,7 @@ const translations = new Map<string, Translation>();
 export function useTranslation(namespaces: string | readonly string[] = 'layout'): Translation {
   const [namespace = 'layout', ...others] = [namespaces].flat();
   for (const each of [namespace, ...others]) {
-    const loading = pendingNamespace(each);
+    const loading = waitForNamespace(each);
     if (loading) use(loading);
   }
   const translation = translations.get(namespace) ?? createTranslation(namespace);
