@@ -86,6 +86,11 @@ export const TEAM_MESSAGES: MessageSpec[] = [
       path: adminPaths.message('1'),
     },
   },
+  {
+    id: 'backup-failed',
+    group: 'team',
+    mail: { subject: 'mail/backupFailedSubject', body: ['mail/backupFailedText'], path: adminPaths.system() },
+  },
   { id: 'test', group: 'team', mail: { subject: 'mail/testSubject', body: ['mail/testText'] } },
   {
     id: 'shared',
