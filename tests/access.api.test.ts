@@ -52,6 +52,7 @@ const LOWEST: Record<'public' | Role, string[]> = {
     'POST /account/reopen',
     'GET /users/:id',
     'GET /users/:id/presence',
+    'GET /ads/cards',
     'GET /ads/featured',
     'GET /ads/new-arrivals',
     'GET /ads/:id',
