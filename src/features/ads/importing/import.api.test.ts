@@ -231,7 +231,7 @@ test('a killed and repeated import stores every ad once', { timeout: 60_000 }, a
     Array.from({ length: total }, (_, index) => car(`killed-${index}`)),
   );
   const start = () =>
-    spawn(process.execPath, ['src/commands/import-ads.ts', file], {
+    spawn(process.execPath, ['src/commands/dallal.ts', 'import', file], {
       env: {
         PATH: process.env.PATH,
         DATABASE_URL: market.connectionString,
