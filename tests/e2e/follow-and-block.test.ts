@@ -287,7 +287,7 @@ test.for(SCENARIOS)(
     const categories = page.getByRole('navigation', { name: words.theirCategories }).getByRole('link');
     await categories.nth(1).click();
     await page.waitForURL(/[?&]category=/);
-    expect(await categories.nth(1).getAttribute('aria-current')).toBe('true');
+    await expect.poll(() => categories.nth(1).getAttribute('aria-current')).toBe('true');
     let few = 0;
     await expect.poll(async () => (few = await ads.count()) > 0 && few < all).toBe(true);
     await page.getByLabel(list.sortBy).selectOption('low-to-high');
