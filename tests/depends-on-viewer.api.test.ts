@@ -25,7 +25,7 @@ const publicEndpoints = apiHandlers
   .map(({ endpoint }) => endpoint)
   .filter(({ method, access = 'public' }) => method === 'GET' && access === 'public');
 /** Not in rendered pages: a member's browser loads them with its token. */
-const LOADED_BY_BROWSER = ['/users/:id/presence', '/payment/verify-payment-status/:paymentId'];
+const LOADED_BY_BROWSER = ['/users/:id/presence', '/payment/plans', '/payment/verify-payment-status/:paymentId'];
 const [dependent, independent] = [true, false].map((depends) =>
   publicEndpoints
     .filter(({ path, dependsOnViewer }) => dependsOnViewer === depends && !LOADED_BY_BROWSER.includes(path))
