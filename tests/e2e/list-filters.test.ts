@@ -105,7 +105,7 @@ test.for([
     await expectAccessible(page);
     await sheet.getByRole('link', { name: words.clear, exact: true }).click();
     await expect.poll(() => params(page).has('withPictures')).toBe(false);
-    expect(await sheet.getByLabel(words.withPictures).isChecked()).toBe(false);
+    await expect.poll(() => sheet.getByLabel(words.withPictures).isChecked()).toBe(false);
   },
 );
 
