@@ -51,7 +51,7 @@ test('the moderation queue is closed to members', async ({ openPage }) => {
 });
 
 test('shows a changed name in the account and on the public page', async ({ openPage }) => {
-  const page = await openPage({ as: ADMIN });
+  const page = await openPage({ as: await newMember('Yousef') });
   const words = wordsOf('en', 'account');
   await visit(page, '/account/profile');
   await page.getByLabel(words.name).fill('');
