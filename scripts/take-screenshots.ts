@@ -1,4 +1,4 @@
-// Takes the README's pictures, one per language, from the demo: starts the app on an empty data folder of its own.
+// Takes the README's pictures, one per language, from the demo: starts the app on a new data folder.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -18,7 +18,7 @@ type Clock = () => number;
 export interface Services {
   config: Config;
   db: Database;
-  /** The database without a pooler in front, for what needs a connection of its own. */
+  /** Address of the database without a pooler, for connections outside `db`. */
   databaseUrl: string;
   keys: Keys;
   bus: Bus;

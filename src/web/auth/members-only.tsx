@@ -1,20 +1,18 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 
+import { ScreenPlaceholder } from './screen-placeholder.tsx';
 import { useMember } from './use-member.ts';
 import type { LoginState } from './login-state.ts';
 import { useIsCurrentScreen } from '../navigation/navigation-target.ts';
 import { paths } from '#paths';
 import { usePlace } from '../place/use-place.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
-
-import { useSiteName } from '../site/use-site.ts';
 
 /** Sends visitors to the login with the path as origin (decisions §3). The server renders a placeholder. */
 export function MembersOnly() {
   const member = useMember();
   const { pathname, search } = useLocation();
-  if (!useIsHydrated()) return <Placeholder />;
+  if (!useIsHydrated()) return <ScreenPlaceholder />;
   if (!member)
     return <Navigate to={paths.login()} state={{ origin: pathname + search } satisfies LoginState} replace />;
   return <Outlet />;
@@ -33,17 +31,4 @@ export function VisitorsOnly() {
   if (member && isCurrentScreen())
     return <Navigate to={next?.origin ?? paths.home(place)} state={next?.originState ?? null} replace />;
   return <Outlet />;
-}
-
-/** Rendered by the server in place of a member's screen. */
-function Placeholder() {
-  const site = useSiteName();
-  return (
-    <div className="placeholder">
-      <title>{site}</title>
-      <meta name="robots" content="noindex" />
-      <Skeleton className="h-9 w-56" />
-      <Skeleton className="h-72" />
-    </div>
-  );
 }

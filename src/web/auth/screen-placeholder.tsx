@@ -5,7 +5,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 export function ScreenPlaceholder() {
   const site = useSiteName();
   return (
-    <div className="space-y-4">
+    <div className="placeholder">
       <title>{site}</title>
       <meta name="robots" content="noindex" />
       <Skeleton className="h-9 w-56" />

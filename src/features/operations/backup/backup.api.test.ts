@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openDatabase } from '#platform/database.server.ts';
 import { createJobQueue } from '#platform/job-queue.server.ts';
@@ -13,18 +12,16 @@ import { createLog } from '#platform/log.server.ts';
 import { sendMail } from '#platform/mail.server.ts';
 import { MIGRATIONS, migrateTo } from '#platform/migrate.server.ts';
 import { diskStorage } from '#platform/storage.server.ts';
+import { openEmptyPlace } from '#tests/support/empty-place.ts';
 import { addImage, type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
-import { cloneTemplate } from '#tests/support/template-database.ts';
 
 import { folderStore } from './backup-store.server.ts';
 import { createBackup } from './create-backup.server.ts';
-import { nightlyBackup } from './nightly-backup.server.ts';
 import { pruneBackups } from './prune-backups.server.ts';
 import { openBackup } from './open-backup.server.ts';
 import { findDifferentTables } from './restore-rows.server.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const PASSPHRASE = 'correct horse battery staple';
 
 let market: Marketplace;
@@ -51,41 +48,7 @@ async function addPicture(): Promise<string> {
   return key;
 }
 
-interface Place {
-  databaseUrl: string;
-  dataDir: string;
-  run: (...args: string[]) => Promise<{ code: number; out: string; err: string }>;
-  remove: () => Promise<void>;
-}
-
-/** An empty database and data folder, where commands are run as an operator does. */
-async function openPlace(environment: Record<string, string> = {}): Promise<Place> {
-  const database = await cloneTemplate(inject('postgresUrl'), 'empty');
-  const dataDir = path.join(folder, randomUUID());
-  const env = {
-    PATH: process.env.PATH,
-    DATABASE_URL: database.connectionString,
-    DATA_DIR: dataDir,
-    DEMO: 'off',
-    LOG_LEVEL: 'error',
-    ...environment,
-  };
-  return {
-    databaseUrl: database.connectionString,
-    dataDir,
-    run: (...args) =>
-      new Promise((resolve) => {
-        const child = execFile(
-          process.execPath,
-          [path.join(ROOT, 'src/commands/dallal.ts'), ...args],
-          { cwd: ROOT, env },
-          (_, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
-        );
-      }),
-    remove: database.drop,
-  };
-}
-
+const openPlace = (environment?: Record<string, string>) => openEmptyPlace(folder, environment);
 const newStore = () => {
   const root = path.join(folder, randomUUID());
   return { root, store: folderStore(root) };
@@ -311,32 +274,4 @@ test('a backup of an older version is upgraded', async () => {
     await place.remove();
     await older.remove();
   }
-});
-
-test('every night a backup is made; on Sundays its restore is rehearsed; admins hear of failures', async () => {
-  const admin = await market.person('admin');
-  const mailsToAdmin = () =>
-    market.db
-      .selectFrom('mails')
-      .select(['subject', 'text'])
-      .where('recipient', 'like', 'person%')
-      .where('subject', 'like', 'The backup of%')
-      .execute();
-  expect(admin.id).toBeGreaterThan(0);
-  const { root, store } = newStore();
-  const withSettings = (to: string) => ({
-    ...market.services,
-    config: { ...market.config, backup: { to, passphrase: undefined } },
-  });
-  market.time.now = Date.UTC(2030, 0, 6, 1, 45); // a Sunday
-  await nightlyBackup.run(withSettings(root), {});
-  expect(await mailsToAdmin()).toEqual([]);
-  await openBackup(store, undefined, '20300106T014500Z');
-
-  const file = path.join(folder, 'a-file');
-  writeFileSync(file, '');
-  await nightlyBackup.run(withSettings(file), {});
-  expect(await mailsToAdmin()).toEqual([
-    { subject: expect.any(String), text: expect.stringContaining('could not be made or checked: ENOTDIR') },
-  ]);
 });

@@ -4,7 +4,7 @@ import { BackupError } from './backup-error.ts';
 import { lockBackups } from './queries.server.ts';
 
 /**
- * Runs `use` with a connection of its own while no other process makes or removes backups of the same database. Throws
+ * Runs `use` with a separate connection while no other process makes or removes backups of the same database. Throws
  * a BackupError if one does.
  */
 export async function withBackupClient<Result>(

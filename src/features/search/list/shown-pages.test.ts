@@ -9,7 +9,7 @@ test('names a page and keeps all other parameters', () => {
   expect(withPage('?page=2', 1)).toBe('');
 });
 
-test('a list with several pages has a scroll position of its own', () => {
+test('a list with several pages has its own scroll position', () => {
   const list = { key: 'a', pathname: '/list/cars', search: '?sort=oldest' };
   const pages: ListPage[] = [];
   expect(toScrollKey(list)).toBe('a');
