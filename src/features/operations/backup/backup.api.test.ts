@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -120,13 +121,19 @@ test('a damaged file is named, and nothing is restored', async () => {
   const { root, store } = newStore();
   const { name } = await createBackup(market.services, { store });
   const file = path.join(root, name, 'tables/ads');
-  const content = readFileSync(file);
-  content[content.length >> 1]! ^= 1;
-  writeFileSync(file, content);
+  const rows = zstdDecompressSync(readFileSync(file)).toString();
   const place = await openPlace();
   try {
-    const { code, err } = await place.run('restore', '--from', root);
-    expect([code, err]).toEqual([1, `${name}/tables/ads is damaged\n`]);
+    const damaged = {
+      'a row that PostgreSQL accepts': zstdCompressSync(rows.replace('Samovar', 'Samovas')),
+      'rows that PostgreSQL refuses before the end': zstdCompressSync('x\n'.repeat(5_000_000)),
+      'half a file': zstdCompressSync(rows).subarray(0, -9),
+    };
+    for (const [damage, content] of Object.entries(damaged)) {
+      writeFileSync(file, content);
+      const { code, err } = await place.run('restore', '--from', root);
+      expect([damage, code, err]).toEqual([damage, 1, `${name}/tables/ads is damaged\n`]);
+    }
     rmSync(file);
     expect((await place.run('restore', '--from', root)).err).toBe(`${name}/tables/ads is missing\n`);
     const restored = openDatabase(place.databaseUrl, 1);

@@ -54,7 +54,11 @@ export async function unpackTables(
     const rows = client.query(copyFrom(copyIn(client, table)));
     // `pipeline` reports its error; a second one follows when the connection ends.
     rows.on('error', () => {});
-    await pipeline(content, rows);
+    await pipeline(content, rows).catch(async (error: unknown) => {
+      // PostgreSQL may refuse a damaged row before its checksum is known.
+      await packing.check(table.file);
+      throw error;
+    });
     if (rows.rowCount !== table.rows)
       throw new BackupError(`${table.table} has ${rows.rowCount} rows instead of ${table.rows}`);
   }

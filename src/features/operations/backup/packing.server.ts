@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 
 import { BackupError } from './backup-error.ts';
@@ -12,6 +13,8 @@ export interface Packing {
   write: (name: string, content: Readable) => Promise<PackedFile>;
   /** Fails at its end if the content differs. */
   read: (file: PackedFile) => Promise<Readable>;
+  /** Reads the whole file. Throws a BackupError if it is missing or damaged. */
+  check: (file: PackedFile) => Promise<void>;
   /** A file whose checksum is not known, such as a manifest. Undefined if there is none. */
   readUnchecked: (name: string) => Promise<Readable | undefined>;
 }
@@ -21,6 +24,15 @@ export function createPacking(store: BackupStore, sealing: Sealing): Packing {
     const stored = await store.read(name);
     return stored && forwardErrors(await sealing.open(stored), createZstdDecompress());
   };
+  const read: Packing['read'] = async (file) => {
+    const content = await open(file.name);
+    if (!content) throw new BackupError(`${file.name} is missing`);
+    const measured = measure((found) => {
+      if (found.sha256 !== file.sha256) throw new BackupError(`${file.name} is damaged`);
+    });
+    content.on('error', (cause) => measured.stream.destroy(new BackupError(`${file.name} is damaged`, { cause })));
+    return content.pipe(measured.stream);
+  };
   return {
     write: async (name, content) => {
       const measured = measure();
@@ -28,15 +40,8 @@ export function createPacking(store: BackupStore, sealing: Sealing): Packing {
       await store.write(name, await sealing.seal(compressed));
       return { name, ...measured.result() };
     },
-    read: async (file) => {
-      const content = await open(file.name);
-      if (!content) throw new BackupError(`${file.name} is missing`);
-      const measured = measure((found) => {
-        if (found.sha256 !== file.sha256) throw new BackupError(`${file.name} is damaged`);
-      });
-      content.on('error', (cause) => measured.stream.destroy(new BackupError(`${file.name} is damaged`, { cause })));
-      return content.pipe(measured.stream);
-    },
+    read,
+    check: async (file) => finished((await read(file)).resume()),
     readUnchecked: open,
   };
 }

@@ -1,5 +1,3 @@
-import { finished } from 'node:stream/promises';
-
 import type { Storage } from '#platform/storage.server.ts';
 
 import { keyOf, readLines } from './create-backup.server.ts';
@@ -19,6 +17,6 @@ export async function restorePictures(storage: Storage, { manifest, packing }: O
 /** Reads all pictures, which compares them with their checksums. Returns how many. */
 export async function checkPictures({ manifest, packing }: OpenBackup): Promise<number> {
   const files = await readLines<PackedFile>(await packing.read(manifest.pictures));
-  for (const file of files) await finished((await packing.read(file)).resume());
+  for (const file of files) await packing.check(file);
   return files.length;
 }
