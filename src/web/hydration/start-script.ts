@@ -6,6 +6,9 @@ import { COLOUR_MODE_SCRIPT } from '../ui/colour-mode.ts';
 /** The app starts at the latest this long after DOMContentLoaded, even while pictures are still loading. */
 const MAX_WAIT_MS = 3000;
 
+/** Each takes a millisecond to start on a phone: all in one task would block the page. */
+const LINKS_PER_TASK = 4;
+
 /**
  * Loads the app after the page's `load` event: on a slow connection its modules would compete with the pictures.
  * Starts immediately on the first pointer or key press. Reads the modules to load from the page state.
@@ -13,10 +16,11 @@ const MAX_WAIT_MS = 3000;
 const LOADER = [
   '(function(){var d=document,begun=0;',
   "function begin(){if(begun++)return;var s=JSON.parse(d.getElementById('state').textContent);",
+  "var links=s.assets.modules.map(function(m){return{rel:'modulepreload',href:m}}).concat(s.locales.map(",
+  "function(l){return{rel:'preload',as:'fetch',crossOrigin:'anonymous',href:l}}));",
   'function add(tag,set){var e=d.createElement(tag);for(var k in set)e[k]=set[k];d.head.append(e)}',
-  "s.assets.modules.forEach(function(m){add('link',{rel:'modulepreload',href:m})});",
-  "s.locales.forEach(function(l){add('link',{rel:'preload',as:'fetch',crossOrigin:'anonymous',href:l})});",
-  "add('script',{type:'module',src:s.assets.script})}",
+  `(function next(){links.splice(0,${LINKS_PER_TASK}).forEach(function(l){add('link',l)});`,
+  "if(links.length)setTimeout(next);else add('script',{type:'module',src:s.assets.script})})()}",
   "addEventListener('load',begin);",
   "['pointerdown','keydown'].forEach(function(t){",
   "addEventListener(t,function(){if(d.readyState!=='loading')begin()})});",

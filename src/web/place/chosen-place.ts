@@ -11,9 +11,12 @@ const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 const listeners = new Set<() => void>();
 
 /** The place in a cookie header: `KW`, `KW.salmiya` or `everywhere`. Undefined if the visitor has not chosen yet. */
-export function parseChosenPlace(cookie: string | null): PlaceQuery | undefined {
-  const value = COOKIE.exec(cookie ?? '')?.[1];
-  if (value === undefined) return undefined;
+export const parseChosenPlace = (cookie: string | null): PlaceQuery | undefined => parsePlaceValue(findValue(cookie));
+
+const findValue = (cookie: string | null): string => COOKIE.exec(cookie ?? '')?.[1] ?? '';
+
+function parsePlaceValue(value: string): PlaceQuery | undefined {
+  if (value === '') return undefined;
   if (value === EVERYWHERE) return {};
   const [country, city] = value.split('.');
   return PlaceQuery.safeParse({ country, city }).data;
@@ -23,18 +26,24 @@ export function parseChosenPlace(cookie: string | null): PlaceQuery | undefined 
 export function saveChosenPlace(place: PlaceQuery): void {
   const value = isEverywhere(place) ? EVERYWHERE : [place.country, place.city].filter(Boolean).join('.');
   document.cookie = `place=${value};path=/;max-age=${MAX_AGE_SECONDS};samesite=lax`;
+  readInThisTask = undefined;
   for (const listener of listeners) listener();
 }
 
 /** The visitor's choice. Undefined on the server and during hydration, because pages are cached for all visitors. */
 export function useChosenPlace(): PlaceQuery | undefined {
-  return parseChosenPlace(
-    useSyncExternalStore(
-      subscribe,
-      () => document.cookie,
-      () => '',
-    ),
-  );
+  return parsePlaceValue(useSyncExternalStore(subscribe, readValue, () => ''));
+}
+
+let readInThisTask: string | undefined;
+
+/** Every link of a page asks, and each read of `document.cookie` is a call to another process. */
+function readValue(): string {
+  if (readInThisTask === undefined) {
+    readInThisTask = findValue(document.cookie);
+    queueMicrotask(() => (readInThisTask = undefined));
+  }
+  return readInThisTask;
 }
 
 function subscribe(listener: () => void): () => void {

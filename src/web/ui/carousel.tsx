@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
 import useEmbla from 'embla-carousel-react';
 import { ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { textDirection } from '#platform/language.ts';
 
+import { firstUse } from '../hydration/first-use.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 
 interface CarouselProps {
@@ -39,9 +40,13 @@ export function Carousel({
   const direction = textDirection(useLanguage());
   // Embla reinitializes when `startIndex` changes.
   const [startIndex] = useState(at ?? 0);
-  const [viewport, embla] = useEmbla({ loop: isLoop, direction, startIndex, breakpoints: REDUCED_MOTION });
+  const box = useRef<HTMLDivElement>(null);
+  const [setViewport, embla] = useEmbla({ loop: isLoop, direction, startIndex, breakpoints: REDUCED_MOTION });
   const [current, setCurrent] = useState(startIndex);
   const notifySelect = useEffectEvent((selected: number) => onSelect?.(selected));
+  // Embla measures the layout, which would hold up hydration.
+  useEffect(() => void firstUse().then(() => setViewport(box.current)), [setViewport]);
+
   useEffect(() => {
     if (!embla) return;
     const handleSelect = () => {
@@ -78,7 +83,7 @@ export function Carousel({
       onKeyDown={handleArrowKey}
       className={`relative overflow-hidden rounded-2xl ${className}`}
     >
-      <div ref={viewport} className="overflow-hidden">
+      <div ref={box} className="overflow-hidden">
         <div className="flex touch-pan-y">
           {slides.map((slide, number) => (
             <div
