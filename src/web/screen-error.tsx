@@ -6,7 +6,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { paths } from '#paths';
 
 import { ScreenPlaceholder } from './auth/screen-placeholder.tsx';
-import { useSecondLook } from './auth/use-second-look.ts';
+import { useRetryAsMember } from './auth/use-retry-as-member.ts';
 import { ChunkError, describeChunkError } from './chunks/chunk-error.ts';
 import { useHomePlace } from './place/use-place.ts';
 import { Notice } from './ui/notice.tsx';
@@ -21,7 +21,7 @@ export function ScreenError() {
   const error = useRouteError();
   const homePlace = useHomePlace();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const { isForVisitors, isLooking } = useSecondLook(error);
+  const { isForVisitors, isRetrying } = useRetryAsMember(error);
   const isOffline = !isMissing && globalThis.navigator?.onLine === false;
   const failure = error instanceof ChunkError ? `${describeChunkError(error, t)}. ${t('errorText')}` : t('errorText');
   const title = isMissing ? t('notFoundTitle') : isOffline ? t('offlineTitle') : t('errorTitle');
@@ -31,7 +31,7 @@ export function ScreenError() {
     addEventListener('online', reload);
     return () => removeEventListener('online', reload);
   }, [isOffline]);
-  if (isLooking) return <ScreenPlaceholder />;
+  if (isRetrying) return <ScreenPlaceholder />;
   return (
     <div data-for-visitors={isForVisitors || undefined}>
       <title>{title}</title>

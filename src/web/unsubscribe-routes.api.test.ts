@@ -56,6 +56,8 @@ test('one POST to the address in the header of an email switches such emails off
   const path = address.slice(market.origin.length);
   const page = await request(path);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<form method="post">')]);
+  // Scanners of links send it.
+  expect((await request(path, 'HEAD')).status).toBe(200);
   expect(await isOn(by, 'adEnding')).toBe(true);
 
   expect((await request(path, 'POST')).status).toBe(200);

@@ -15,7 +15,7 @@ const messages = loadMessages('account');
 
 /**
  * The address of an email's List-Unsubscribe header, without a login. POST switches the emails off: mail programs send
- * it (RFC 8058), as does the button of the page. GET changes nothing, because scanners follow the links of emails.
+ * it (RFC 8058), as does the button of the page. GET and HEAD change nothing: scanners follow the links of emails.
  */
 export function unsubscribeRoutes({ db, keys }: Pick<Services, 'db' | 'keys'>): Hono {
   return new Hono().on(['GET', 'POST'], paths.unsubscribe(), async (context) => {
@@ -25,7 +25,7 @@ export function unsubscribeRoutes({ db, keys }: Pick<Services, 'db' | 'keys'>): 
     if (!subscription)
       return respond(400, language, t('unsubscribeInvalid'), html`<p>${t('unsubscribeInvalidText')}</p>`);
     const what = t(`notify_${subscription.topic}`);
-    if (context.req.method === 'GET')
+    if (context.req.method !== 'POST')
       return respond(
         200,
         language,

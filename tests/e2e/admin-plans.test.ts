@@ -76,3 +76,22 @@ test.for(VARIANTS)(
     await db.updateTable('ads').set({ status: 'deleted' }).where('id', '=', adId).execute();
   },
 );
+
+test('what is no price stays in its field until it is corrected or discarded', async ({ openPage, db }) => {
+  const form = wordsOf('en', 'admin-form');
+  const { id } = await db.selectFrom('plans').select('id').where('key', '=', 'standard').executeTakeFirstOrThrow();
+  const page = await openPage({ as: admin, path: adminPaths.plan(String(id)) });
+  const price = page.getByLabel('KWD');
+  const stored = await price.inputValue();
+  const names = page.getByRole('group', { name: wordsOf('en', 'admin-plans').field_name }).getByRole('textbox');
+  for (const name of await names.all()) await name.fill('');
+  await price.fill('-5');
+  await page.getByRole('button', { name: form.save, exact: true }).click();
+  // The first field that can't be saved has the focus, as before the button was pressed.
+  await expect.poll(() => price.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await price.inputValue()).toBe('-5');
+  for (const name of await names.all()) expect(await name.getAttribute('aria-invalid')).toBe('true');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: form.discard, exact: true }).click();
+  await expect.poll(() => price.inputValue()).toBe(stored);
+});

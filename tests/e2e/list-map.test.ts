@@ -191,6 +191,22 @@ test.for(VARIANTS)(
   },
 );
 
+test('a tile that fails among others changes neither view nor zoom', async ({ openPage }) => {
+  const page = await openPage();
+  await serveTiles(page);
+  const zooms: (string | undefined)[] = [];
+  await page.route(/\/\d+\/\d+\/\d+\.png$/, (route) => {
+    zooms.push(/\/(\d+)\/\d+\/\d+\.png$/.exec(route.request().url())?.[1]);
+    return zooms.length === 1 ? route.abort() : route.fallback();
+  });
+  await visit(page, '/list?view=map&at=29.37,47.97,14');
+  await expect.poll(() => map(page).locator('.leaflet-tile-loaded').count()).toBeGreaterThan(3);
+  await waitForMap(page);
+  expect(new Set(zooms)).toEqual(new Set(['14']));
+  expect(await map(page).locator('.leaflet-control-zoom-in').getAttribute('aria-disabled')).toBe('false');
+  expect(await map(page).locator('.map-label').count()).toBe(0);
+});
+
 test('beside a map the cards keep their width, and a button opens the filters', async ({ openPage }) => {
   const page = await openPage();
   await openMap(page, '/list?view=map');

@@ -30,7 +30,7 @@ export function ConfirmAction(props: ConfirmActionProps) {
   const words = useErrorMessages();
   const [reason, setReason] = useState('');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
-  // The second click of a double click arrives before the button is disabled.
+  // The second click of a double click may arrive before the button is disabled, or while the dialog fades out.
   const isRunning = useRef(false);
   const action = useMutation({
     networkMode: 'always',
@@ -41,7 +41,7 @@ export function ConfirmAction(props: ConfirmActionProps) {
   const refusedReason = action.error instanceof ApiError ? action.error.fieldErrors['reason'] : undefined;
   const submit = () => {
     if (reasonLabel && reason.trim() === '') return setIsReasonMissing(true);
-    if (isRunning.current) return;
+    if (isRunning.current || !isOpen) return;
     isRunning.current = true;
     action.mutate();
   };

@@ -23,12 +23,14 @@ type Load<Module> = () => Promise<Module>;
 export async function loadChunk<Module>(id: string, load: Load<Module>): Promise<Module> {
   if (import.meta.env.SSR) return load();
   const stopTimer = countWhenSlow();
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new ChunkError(id, false)), TIMEOUT_MS);
+    timer = setTimeout(() => reject(new ChunkError(id, false)), TIMEOUT_MS);
   });
   try {
     return await Promise.race([loadOnce(load), limit]);
   } finally {
+    clearTimeout(timer);
     stopTimer();
   }
 }

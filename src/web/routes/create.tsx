@@ -9,7 +9,7 @@ import { loadQuery } from '../api/api-query.ts';
 import { PrivateHead } from '../head/private-head.tsx';
 
 import { NewAdWizard } from './create/new-ad-wizard.tsx';
-import { UnpaidAdOr } from './create/unpaid-ad.tsx';
+import { UnpaidAdGate } from './create/unpaid-ad-gate.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   await loadQuery(context.get(appContext), catalogApi.listCountries, {});
@@ -24,11 +24,11 @@ export function Component() {
     <>
       <PrivateHead title={t('postTitle')} />
       {member && (
-        <UnpaidAdOr key={member._id}>
+        <UnpaidAdGate key={member._id}>
           <PostingGate memberId={member._id} storageKey="createPost">
             <NewAdWizard member={member} />
           </PostingGate>
-        </UnpaidAdOr>
+        </UnpaidAdGate>
       )}
     </>
   );

@@ -42,8 +42,8 @@ export interface OfflineMap {
 }
 
 /**
- * Creates a map with the configured tile server. When a tile fails to load, it falls back to country outlines, with
- * `offline` also to names and a zoom at which there is something to see, until one loads.
+ * Creates a map with the configured tile server. When a tile fails to load, country outlines lie below the tiles. While
+ * none of those in view loads, there are with `offline` also names, and a zoom at which there is something to see.
  */
 export function createBaseMap(frame: HTMLElement, tileUrl: string, attribution: string, offline?: OfflineMap): L.Map {
   const isReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -55,12 +55,23 @@ export function createBaseMap(frame: HTMLElement, tileUrl: string, attribution: 
   map.attributionControl.setPrefix(false).getContainer()?.setAttribute('dir', 'auto');
   const tiles = L.tileLayer(tileUrl, { maxZoom: MAX_ZOOM, attribution }).addTo(map);
   tiles.once('tileerror', () => void drawOutlines(map));
-  if (offline) tiles.once('tileerror', () => limitWhileOffline(map, tiles, offline));
+  if (offline) limitWithoutTiles(map, tiles, offline);
   return map;
 }
 
+/** Limits the map once all tiles in view have failed: on a poor connection some fail, and the view stays. */
+function limitWithoutTiles(map: L.Map, tiles: L.TileLayer, offline: OfflineMap): void {
+  const check = () => {
+    if (tiles.getContainer()?.querySelector('.leaflet-tile-loaded')) return;
+    tiles.off('load', check);
+    limitUntilTileLoads(map, tiles, offline);
+  };
+  // Also after tiles that failed.
+  tiles.on('load', check);
+}
+
 /** Outlines are all there is, and closer there is nothing. */
-function limitWhileOffline(map: L.Map, tiles: L.TileLayer, { countries, cities, changeZoom }: OfflineMap): void {
+function limitUntilTileLoads(map: L.Map, tiles: L.TileLayer, { countries, cities, changeZoom }: OfflineMap): void {
   (map.getPane('labels') ?? map.createPane('labels')).style.zIndex = '450';
   const labels = L.layerGroup().addTo(map);
   const draw = () => {
@@ -81,7 +92,7 @@ function limitWhileOffline(map: L.Map, tiles: L.TileLayer, { countries, cities, 
     map.off('zoomend', draw);
     labels.remove();
     map.setMaxZoom(MAX_ZOOM);
-    tiles.once('tileerror', () => limitWhileOffline(map, tiles, { countries, cities, changeZoom }));
+    limitWithoutTiles(map, tiles, { countries, cities, changeZoom });
   });
 }
 

@@ -13,10 +13,10 @@ import { addOutgoing, updateOutgoing, removeOutgoing, type OutgoingMessage, addS
 import { chatStore } from './chat-store.ts';
 import { setUploadProgress } from './upload-progress.ts';
 
-/** Temporary errors: the message stays in the outbox and is retried. */
-/** Then it counts as failed and is sent again: a dead connection may report no error. */
+/** A call without an answer counts as failed after this time: a dead connection may report no error. */
 const HTTP_TIMEOUT_MS = 20_000;
 
+/** Temporary errors: the message stays in the outbox and is retried. */
 const TEMPORARY_CODES = new Set(['NETWORK', 'TIMEOUT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE']);
 /** A proxy reports an unavailable server with these, without an envelope. */
 const UNAVAILABLE_STATUSES = new Set([502, 503, 504]);

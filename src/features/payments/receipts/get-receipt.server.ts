@@ -10,8 +10,7 @@ import { includedTax } from '../rules.ts';
 
 /**
  * The receipt of the member's own order, or for admins of any. The tax rate is that of the time of the payment; the
- * operator's name and address are today's. Throws ORDER_NOT_FOUND if nothing was
- * paid for the order.
+ * operator's name and address are today's. Throws ORDER_NOT_FOUND if nothing was paid for the order.
  */
 export async function getReceipt(ctx: Ctx, orderId: string): Promise<Receipt> {
   requireMember(ctx);

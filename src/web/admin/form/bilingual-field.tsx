@@ -25,6 +25,7 @@ export function BilingualField({ name, label, hint, maxLength, isLong = false }:
   const { register, formState } = useFormContext();
   const errors = formState.errors[name] as TextErrors | undefined;
   const message = words.forField(errors?.message);
+  const messageId = useId();
   return (
     <fieldset className="min-w-0">
       <legend className="text-ui font-medium">{label}</legend>
@@ -37,11 +38,12 @@ export function BilingualField({ name, label, hint, maxLength, isLong = false }:
             isLong={isLong}
             maxLength={maxLength}
             error={words.forField(errors?.[language]?.message)}
+            groupErrorId={message && messageId}
             {...register(`${name}.${language}`)}
           />
         ))}
       </div>
-      {message && <FieldError text={message} />}
+      {message && <FieldError id={messageId} text={message} />}
     </fieldset>
   );
 }
@@ -50,9 +52,11 @@ interface LocalizedInputProps extends ComponentProps<'input'> {
   language: Language;
   isLong: boolean;
   error: string | undefined;
+  /** Of the error of both texts, if there is one. */
+  groupErrorId: string | undefined;
 }
 
-function LocalizedInput({ language, isLong, error, ...input }: LocalizedInputProps) {
+function LocalizedInput({ language, isLong, error, groupErrorId, ...input }: LocalizedInputProps) {
   const { t } = useTranslation('admin-form');
   const id = useId();
   // Both elements take the props that `register` returns.
@@ -66,8 +70,8 @@ function LocalizedInput({ language, isLong, error, ...input }: LocalizedInputPro
         id={id}
         lang={language}
         dir={textDirection(language)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error && `${id}-error`}
+        aria-invalid={error || groupErrorId ? true : undefined}
+        aria-describedby={error ? `${id}-error` : groupErrorId}
         className={isLong ? 'field min-h-28 py-2' : 'field'}
         {...input}
       />

@@ -71,7 +71,7 @@ export function DataTable<E extends Endpoint>(props: DataTableProps<E>) {
             <Rows {...props} table={table} isSelectable={isSelectable} />
           </div>
         )}
-        {data && <TableFooter pagination={data.pagination} params={params} />}
+        {data && data.pagination.totalRows > 0 && <TableFooter pagination={data.pagination} params={params} />}
       </div>
       {selectedIds.length > 0 && (
         <BulkBar

@@ -20,8 +20,10 @@ export function PriceField({ code, decimals }: { code: string; decimals: number 
   } = useController({ name: 'prices', control });
   const { [code]: price, ...others } = prices;
   const message = (fieldState.error as Record<string, { message?: string }> | undefined)?.[code]?.message;
-  const [typed, setTyped] = useState<string | null>(null);
-  const shown = price === undefined ? '' : toMajorUnits(price, decimals).toFixed(decimals);
+  // What is typed stays as long as the form has its price: while the field has the focus, or if it is no price.
+  const [typed, setTyped] = useState<{ text: string; price: number | undefined }>();
+  const isPrice = price !== undefined && !Number.isNaN(price);
+  const formatted = isPrice ? toMajorUnits(price, decimals).toFixed(decimals) : '';
   return (
     <TextField
       // Gets the focus if the form can't be saved.
@@ -33,16 +35,14 @@ export function PriceField({ code, decimals }: { code: string; decimals: number 
       maxLength={16}
       placeholder={t('notOffered')}
       error={words.forField(message)}
-      // What is typed stays while the field has the focus.
-      value={typed ?? shown}
-      onFocus={() => setTyped(shown)}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        const typedPrice = toMinorUnits(target.value, decimals) ?? Number.NaN;
-        onChange(target.value.trim() === '' ? others : { ...others, [code]: typedPrice });
+      value={typed && Object.is(typed.price, price) ? typed.text : formatted}
+      onChange={({ target: { value } }) => {
+        const next = value.trim() === '' ? undefined : (toMinorUnits(value, decimals) ?? Number.NaN);
+        setTyped({ text: value, price: next });
+        onChange(next === undefined ? others : { ...others, [code]: next });
       }}
       onBlur={() => {
-        if (!Number.isNaN(getValues(`prices.${code}`))) setTyped(null);
+        if (!Number.isNaN(getValues(`prices.${code}`))) setTyped(undefined);
         onBlur();
       }}
     />

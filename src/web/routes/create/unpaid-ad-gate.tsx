@@ -26,7 +26,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
  * Shows the ad whose payment was started in this tab instead of `children`, the empty wizard, as long as it is unpaid:
  * the member came Back from the gateway or reloaded the page.
  */
-export function UnpaidAdOr({ children }: { children: ReactNode }) {
+export function UnpaidAdGate({ children }: { children: ReactNode }) {
   const { api } = useApp();
   const [last, setLast] = useState(readLastPost);
   const stored = useQuery({

@@ -8,14 +8,14 @@ import { useMember } from './use-member.ts';
  * The server renders pages for visitors. What it refused is loaded again for a member, who may see more, such as their
  * own ad in review.
  */
-export function useSecondLook(error: unknown): { isForVisitors: boolean; isLooking: boolean } {
+export function useRetryAsMember(error: unknown): { isForVisitors: boolean; isRetrying: boolean } {
   const { revalidate } = useRevalidator();
   const isMember = useMember() !== null;
   const isForVisitors = isRouteErrorResponse(error) && error.data === FOR_VISITORS;
-  const isLooking = isForVisitors && isMember;
-  const look = useEffectEvent(() => void revalidate());
+  const isRetrying = isForVisitors && isMember;
+  const retry = useEffectEvent(() => void revalidate());
   useEffect(() => {
-    if (isLooking) look();
-  }, [isLooking]);
-  return { isForVisitors, isLooking };
+    if (isRetrying) retry();
+  }, [isRetrying]);
+  return { isForVisitors, isRetrying };
 }
