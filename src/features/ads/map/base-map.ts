@@ -42,10 +42,15 @@ export interface OfflineMap {
 }
 
 /**
- * Creates a map with the configured tile server. When a tile fails to load, it falls back to country outlines, with
- * `offline` also to names and a zoom at which there is something to see, until one loads.
+ * Creates a map with the configured tile server. While tiles fail to load, it shows country outlines, and either names
+ * and a zoom at which there is something to see, or instead of the zoom buttons a text that says why there is nothing.
  */
-export function createBaseMap(frame: HTMLElement, tileUrl: string, attribution: string, offline?: OfflineMap): L.Map {
+export function createBaseMap(
+  frame: HTMLElement,
+  tileUrl: string,
+  attribution: string,
+  offline: OfflineMap | string,
+): L.Map {
   const isReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = L.map(frame, {
     scrollWheelZoom: false,
@@ -55,8 +60,30 @@ export function createBaseMap(frame: HTMLElement, tileUrl: string, attribution: 
   map.attributionControl.setPrefix(false).getContainer()?.setAttribute('dir', 'auto');
   const tiles = L.tileLayer(tileUrl, { maxZoom: MAX_ZOOM, attribution }).addTo(map);
   tiles.once('tileerror', () => void drawOutlines(map));
-  if (offline) tiles.once('tileerror', () => limitWhileOffline(map, tiles, offline));
+  tiles.once('tileerror', () =>
+    typeof offline === 'string' ? explainWhileOffline(map, tiles, offline) : limitWhileOffline(map, tiles, offline),
+  );
+  const reload = () => tiles.redraw();
+  window.addEventListener('online', reload);
+  map.once('unload', () => window.removeEventListener('online', reload));
   return map;
+}
+
+/** Zooming shows nothing new without tiles. */
+function explainWhileOffline(map: L.Map, tiles: L.TileLayer, text: string): void {
+  const note = new L.Control({ position: 'topleft' });
+  note.onAdd = () => {
+    const line = document.createElement('p');
+    Object.assign(line, { className: 'map-note', role: 'status', dir: 'auto', textContent: text });
+    return line;
+  };
+  map.zoomControl.remove();
+  map.addControl(note);
+  tiles.once('tileload', () => {
+    note.remove();
+    map.zoomControl.addTo(map);
+    tiles.once('tileerror', () => explainWhileOffline(map, tiles, text));
+  });
 }
 
 /** Outlines are all there is, and closer there is nothing. */
