@@ -536,6 +536,8 @@ export interface Orders {
   pictures: number | null;
   plan_id: number;
   purpose: OrderPurpose;
+  receipt_number: number | null;
+  receipt_year: number | null;
   received_on: string | null;
   refund_id: string | null;
   refunded_at: Timestamp | null;

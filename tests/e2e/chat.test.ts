@@ -256,6 +256,24 @@ test.for(SCENARIOS)(
   },
 );
 
+test('names an ad that the buyer can no longer open, without a link', async ({ openPage, db }) => {
+  const [scenario] = SCENARIOS;
+  const { language, buyer, reference } = scenario;
+  const id = await openConversation(scenario);
+  const setStatus = (status: 'active' | 'archived') =>
+    db.updateTable('ads').set({ status }).where('reference', '=', reference).execute();
+  await setStatus('archived');
+  try {
+    const page = await openPage({ ...scenario, as: buyer, path: `/chat/${id}` });
+    await page.getByText(wordsOf(language, 'chat').deletedAd).waitFor();
+    await page.getByText(wordsOf(language, 'layout').status_archived, { exact: true }).last().waitFor();
+    expect(await page.locator(`a[href="/ad/${adOf.get(reference)}"]`).count()).toBe(0);
+    await expectAccessible(page);
+  } finally {
+    await setStatus('active');
+  }
+});
+
 test('reconnects by itself and shows the messages it missed', async ({ openPage }) => {
   const [scenario] = SCENARIOS;
   const id = await openConversation(scenario);

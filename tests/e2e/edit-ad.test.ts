@@ -452,7 +452,8 @@ test.for(VARIANTS)(
     await expect.poll(async () => (await sources())[0]).toBe(pasted);
 
     // Rotates a portrait picture to landscape.
-    await page.getByRole('button', { name: post.editPicture.replace('{{number}}', '1'), exact: true }).click();
+    await page.getByRole('button', { name: post.pictureMenu.replace('{{number}}', '1'), exact: true }).click();
+    await page.getByRole('menuitem', { name: post.editPictureTitle }).click();
     const dialog = page.getByRole('dialog', { name: post.editPictureTitle });
     await dialog.getByRole('group', { name: layout.cropArea }).waitFor();
     await dialog.getByRole('button', { name: post.rotate }).click();

@@ -73,6 +73,7 @@ test.for(['en', 'ar'] as const)(
     await page.waitForURL('**/account/payment/*-*');
     await page.getByRole('heading', { name: account.receipt }).waitFor();
     await page.getByText(account.order_paid, { exact: true }).waitFor();
+    await page.getByText(/^20\d\d-\d{4}$/).waitFor();
     await expectAccessible(page);
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('button', { name: account.print }).isVisible()).toBe(false);

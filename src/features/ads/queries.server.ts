@@ -5,6 +5,7 @@ import type { Ads } from '#db/schema.ts';
 import { buildOnce, type Database } from '#platform/database.server.ts';
 
 import type { AdStatus } from './contract.ts';
+import { rethrowRemoved } from './rethrow-removed.server.ts';
 import { LIVE_STATUSES } from './rules.ts';
 
 export type AdRow = Selectable<Ads>;
@@ -183,7 +184,8 @@ export async function updateAd(db: Database, id: number, change: Partial<NewAd>)
     .updateTable('ads')
     .set({ updated_at: new Date(), ...change })
     .where('id', '=', id)
-    .execute();
+    .execute()
+    .catch(rethrowRemoved);
 }
 
 /** Undefined when the draft was already posted. */
@@ -193,7 +195,8 @@ export const insertAd = (db: Database, ad: NewAd): Promise<{ id: number } | unde
     .values(ad)
     .onConflict((conflict) => conflict.column('draft_id').doNothing())
     .returning('id')
-    .executeTakeFirst();
+    .executeTakeFirst()
+    .catch(rethrowRemoved);
 
 export const findAdByDraftId = (
   db: Database,

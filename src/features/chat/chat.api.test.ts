@@ -60,6 +60,32 @@ test('one conversation per ad and buyer, listed for both once it has a message',
   expect((await list(buyer))[0]).toMatchObject({ side: 'buyer', unread: 0, readUpTo: { buyer: 1, seller: 0 } });
 });
 
+test('a buyer may open the ad while it has a public page, and its seller may at any time', async () => {
+  const { seller, buyer, adId, id } = await openOne();
+  const canOpen = async () =>
+    Promise.all(
+      [buyer, seller].map(
+        async (by) => (await market.call('GET', `/chat/conversations/${id}`, { by })).body.data.conversation.canOpenAd,
+      ),
+    );
+  for (const [status, expected] of [
+    ['active', [true, true]],
+    ['sold', [true, true]],
+    ['archived', [false, true]],
+    ['suspended', [false, true]],
+    ['rejected', [false, true]],
+    ['deleted', [false, false]],
+  ] as const) {
+    await market.db.updateTable('ads').set({ status }).where('id', '=', Number(adId)).execute();
+    expect(await canOpen(), status).toEqual(expected);
+    const { status: page } = await market.call('GET', `/ads/${adId}`, { by: buyer });
+    expect(page === 200, status).toBe(expected[0]);
+  }
+  await market.db.updateTable('ads').set({ status: 'active' }).where('id', '=', Number(adId)).execute();
+  await market.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', seller.id).execute();
+  expect((await canOpen())[0]).toBe(false);
+});
+
 test('a buyer may reveal the number of a seller who shows it, on an active ad', async () => {
   const { seller, buyer, adId, id } = await openOne();
   const canReveal = async (by: Person) =>

@@ -58,6 +58,8 @@ export const Conversation = z.object({
   ad: z.nullable(AdCard),
   /** Null if the other side is the site's support. */
   partner: z.nullable(Partner),
+  /** The ad has a page that the viewer may open. */
+  canOpenAd: z.boolean(),
   /** The viewer is the buyer and may reveal the seller's mobile number. */
   canRevealPhone: z.boolean(),
   lastMessage: z.nullable(Message),

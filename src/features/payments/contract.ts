@@ -161,6 +161,8 @@ export const receiveWebhook = endpoint('POST /payment/webhook', {
 
 /** Proof of a paid order. */
 export const Receipt = z.extend(Order, {
+  /** Such as `2026-0002`: receipts are numbered from 1 in each year. */
+  number: z.string(),
   /** At the gateway; null for manual payments and free plans. */
   invoiceId: z.nullable(z.string()),
   /** At the gateway, or the reference of a manual payment. */

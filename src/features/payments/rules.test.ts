@@ -4,7 +4,14 @@ import { expect, test } from 'vitest';
 import { AD_STATUSES, type AdStatus } from '#features/ads/contract.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
-import { findOrderRefusal, isGrantable, isPlanForCategory, refundEffect } from './rules.ts';
+import {
+  findOrderRefusal,
+  formatReceiptNumber,
+  isGrantable,
+  isPlanForCategory,
+  parseReceiptNumber,
+  refundEffect,
+} from './rules.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 const POST = { purpose: 'post' as const, category_ids: [1], pictures: 8 };
@@ -87,4 +94,13 @@ test('refuses a refund while the ad is live or may return, and withdraws an ad t
     deleted: 'none',
   });
   expect(refundEffect({ status: 'archived', status_before_closing: 'active' })).toBe('refused');
+});
+
+test('receipts have a short number by year, which is found as it is written', () => {
+  expect(formatReceiptNumber(2026, 2)).toBe('2026-0002');
+  expect(formatReceiptNumber(2026, 12_345)).toBe('2026-12345');
+  expect(parseReceiptNumber('2026-0002')).toEqual({ year: 2026, number: 2 });
+  expect(parseReceiptNumber('2026-2')).toEqual({ year: 2026, number: 2 });
+  for (const text of ['', '2026', '2026-', '26-0002', '2026-0002a', '2026-1234567890'])
+    expect(parseReceiptNumber(text)).toBeUndefined();
 });

@@ -31,6 +31,16 @@ export function matchesOrder(
   return invoice.CustomerReference === order.id && currency === order.currency && amount === order.amount;
 }
 
+/** The number of a receipt as people write it, such as `2026-0002`. */
+export const formatReceiptNumber = (year: number, number: number): string =>
+  `${year}-${String(number).padStart(4, '0')}`;
+
+/** The year and number of a receipt; undefined for other texts. */
+export function parseReceiptNumber(text: string): { year: number; number: number } | undefined {
+  const [, year, number] = /^(\d{4})-(\d{1,9})$/.exec(text) ?? [];
+  return year && number ? { year: Number(year), number: Number(number) } : undefined;
+}
+
 /** The tax in an amount that includes it, in minor units. `rate` is in percent. */
 export const includedTax = (amount: number, rate: number): number => Math.round(amount - amount / (1 + rate / 100));
 

@@ -77,6 +77,11 @@ export function Component() {
               </span>
             )}
             {t(posted?.status === 'active' ? 'activeText' : `${outcome}Text`)}
+            {outcome === 'success' && posted?.status === 'pending_review' && (
+              <Link to={paths.faq()} className="link mx-auto flex min-h-11 w-fit items-center">
+                {t('reviewTime')}
+              </Link>
+            )}
           </>
         }
         action={

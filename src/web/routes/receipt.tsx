@@ -112,11 +112,11 @@ function PrintableReceipt({ receipt }: { receipt: Receipt }) {
   const text = useText();
   const language = useLanguage();
   const site = useSiteName();
-  const { _id, payer, business, tax, purpose, refundedAt, invoiceId, paymentId, amount, currency, decimals } = receipt;
+  const { _id, number, payer, business, tax, purpose, refundedAt, invoiceId, paymentId, amount, currency, decimals } =
+    receipt;
   const paidOn = receipt.receivedOn ?? receipt.paidAt;
   const state = displayedOrderStatus(receipt);
   const lines: [label: string, value: string | null][] = [
-    [t('receiptNumber'), _id],
     [t('receiptPaidOn'), paidOn && formatDate(paidOn, language)],
     [t('receiptMethod'), amount > 0 ? t(`method_${receipt.method}`) : null],
     [t('receiptPayer'), [payer.name, payer.email].filter(Boolean).join(' · ')],
@@ -147,6 +147,13 @@ function PrintableReceipt({ receipt }: { receipt: Receipt }) {
         </div>
       </header>
       <dl className="space-y-3 text-ui">
+        <div className="grid gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+          <dt className="text-muted">{t('receiptNumber')}</dt>
+          <dd>
+            <bdi className="block font-medium">{number}</bdi>
+            <bdi className="block text-meta break-all text-muted">{_id}</bdi>
+          </dd>
+        </div>
         {lines.map(
           ([label, value]) =>
             value && (
@@ -159,31 +166,27 @@ function PrintableReceipt({ receipt }: { receipt: Receipt }) {
             ),
         )}
       </dl>
-      <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4 font-semibold">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 font-semibold">
         {t('receiptTotal')}
-        <bdi className={`text-h3 ${refundedAt ? 'line-through' : ''}`}>
+        <span
+          className={clsx(
+            'rounded-full px-3 py-1 text-meta font-semibold',
+            state === 'paid' ? 'bg-success-soft text-success' : 'bg-hover',
+          )}
+        >
+          {t(`order_${state}`)}
+        </span>
+        <bdi className={clsx('ms-auto text-price', refundedAt && 'line-through')}>
           {formatExactMoney(amount, currency, decimals, language)}
         </bdi>
-      </p>
+      </div>
       {tax && (
         <p className="flex items-baseline justify-between gap-4 text-ui text-muted">
           {t('receiptTax', { rate: tax.rate })}
           <bdi>{formatExactMoney(tax.amount, currency, decimals, language)}</bdi>
         </p>
       )}
-      <div>
-        <p
-          className={clsx(
-            'inline-block rounded-full px-3 py-1 text-ui font-semibold',
-            state === 'paid' ? 'bg-success-soft text-success' : 'bg-hover',
-          )}
-        >
-          {t(`order_${state}`)}
-        </p>
-        {(state === 'refunding' || state === 'unused') && (
-          <p className="mt-1 text-ui text-muted">{t(`${state}Text`)}</p>
-        )}
-      </div>
+      {(state === 'refunding' || state === 'unused') && <p className="text-ui text-muted">{t(`${state}Text`)}</p>}
     </article>
   );
 }

@@ -43,9 +43,15 @@ export interface OfflineMap {
 
 /**
  * Creates a map with the configured tile server. When a tile fails to load, country outlines lie below the tiles. While
- * none of those in view loads, there are with `offline` also names, and a zoom at which there is something to see.
+ * none of those in view loads, there are also names and a zoom at which there is something to see, or, if `offline` is
+ * a text, this text instead of the zoom buttons.
  */
-export function createBaseMap(frame: HTMLElement, tileUrl: string, attribution: string, offline?: OfflineMap): L.Map {
+export function createBaseMap(
+  frame: HTMLElement,
+  tileUrl: string,
+  attribution: string,
+  offline: OfflineMap | string,
+): L.Map {
   const isReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = L.map(frame, {
     scrollWheelZoom: false,
@@ -55,19 +61,41 @@ export function createBaseMap(frame: HTMLElement, tileUrl: string, attribution: 
   map.attributionControl.setPrefix(false).getContainer()?.setAttribute('dir', 'auto');
   const tiles = L.tileLayer(tileUrl, { maxZoom: MAX_ZOOM, attribution }).addTo(map);
   tiles.once('tileerror', () => void drawOutlines(map));
-  if (offline) limitWithoutTiles(map, tiles, offline);
+  whenNoTileLoads(tiles, () =>
+    typeof offline === 'string' ? explainUntilTileLoads(map, tiles, offline) : limitUntilTileLoads(map, tiles, offline),
+  );
+  const reload = () => tiles.redraw();
+  window.addEventListener('online', reload);
+  map.once('unload', () => window.removeEventListener('online', reload));
   return map;
 }
 
-/** Limits the map once all tiles in view have failed: on a poor connection some fail, and the view stays. */
-function limitWithoutTiles(map: L.Map, tiles: L.TileLayer, offline: OfflineMap): void {
+/** Calls once all tiles in view have failed: on a poor connection some fail, and the view stays. */
+function whenNoTileLoads(tiles: L.TileLayer, call: () => void): void {
   const check = () => {
     if (tiles.getContainer()?.querySelector('.leaflet-tile-loaded')) return;
     tiles.off('load', check);
-    limitUntilTileLoads(map, tiles, offline);
+    call();
   };
   // Also after tiles that failed.
   tiles.on('load', check);
+}
+
+/** Zooming shows nothing new without tiles. */
+function explainUntilTileLoads(map: L.Map, tiles: L.TileLayer, text: string): void {
+  const note = new L.Control({ position: 'topleft' });
+  note.onAdd = () => {
+    const line = document.createElement('p');
+    Object.assign(line, { className: 'map-note', role: 'status', dir: 'auto', textContent: text });
+    return line;
+  };
+  map.zoomControl.remove();
+  map.addControl(note);
+  tiles.once('tileload', () => {
+    note.remove();
+    map.zoomControl.addTo(map);
+    whenNoTileLoads(tiles, () => explainUntilTileLoads(map, tiles, text));
+  });
 }
 
 /** Outlines are all there is, and closer there is nothing. */
@@ -92,7 +120,7 @@ function limitUntilTileLoads(map: L.Map, tiles: L.TileLayer, { countries, cities
     map.off('zoomend', draw);
     labels.remove();
     map.setMaxZoom(MAX_ZOOM);
-    limitWithoutTiles(map, tiles, { countries, cities, changeZoom });
+    whenNoTileLoads(tiles, () => limitUntilTileLoads(map, tiles, { countries, cities, changeZoom }));
   });
 }
 

@@ -16,7 +16,7 @@ interface PinMapProps {
 
 /** Map with a draggable pin; a click sets it too. Lazy-loaded with Leaflet. */
 export default function LocationPicker({ position: { lat, lng }, zoom, isSet, onMove }: PinMapProps) {
-  const { t } = useTranslation('post');
+  const { t } = useTranslation(['post', 'layout']);
   const { tileUrl, attribution } = useMapTiles();
   const frame = useRef<HTMLDivElement>(null);
   const instance = useRef<{ map: L.Map; pin: L.Marker }>(null);
@@ -24,7 +24,7 @@ export default function LocationPicker({ position: { lat, lng }, zoom, isSet, on
 
   useEffect(() => {
     if (!frame.current) return;
-    const map = createBaseMap(frame.current, tileUrl, attribution);
+    const map = createBaseMap(frame.current, tileUrl, attribution, t('layout:mapOffline'));
     const pin = marker([0, 0], { icon: PIN_ICON, draggable: true, title: t('pin'), alt: t('pin') });
     pin.on('dragend', () => move(pin.getLatLng()));
     map.on('click', ({ latlng }) => move(latlng));

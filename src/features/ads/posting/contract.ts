@@ -9,11 +9,17 @@ import { Timestamp } from '#platform/timestamp.ts';
 
 import { MyAd, PriceKind } from '../contract.ts';
 
+/** In characters. */
+export const MAX_TITLE = 100;
+export const MAX_DESCRIPTION = 5000;
+
 const title = () =>
-  z.optional(z.string().check(oneLine(), z.minLength(5, 'titleTooShort'), z.maxLength(100, 'titleTooLong')));
+  z.optional(z.string().check(oneLine(), z.minLength(5, 'titleTooShort'), z.maxLength(MAX_TITLE, 'titleTooLong')));
 const description = () =>
   z.optional(
-    z.string().check(z.trim(), z.minLength(20, 'descriptionTooShort'), z.maxLength(5000, 'descriptionTooLong')),
+    z
+      .string()
+      .check(z.trim(), z.minLength(20, 'descriptionTooShort'), z.maxLength(MAX_DESCRIPTION, 'descriptionTooLong')),
   );
 const hasText = (value: { en?: string | undefined; ar?: string | undefined }) => Boolean(value.en || value.ar);
 

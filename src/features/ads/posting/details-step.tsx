@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { Country } from '#features/catalog/contract.ts';
 import type { Language } from '#platform/language.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { CharacterCount } from '#web/ui/forms/character-count.tsx';
 import { TextareaField, TextField } from '#web/ui/forms/text-field.tsx';
 
 import { CategoryFields } from './category-fields.tsx';
+import { MAX_DESCRIPTION, MAX_TITLE } from './contract.ts';
 import { PriceFields } from './price-fields.tsx';
 import type { StepProps } from './wizard-props.ts';
 
@@ -88,7 +90,6 @@ function LanguageTexts({
   descriptionLabel,
   isFirst = false,
 }: LanguageTextsProps) {
-  const { t } = useTranslation('post');
   const { title, description } = draft.adInfo;
   const errorOfText = (field: 'title' | 'description') =>
     errorOf(`${field}.${language}`) ?? (isFirst ? errorOf(field) : undefined);
@@ -100,10 +101,10 @@ function LanguageTexts({
     <>
       <TextField
         label={titleLabel}
-        hint={isFirst ? t('titleHint') : undefined}
+        aside={<CharacterCount text={title[language] ?? ''} max={MAX_TITLE} />}
         lang={language}
         dir="auto"
-        maxLength={100}
+        maxLength={MAX_TITLE}
         value={title[language] ?? ''}
         onChange={(event) => changeInfo({ title: { ...title, [language]: event.target.value } })}
         onBlur={() => touchText('title')}
@@ -111,10 +112,10 @@ function LanguageTexts({
       />
       <TextareaField
         label={descriptionLabel}
-        hint={isFirst ? t('descriptionHint') : undefined}
+        aside={<CharacterCount text={description[language] ?? ''} max={MAX_DESCRIPTION} />}
         lang={language}
         dir="auto"
-        maxLength={5000}
+        maxLength={MAX_DESCRIPTION}
         value={description[language] ?? ''}
         onChange={(event) => changeInfo({ description: { ...description, [language]: event.target.value } })}
         onBlur={() => touchText('description')}

@@ -139,6 +139,11 @@ export async function countPlansFor(db: Database, categoryId: number): Promise<n
   return count;
 }
 
+/** Waits for ads that are being posted in the category; new ones wait until the transaction ends. */
+export async function lockForRemoval(trx: Database, id: number): Promise<void> {
+  await trx.selectFrom('categories').select('id').where('id', '=', id).forUpdate().execute();
+}
+
 export async function deleteCategory(trx: Database, id: number): Promise<void> {
   await trx.deleteFrom('categories').where('id', '=', id).execute();
 }

@@ -4,7 +4,7 @@ import { type Ctx, requireRole } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 
 import { CATALOG_TAG } from '../catalog.server.ts';
-import { countAdsIn, countPlansFor, deleteCategory, lockCategories } from './queries.server.ts';
+import { countAdsIn, countPlansFor, deleteCategory, lockCategories, lockForRemoval } from './queries.server.ts';
 import { requireRow } from './require-row.server.ts';
 import { toCategoryForm } from './to-category-form.server.ts';
 
@@ -15,6 +15,7 @@ export async function removeCategory(ctx: Ctx, slug: string): Promise<void> {
     const rows = await lockCategories(trx);
     const row = requireRow(rows, slug);
     if (rows.some(({ parent_id }) => parent_id === row.id)) throw new AppError('CATEGORY_HAS_SUBCATEGORIES');
+    await lockForRemoval(trx, row.id);
     const count = await countAdsIn(trx, row.id);
     if (count > 0) throw new AppError('CATEGORY_IN_USE', { values: { count } });
     if ((await countPlansFor(trx, row.id)) > 0) throw new AppError('CATEGORY_HAS_PLANS');

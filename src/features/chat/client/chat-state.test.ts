@@ -46,6 +46,7 @@ const conversation = (id: string, seq: number, changes: Partial<Conversation> = 
     presence: null,
     isBlockedByMe: false,
   },
+  canOpenAd: false,
   canRevealPhone: false,
   lastMessage: message(id, seq),
   unread: 0,

@@ -1,7 +1,7 @@
 import { type UserForViewer, findUsersForViewer } from '#features/accounts/people/find-users-for-viewer.server.ts';
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdCard } from '#features/ads/contract.ts';
-import { isLive } from '#features/ads/rules.ts';
+import { isLive, isPublic } from '#features/ads/rules.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import { toPagination, toPageWindow, type Pagination } from '#platform/pagination.ts';
 
@@ -62,6 +62,7 @@ async function presentConversations(ctx: Ctx, rows: ConversationRow[]): Promise<
       side,
       ad,
       partner: partnerId === null ? null : toPartner(partnerId, person),
+      canOpenAd: ad !== null && (side === 'seller' || (isPublic(ad.status) && person?.isActive === true)),
       canRevealPhone: side === 'buyer' && ad !== null && isLive(ad.status) && person?.showsPhone === true,
       lastMessage: message ? toMessage(message, row) : null,
       unread: unread.get(row.id) ?? 0,

@@ -1,33 +1,37 @@
+import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 
 import { PriceText } from '#features/ads/cards/price-text.tsx';
 import type { AdCard } from '#features/ads/contract.ts';
 import { Picture } from '#features/pictures/picture.tsx';
 import { useText } from '#web/i18n/use-text.ts';
-import { paths } from '#paths';
 
 import type { Conversation } from '../contract.ts';
+import { AdLink } from './ad-link.tsx';
 import { ShowNumber } from './show-number.tsx';
 
 /** The ad of the conversation: picture, title, price, its status unless active, and the seller's number. */
-export function AdStrip({ conversation: { ad, canRevealPhone } }: { conversation: Conversation }) {
+export function AdStrip({ conversation }: { conversation: Conversation }) {
+  const { ad, canOpenAd, canRevealPhone } = conversation;
   const { t } = useTranslation('chat');
   const text = useText();
   if (!ad) return <p className="border-b border-line bg-card px-4 py-2 text-ui text-muted">{t('deletedAd')}</p>;
   return (
     <div className="flex items-center gap-1 border-b border-line bg-card pe-2">
-      <Link
-        to={paths.ad(ad._id)}
-        className="flex min-w-0 flex-1 items-center gap-3 py-2 ps-4 pe-2 transition-colors hover:bg-hover"
+      <AdLink
+        conversation={conversation}
+        className={clsx(
+          'flex min-w-0 flex-1 items-center gap-3 py-2 ps-4 pe-2',
+          canOpenAd && 'transition-colors hover:bg-hover',
+        )}
       >
         <Picture
           image={ad.image}
           icon={ad.icon}
           alt=""
           sizes="3rem"
-          className="aspect-4/3 w-14! shrink-0 rounded-lg [&_img]:size-8"
+          className={clsx('aspect-4/3 w-14! shrink-0 rounded-lg [&_img]:size-8', !canOpenAd && 'grayscale')}
         />
         <span className="min-w-0 flex-1">
           <span dir="auto" className="text-page-side block truncate text-ui leading-6">
@@ -37,9 +41,10 @@ export function AdStrip({ conversation: { ad, canRevealPhone } }: { conversation
             <PriceText price={ad.price} className="truncate text-ui font-semibold" />
             <AdStatus ad={ad} />
           </span>
+          {!canOpenAd && <span className="block truncate text-meta text-muted">{t('deletedAd')}</span>}
         </span>
-        <ChevronRight size={18} aria-hidden className="shrink-0 text-muted rtl:-scale-x-100" />
-      </Link>
+        {canOpenAd && <ChevronRight size={18} aria-hidden className="shrink-0 text-muted rtl:-scale-x-100" />}
+      </AdLink>
       {canRevealPhone && <ShowNumber adId={ad._id} className="shrink-0" isCompact />}
     </div>
   );

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 
 import { VerifiedBadge } from '#features/accounts/verification/verified-badge.tsx';
 import { PriceText } from '#features/ads/cards/price-text.tsx';
 import { Picture } from '#features/pictures/picture.tsx';
 import { useText } from '#web/i18n/use-text.ts';
-import { paths } from '#paths';
 
 import type { Conversation } from '../contract.ts';
 import { PartnerPicture, usePartnerName } from '../partner.tsx';
+import { AdLink } from './ad-link.tsx';
 import { AdStatus } from './ad-strip.tsx';
 import { ShowNumber } from './show-number.tsx';
 
@@ -29,7 +28,7 @@ export function FirstMessage({ conversation, onPrompt }: FirstMessageProps) {
     <div className="mx-auto flex w-full max-w-md flex-col items-center gap-4 py-4">
       {ad && (
         <div className="w-full rounded-2xl border border-line bg-card p-3">
-          <Link to={paths.ad(ad._id)} className="group flex items-center gap-4">
+          <AdLink conversation={conversation} className="group flex items-center gap-4">
             <Picture
               image={ad.image}
               icon={ad.icon}
@@ -44,7 +43,7 @@ export function FirstMessage({ conversation, onPrompt }: FirstMessageProps) {
               <PriceText price={ad.price} className="mt-1 text-price" />
               <AdStatus ad={ad} />
             </span>
-          </Link>
+          </AdLink>
           <div className="mt-3 flex flex-wrap items-center gap-3 border-t border-line pt-3">
             <PartnerPicture partner={partner} className="size-11" />
             <span dir="auto" className="text-page-side min-w-0 flex-1 truncate text-ui font-medium">

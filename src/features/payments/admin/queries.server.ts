@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database.server.ts';
 import type { TableColumns } from '#platform/table/find-table-page.server.ts';
 
+import { parseReceiptNumber } from '../rules.ts';
 import type { PaymentQuery } from './contract.ts';
 
 export const PAYMENT_COLUMNS = {
@@ -37,8 +38,10 @@ export function filterPayments(db: Database, query: PaymentQuery, people: number
 /** Each part has an index. */
 function matchesSearch(search: string, people: number[]): RawBuilder<boolean> {
   const range = toUuidRange(search);
+  const receipt = parseReceiptNumber(search);
   return sql<boolean>`(
     orders.user_id = any(${people}::bigint[]) or orders.invoice_id = ${search} or orders.payment_id = ${search}
+    ${receipt ? sql`or (receipt_year = ${receipt.year} and receipt_number = ${receipt.number})` : sql``}
     ${range ? sql`or orders.id between ${range.first}::uuid and ${range.last}::uuid` : sql``}
   )`;
 }

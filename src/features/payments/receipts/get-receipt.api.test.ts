@@ -30,6 +30,21 @@ test('returns the receipt of a paid order to its payer and to admins', async () 
   expect((await market.call('GET', `/payment/orders/${unpaid.orderId}/receipt`, { by: unpaid.by })).status).toBe(404);
 });
 
+test('numbers receipts without gaps, also of payments at the same time, and staff find them', async () => {
+  const paid = await Promise.all(Array.from({ length: 4 }, () => payOrder()));
+  const numberOf = async ({ orderId, by }: (typeof paid)[number]): Promise<string> =>
+    (await market.call('GET', `/payment/orders/${orderId}/receipt`, { by })).body.data.receipt.number;
+  const numbers = await Promise.all(paid.map(numberOf));
+  for (const number of numbers) expect(number).toMatch(/^\d{4}-\d{4}$/);
+  const sorted = numbers.map((number) => Number(number.slice(5))).toSorted((one, other) => one - other);
+  expect(sorted).toEqual(sorted.map((_, at) => sorted[0]! + at));
+  // A later change of the order does not renumber it.
+  await market.db.updateTable('orders').set({ paid_at: new Date() }).where('id', '=', paid[0]!.orderId).execute();
+  expect(await numberOf(paid[0]!)).toBe(numbers[0]);
+  const { body } = await market.call('GET', `/admin/payments?search=${numbers[1]}`, { by: staff.admin });
+  expect(body.data.rows.map(({ _id }: { _id: string }) => _id)).toEqual([paid[1]!.orderId]);
+});
+
 test('has the operator, and the tax at the rate of the time of the payment', async () => {
   const before = await payOrder();
   const settings = (await market.call('GET', '/admin/settings', { by: staff.admin })).body.data;

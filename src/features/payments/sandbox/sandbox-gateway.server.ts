@@ -19,6 +19,7 @@ import { payPage } from './pay-page.server.ts';
 import { refundPage } from './refund-page.server.ts';
 import { decideRefund, findRefunds, recordRefund } from './sandbox-refunds.server.ts';
 import { isSandboxBearer } from './sandbox-bearer.server.ts';
+import { serveSandboxFonts } from './sandbox-fonts.server.ts';
 import { isSandboxPath, sandboxPath } from './sandbox-path.server.ts';
 import { GetPaymentStatusRequest, GetRefundStatusRequest, MakeRefundRequest, SendPaymentRequest } from './requests.ts';
 
@@ -38,6 +39,8 @@ export function sandboxGateway(services: Services): Hono {
       onError: (context) => context.text('Too large', 413),
     }),
   );
+
+  serveSandboxFonts(app);
 
   app.use('/v2/*', async (context, next) => {
     const token = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? '';

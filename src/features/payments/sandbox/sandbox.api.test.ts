@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { joinMarket } from '#tests/support/accounts.ts';
@@ -40,6 +43,20 @@ test('serves a payment page in the requested language, marked as a sandbox, with
   expect(page).toContain('Maha &lt;b&gt;');
   expect(page).not.toContain('د.ك.');
   expect(page).not.toContain('<script');
+});
+
+test('serves the fonts that its pages use', async () => {
+  const { body } = await send();
+  const page = await (await fetch(body.Data.InvoiceURL)).text();
+  expect(page).toContain('href="/sandbox.css"');
+  const styles = await readFile(path.resolve(import.meta.dirname, '../../../../public/sandbox.css'), 'utf8');
+  const fonts = [...styles.matchAll(/url\('(.+?)'\)/g)].map(([, url]) => url);
+  expect(fonts).toHaveLength(3);
+  for (const url of fonts) {
+    const response = await fetch(market.origin + url);
+    expect(response.headers.get('content-type')).toBe('font/woff2');
+    expect(Buffer.from(await response.arrayBuffer()).toString('latin1', 0, 4)).toBe('wOF2');
+  }
 });
 
 test.each([

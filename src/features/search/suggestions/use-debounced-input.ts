@@ -1,12 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 
+import { useDebounced } from './use-debounced.ts';
+
 /** The text of an input: as typed, and debounced. */
 export function useDebouncedInput(
   input: RefObject<HTMLInputElement | null>,
   delayMs: number,
 ): { typed: string; debounced: string } {
   const [typed, setTyped] = useState(() => input.current?.value.trim() ?? '');
-  const [debounced, setDebounced] = useState(typed);
+  const debounced = useDebounced(typed, delayMs);
   useEffect(() => {
     const box = input.current;
     const read = () => setTyped(box?.value.trim() ?? '');
@@ -17,9 +19,5 @@ export function useDebouncedInput(
       for (const event of ['input', 'focus']) box?.removeEventListener(event, read);
     };
   }, [input]);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(typed), delayMs);
-    return () => clearTimeout(timer);
-  }, [typed, delayMs]);
   return { typed, debounced };
 }

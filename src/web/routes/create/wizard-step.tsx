@@ -1,4 +1,3 @@
-import { CategoryStep } from '#features/ads/posting/category-step.tsx';
 import { FixedCategory } from '#features/ads/posting/fixed-category.tsx';
 import { DetailsStep } from '#features/ads/posting/details-step.tsx';
 import { PicturesStep } from '#features/ads/posting/pictures/pictures-step.tsx';
@@ -6,6 +5,8 @@ import { PlaceStep } from '#features/ads/posting/place-step.tsx';
 import type { StepProps } from '#features/ads/posting/wizard-props.ts';
 import type { useUploads } from '#features/pictures/uploading/use-uploads.ts';
 import type { Country } from '#features/catalog/contract.ts';
+
+import { SearchableCategoryStep } from './searchable-category-step.tsx';
 
 interface Props extends StepProps {
   countries: Country[];
@@ -26,7 +27,7 @@ export function WizardStep(all: Props) {
       return isPlaceFixed ? (
         <FixedCategory draft={props.draft} />
       ) : (
-        <CategoryStep key={props.draft.draftId} {...props} isNewAd={isNewAd} onChosen={onChosen} />
+        <SearchableCategoryStep key={props.draft.draftId} {...props} isNewAd={isNewAd} onChosen={onChosen} />
       );
     case 1:
       return <DetailsStep key={props.draft.draftId} {...props} country={country} />;

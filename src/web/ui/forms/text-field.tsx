@@ -6,19 +6,24 @@ import { FieldError } from './field-error.tsx';
 interface FieldProps {
   label: string;
   hint?: string | undefined;
+  /** At the end of the label's line, such as a count of characters. */
+  aside?: ReactNode;
   error?: string | undefined;
   children: (ids: { id: string; describedBy: string | undefined; isInvalid: boolean }) => ReactNode;
 }
 
 /** A label above a control, with its hint below; an error takes the hint's place. */
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({ label, hint, aside, error, children }: FieldProps) {
   const id = useId();
   const describedBy = error ? `${id}-error` : hint && `${id}-hint`;
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-ui font-medium">
-        {label}
-      </label>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3 text-ui">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {aside}
+      </div>
       {children({ id, describedBy, isInvalid: Boolean(error) })}
       {hint && !error && (
         <p id={`${id}-hint`} className="mt-1.5 text-small text-muted">
@@ -33,12 +38,13 @@ export function Field({ label, hint, error, children }: FieldProps) {
 type InputProps = Omit<ComponentProps<'input'>, 'children'> & {
   label: string;
   hint?: string | undefined;
+  aside?: ReactNode;
   error?: string | undefined;
 };
 
-export function TextField({ label, hint, error, className = '', ...input }: InputProps) {
+export function TextField({ label, hint, aside, error, className = '', ...input }: InputProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} aside={aside} error={error}>
       {({ id, describedBy, isInvalid }) => (
         <input
           id={id}
@@ -55,12 +61,13 @@ export function TextField({ label, hint, error, className = '', ...input }: Inpu
 type TextareaProps = Omit<ComponentProps<'textarea'>, 'children'> & {
   label: string;
   hint?: string | undefined;
+  aside?: ReactNode;
   error?: string | undefined;
 };
 
-export function TextareaField({ label, hint, error, ...textarea }: TextareaProps) {
+export function TextareaField({ label, hint, aside, error, ...textarea }: TextareaProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} aside={aside} error={error}>
       {({ id, describedBy, isInvalid }) => (
         <textarea
           id={id}

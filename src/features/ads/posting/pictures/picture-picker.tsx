@@ -19,16 +19,17 @@ const ACCEPTED_TYPES = {
   'image/heif': ['.heif'],
 };
 
-/** Adds pictures from files, drops, pastes and the camera. `onAdd` returns the files that exceed the limit. */
-export function PicturePicker({
-  isFull,
-  max,
-  onAdd,
-}: {
+interface PicturePickerProps {
+  /** As small as the tile of a picture. */
+  isTile: boolean;
   isFull: boolean;
   max: number;
+  /** Returns the files that exceed the limit. */
   onAdd: (files: File[]) => File[];
-}) {
+}
+
+/** Adds pictures from files, drops, pastes and the camera. */
+export function PicturePicker({ isTile, isFull, max, onAdd }: PicturePickerProps) {
   const { t } = useTranslation('post');
   const words = useErrorMessages();
   const toast = useToast();
@@ -50,11 +51,12 @@ export function PicturePicker({
   });
   usePastedPictures(add);
   return (
-    <div className="space-y-3">
+    <div className={isTile ? 'flex h-full flex-col gap-2' : 'space-y-3'}>
       <div
         {...getRootProps({ role: undefined })}
         className={clsx(
           'rounded-2xl border-2 border-dashed transition-colors',
+          isTile && 'flex grow',
           isDragActive ? 'border-ink bg-hover' : 'border-line',
         )}
       >
@@ -64,14 +66,19 @@ export function PicturePicker({
           disabled={isFull}
           onClick={open}
           className={clsx(
-            'flex w-full flex-col items-center gap-2 rounded-2xl px-4 py-8 text-center',
+            'flex w-full flex-col items-center justify-center rounded-2xl text-center',
             'transition-colors hover:bg-hover disabled:opacity-55 disabled:hover:bg-transparent',
+            isTile ? 'gap-1 p-2 text-ui' : 'gap-2 px-4 py-8',
           )}
         >
           <ImagePlus size={28} aria-hidden className="text-muted" />
           <span className="font-medium">{t('addPictures')}</span>
-          <span className="text-ui text-muted max-sm:hidden pointer-coarse:hidden">{t('pasteHint')}</span>
-          <span className="text-meta text-muted">{t('picturesHint', { count: max })}</span>
+          {!isTile && (
+            <>
+              <span className="text-ui text-muted max-sm:hidden pointer-coarse:hidden">{t('pasteHint')}</span>
+              <span className="text-meta text-muted">{t('picturesHint', { count: max })}</span>
+            </>
+          )}
         </button>
       </div>
       <input
@@ -90,7 +97,7 @@ export function PicturePicker({
       <button
         type="button"
         disabled={isFull}
-        className="btn-outline hidden w-full max-sm:inline-flex pointer-coarse:inline-flex"
+        className="btn-outline hidden w-full px-2 max-sm:inline-flex pointer-coarse:inline-flex"
         onClick={() => camera.current?.click()}
       >
         <Camera size={18} aria-hidden />

@@ -53,16 +53,9 @@ export function PicturesStep({ draft, change, errorOf, uploading, maxPictures }:
     return upload && tile(upload);
   };
   const error = errorOf('images');
+  const isEmpty = images.length + added.length === 0;
   return (
     <div className="space-y-4">
-      <PicturePicker
-        isFull={uploading.room === 0}
-        max={maxPictures}
-        onAdd={(files) => {
-          editor.preload();
-          return uploading.add(files);
-        }}
-      />
       {error && <FieldError text={error} />}
       {draft.adInfo.selectedCategory?.needsPictures === false && (
         <p className="text-ui text-muted">{t('picturesOptional')}</p>
@@ -106,6 +99,17 @@ export function PicturesStep({ draft, change, errorOf, uploading, maxPictures }:
         {added.map((upload) => (
           <li key={upload.key}>{tile(upload)}</li>
         ))}
+        <li className={isEmpty ? 'col-span-full' : 'min-h-28'} hidden={uploading.room === 0}>
+          <PicturePicker
+            isTile={!isEmpty}
+            isFull={uploading.room === 0}
+            max={maxPictures}
+            onAdd={(files) => {
+              editor.preload();
+              return uploading.add(files);
+            }}
+          />
+        </li>
       </ol>
       <p aria-live="polite" className="sr-only">
         {announcement}

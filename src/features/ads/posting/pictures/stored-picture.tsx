@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
-import { ChevronLeft, ChevronRight, Crop, GripHorizontal, Star, X } from 'lucide-react';
+import { Ellipsis, GripHorizontal, X } from 'lucide-react';
 import type { KeyboardEvent, PointerEventHandler } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { Menu } from '#web/ui/menu/menu.tsx';
 
 import type { Image } from '#features/pictures/image.ts';
 import { Picture } from '#features/pictures/picture.tsx';
@@ -13,7 +14,6 @@ export const TILE_BUTTON_CLASS = clsx(
   'absolute grid size-11 place-items-center text-on-night',
   '[&>svg]:size-8 [&>svg]:rounded-full [&>svg]:bg-night/60 [&>svg]:p-1.5 hover:[&>svg]:bg-night/85',
 );
-const CORNER = `${TILE_BUTTON_CLASS} end-0 top-0`;
 export const TILE_CLASS = 'relative overflow-hidden rounded-2xl border border-line bg-hover';
 
 interface StoredPictureProps {
@@ -27,87 +27,65 @@ interface StoredPictureProps {
   onRemove: () => void;
 }
 
-/** Tile of a stored picture: cover badge and buttons to remove, reorder, crop and make it the cover. */
+/** Tile of a stored picture: a button to remove it, a handle to move it, and a menu with everything else. */
 export function StoredPicture({ image, at, count, hintId, onGrip, onMove, onEdit, onRemove }: StoredPictureProps) {
   const { t } = useTranslation('post');
   const moveByKey = useMoveByKey(at, count, onMove);
   const number = at + 1;
+  const moves = [
+    { id: 'cover', label: t('makeCover'), onSelect: () => onMove(0) },
+    { id: 'earlier', label: t('moveEarlier'), onSelect: () => onMove(at - 1) },
+    { id: 'later', label: t('moveLater'), onSelect: () => onMove(at + 1) },
+  ];
   return (
-    <div className="space-y-1">
-      <div className={TILE_CLASS}>
-        <Picture
-          image={image}
-          alt={t('picture', { number })}
-          sizes="(min-width: 64rem) 15rem, 45vw"
-          isEager
-          className="pointer-events-none aspect-4/3"
-        />
-        {at === 0 && (
-          <span
-            className={clsx(
-              'absolute start-2 top-2 rounded-full bg-brand px-3 py-1',
-              'text-meta font-semibold text-on-brand',
-            )}
-          >
-            {t('cover')}
-          </span>
-        )}
-        <button type="button" className={CORNER} aria-label={t('removePicture', { number })} onClick={onRemove}>
-          <X size={18} aria-hidden />
-        </button>
-        {at > 0 && (
-          <button
-            type="button"
-            className={`${TILE_BUTTON_CLASS} start-0 bottom-0`}
-            aria-label={`${t('makeCover')}: ${t('picture', { number })}`}
-            title={t('makeCover')}
-            onClick={() => onMove(0)}
-          >
-            <Star size={18} aria-hidden />
-          </button>
-        )}
+    <div className={TILE_CLASS}>
+      <Picture
+        image={image}
+        alt={t('picture', { number })}
+        sizes="(min-width: 64rem) 15rem, 45vw"
+        isEager
+        className="pointer-events-none aspect-4/3"
+      />
+      {at === 0 && (
+        <span
+          className={clsx(
+            'absolute start-2 top-2 rounded-full bg-night/60 px-3 py-1',
+            'text-meta font-semibold text-on-night',
+          )}
+        >
+          {t('cover')}
+        </span>
+      )}
+      <button
+        type="button"
+        className={`${TILE_BUTTON_CLASS} end-0 top-0`}
+        aria-label={t('removePicture', { number })}
+        onClick={onRemove}
+      >
+        <X size={18} aria-hidden />
+      </button>
+      {count > 1 && (
         <button
           type="button"
-          className={`${TILE_BUTTON_CLASS} end-0 bottom-0`}
-          aria-label={t('editPicture', { number })}
-          onClick={onEdit}
+          id={`grip-${image._id}`}
+          className={`${TILE_BUTTON_CLASS} start-0 bottom-0 cursor-grab touch-none`}
+          aria-label={t('dragPicture', { number })}
+          aria-describedby={hintId}
+          onPointerDown={onGrip}
+          onKeyDown={moveByKey}
         >
-          <Crop size={18} aria-hidden />
+          <GripHorizontal size={18} aria-hidden />
         </button>
-      </div>
-      {count > 1 && (
-        <div className="flex items-center justify-between">
-          <button
-            type="button"
-            className="btn-icon disabled:opacity-35"
-            disabled={at === 0}
-            aria-label={t('moveEarlier', { number })}
-            onClick={() => onMove(at - 1)}
-          >
-            <ChevronLeft size={18} aria-hidden className="rtl:-scale-x-100" />
-          </button>
-          <button
-            type="button"
-            id={`grip-${image._id}`}
-            className="btn-icon cursor-grab touch-none text-muted"
-            aria-label={t('dragPicture', { number })}
-            aria-describedby={hintId}
-            onPointerDown={onGrip}
-            onKeyDown={moveByKey}
-          >
-            <GripHorizontal size={20} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className="btn-icon disabled:opacity-35"
-            disabled={number === count}
-            aria-label={t('moveLater', { number })}
-            onClick={() => onMove(at + 1)}
-          >
-            <ChevronRight size={18} aria-hidden className="rtl:-scale-x-100" />
-          </button>
-        </div>
       )}
+      <Menu
+        label={t('pictureMenu', { number })}
+        trigger={<Ellipsis size={18} aria-hidden />}
+        triggerClass={`${TILE_BUTTON_CLASS} end-0 bottom-0`}
+        entries={[
+          { id: 'edit', label: t('editPictureTitle'), onSelect: onEdit },
+          ...moves.filter(({ id }) => (id === 'later' ? number < count : at > 0)),
+        ]}
+      />
     </div>
   );
 }

@@ -14,19 +14,28 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import * as postingLimitsApi from '../posting-limits/contract.ts';
-import { type CategoryForm, type Draft, toChosenCategory } from '../drafts/draft.ts';
-import type { StepProps } from './wizard-props.ts';
-import { useFetchCategoryForm } from './use-category-form.ts';
+import * as postingLimitsApi from '../../posting-limits/contract.ts';
+import { type CategoryForm, type Draft, toChosenCategory } from '../../drafts/draft.ts';
+import type { StepProps } from '../wizard-props.ts';
+import { useFetchCategoryForm } from '../use-category-form.ts';
+import { findCategories } from './find-categories.ts';
 
 interface CategoryStepProps extends StepProps {
   /** The limits of categories apply. Edits are checked when they are saved. */
   isNewAd: boolean;
+  /** The text of the search. */
+  typed: string;
+  /** Categories that the text means without naming them. */
+  meant: string[];
+  onType: (text: string) => void;
   onChosen: () => void;
 }
 
-/** Navigates the category tree down to a leaf; choosing one loads its form. */
-export function CategoryStep({ isNewAd, draft, change, errorOf, onChosen }: CategoryStepProps) {
+const MAX_FOUND = 12;
+
+/** Finds a category by words, or navigates the tree down to a leaf; choosing one loads its form. */
+export function CategoryStep(props: CategoryStepProps) {
+  const { isNewAd, draft, change, errorOf, typed, meant, onType, onChosen } = props;
   const { api } = useApp();
   const { t } = useTranslation('post');
   const words = useErrorMessages();
@@ -47,27 +56,47 @@ export function CategoryStep({ isNewAd, draft, change, errorOf, onChosen }: Cate
     onChosen();
   };
 
+  const open = (id: string | null) => {
+    setParentId(id);
+    onType('');
+  };
+
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-64" />;
-  const parent = data.categories.find(({ _id }) => _id === parentId);
-  const shown = data.categories
-    .filter((category) => category.parentId === parentId)
-    .toSorted((a, b) => a.displayOrder - b.displayOrder);
+  const { categories } = data;
+  const found = typed.trim() ? find(categories, typed, meant) : undefined;
+  const parent = categories.find(({ _id }) => _id === parentId);
+  const shown =
+    found ??
+    categories.filter((category) => category.parentId === parentId).toSorted((a, b) => a.displayOrder - b.displayOrder);
   return (
     <div className="space-y-4">
+      <input
+        type="search"
+        className="field"
+        aria-label={t('searchCategories')}
+        placeholder={t('searchCategories')}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
       <FormError text={errorOf('categoryId') ?? words.forCall(chooseCategory.error)} />
-      {parent && <Breadcrumbs path={pathTo(parent, data.categories)} onSelect={setParentId} />}
+      <p role="status" className="text-ui text-muted empty:hidden">
+        {found?.length === 0 && t('noCategoryFound')}
+      </p>
+      {parent && !found && <Breadcrumbs path={pathTo(parent, categories)} onSelect={setParentId} />}
       <ul className="grid gap-2 sm:grid-cols-3" aria-label={t('step_category')}>
         {shown.map((category) => (
           <li key={category._id}>
             <CategoryButton
               category={category}
+              path={found && pathTo(category, categories).slice(0, -1)}
               isChosen={category._id === selectedCategory?.categoryId}
               isBusy={chooseCategory.isPending}
               onPick={() =>
-                category.isLeaf
-                  ? chooseCategory.mutate(category, { onSuccess: applyCategory })
-                  : setParentId(category._id)
+                category.isLeaf ? chooseCategory.mutate(category, { onSuccess: applyCategory }) : open(category._id)
               }
             />
           </li>
@@ -77,15 +106,24 @@ export function CategoryStep({ isNewAd, draft, change, errorOf, onChosen }: Cate
   );
 }
 
+/** The categories that the text names, then those that it means. */
+function find(categories: Category[], typed: string, meant: string[]): Category[] {
+  const others = meant.flatMap((id) => categories.find(({ _id }) => _id === id) ?? []);
+  return [...new Set([...findCategories(categories, typed), ...others])].slice(0, MAX_FOUND);
+}
+
 interface CategoryButtonProps {
   category: Category;
+  /** The categories above it, if they are not shown elsewhere. */
+  path: Category[] | undefined;
   isChosen: boolean;
   isBusy: boolean;
   onPick: () => void;
 }
 
-function CategoryButton({ category: { name, icon, isLeaf }, isChosen, isBusy, onPick }: CategoryButtonProps) {
+function CategoryButton({ category, path, isChosen, isBusy, onPick }: CategoryButtonProps) {
   const text = useText();
+  const { name, icon, isLeaf } = category;
   return (
     <button
       type="button"
@@ -98,7 +136,12 @@ function CategoryButton({ category: { name, icon, isLeaf }, isChosen, isBusy, on
       )}
     >
       <img src={icon} alt="" width={40} height={40} className="size-10" />
-      <span className="flex-1 text-ui font-medium">{text(name)}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block text-ui font-medium">{text(name)}</span>
+        {path && path.length > 0 && (
+          <span className="block text-meta text-muted">{path.map((above) => text(above.name)).join(' › ')}</span>
+        )}
+      </span>
       {isLeaf ? (
         isChosen && <Check size={18} aria-hidden />
       ) : (

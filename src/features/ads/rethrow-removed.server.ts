@@ -1,0 +1,10 @@
+import { AppError, fieldError } from '#platform/errors.ts';
+
+/** For a write at the instant at which an admin removes the ad's category or place: says so. */
+export function rethrowRemoved(error: unknown): never {
+  const { constraint } = error as { constraint?: string };
+  if (constraint === 'ads_category_id_fkey') throw new AppError('CATEGORY_NOT_FOUND');
+  if (constraint === 'ads_country_id_fkey') throw fieldError('country', 'countryRequired');
+  if (constraint === 'ads_city_id_fkey') throw fieldError('city', 'cityUnknown');
+  throw error;
+}

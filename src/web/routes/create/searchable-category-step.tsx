@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
+
+import { CategoryStep } from '#features/ads/posting/category/category-step.tsx';
+import * as suggestionsApi from '#features/search/suggestions/contract.ts';
+import { useDebounced } from '#features/search/suggestions/use-debounced.ts';
+
+import { apiQuery } from '../../api/api-query.ts';
+import { useApp } from '../../app-context/use-app.ts';
+
+const DEBOUNCE_MS = 200;
+
+type Props = Omit<ComponentProps<typeof CategoryStep>, 'typed' | 'meant' | 'onType'>;
+
+/** The choice of a category with a search that also understands what is in categories, such as makes. */
+export function SearchableCategoryStep(props: Props) {
+  const [typed, setTyped] = useState('');
+  return <CategoryStep {...props} typed={typed} meant={useMeantCategories(typed.trim())} onType={setTyped} />;
+}
+
+/** The ids of the categories of what the text names. Empty while they load, and without a connection. */
+function useMeantCategories(typed: string): string[] {
+  const { api } = useApp();
+  const text = useDebounced(typed, DEBOUNCE_MS);
+  const { data } = useQuery({
+    ...apiQuery(api, suggestionsApi.list, { query: { text } }),
+    enabled: text.length > 1,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  if (!data || text !== typed) return [];
+  return [...data.categories.map(({ _id }) => _id), ...data.options.map(({ categoryId }) => categoryId)];
+}

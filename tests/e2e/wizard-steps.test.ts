@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+
+import { expectAccessible } from '#tests/support/browser.ts';
+import { newMember } from '#tests/support/new-member.ts';
+import { wordsOf } from '#tests/support/words.ts';
+
+import { test } from './fixtures.ts';
+
+const VARIANTS = [
+  {
+    language: 'en',
+    colourMode: 'light',
+    width: 1280,
+    words: 'furni',
+    found: 'Furniture',
+    make: 'Toyota',
+    cars: 'Cars',
+    sedans: 'Sedans',
+    missing: ['Choose the make', 'Choose the model', 'Enter the year'],
+  },
+  {
+    language: 'ar',
+    colourMode: 'dark',
+    width: 390,
+    words: 'الاثاث',
+    found: 'أثاث',
+    make: 'تويوتا',
+    cars: 'سيارات',
+    sedans: 'سيدان',
+    missing: ['اختر الماركة', 'اختر الموديل', 'أدخل سنة الصنع'],
+  },
+] as const;
+
+const picture = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 400, height: 300, channels: 3, background: '#385' } })
+    .jpeg()
+    .toBuffer(),
+});
+
+test.for(VARIANTS)(
+  'finds the category by its name or by a make, names what is missing and counts characters, in $language',
+  async ({ language, width, colourMode, words, found, make, cars, sedans, missing }, { openPage }) => {
+    const [post, errors] = [wordsOf(language, 'post'), wordsOf(language, 'errors')];
+    const page = await openPage({ language, width, colourMode, as: await newMember('Huda'), path: '/create' });
+    const choices = page.getByRole('list', { name: post.step_category }).getByRole('button');
+    const search = page.getByRole('searchbox', { name: post.searchCategories });
+    await search.fill(words);
+    await choices.filter({ hasText: found }).first().waitFor();
+    await expectAccessible(page);
+    await search.fill('zzzzzz');
+    await page.getByText(post.noCategoryFound).waitFor();
+    await search.fill(make);
+    await choices.filter({ hasText: cars }).first().click();
+    await choices.filter({ hasText: sedans }).click();
+    await page.getByRole('heading', { name: post.step_details }).waitFor();
+
+    await page.getByLabel(post.title, { exact: true }).fill('Land Cruiser');
+    await page.getByText('12 / 100', { exact: true }).waitFor();
+    await page.getByText('0 / 5,000', { exact: true }).waitFor();
+    await page.getByRole('button', { name: post.next, exact: true }).click();
+    for (const text of missing) await page.getByText(text, { exact: true }).waitFor();
+    expect(await page.getByText(errors.attributeRequired).count()).toBe(0);
+  },
+);
+
+test('a picture has a remove button, a handle and a menu, and the drop zone becomes a tile', async ({ openPage }) => {
+  const post = wordsOf('en', 'post');
+  const page = await openPage({ width: 390, as: await newMember('Huda'), path: '/create' });
+  await page.getByRole('searchbox').fill('furniture');
+  await page.getByRole('list', { name: post.step_category }).getByRole('button').first().click();
+  await fillDetails(page);
+  const add = page.getByRole('button', { name: post.addPictures }).last();
+  const widthOf = async () => (await add.boundingBox())!.width;
+  const wide = await widthOf();
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([await picture('one.jpg'), await picture('two.jpg')]);
+  const tile = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: 'Picture 2' }) });
+  await tile.waitFor();
+  expect(await widthOf()).toBeLessThan(wide / 1.8);
+  expect(await tile.getByRole('button').count()).toBe(3);
+  await expectAccessible(page);
+  const second = await tile.getByRole('img').getAttribute('src');
+  await tile.getByRole('button', { name: post.pictureMenu.replace('{{number}}', '2') }).click();
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual([
+    post.editPictureTitle,
+    post.makeCover,
+    post.moveEarlier,
+  ]);
+  await page.getByRole('menuitem', { name: post.moveEarlier }).click();
+  await expect.poll(() => page.getByRole('img', { name: 'Picture 1' }).getAttribute('src')).toBe(second);
+});
+
+async function fillDetails(page: Page): Promise<void> {
+  const post = wordsOf('en', 'post');
+  await page.getByLabel(post.title, { exact: true }).fill('Walnut bookcase');
+  await page.getByLabel(post.description, { exact: true }).fill('Five shelves, no scratches, to be fetched.');
+  await page.getByLabel(post.priceIn.replace('{{currency}}', 'KWD')).fill('25');
+  for (const question of await page.getByRole('group').getByRole('combobox').all())
+    await question.selectOption({ index: 1 });
+  await page.getByRole('button', { name: post.next, exact: true }).click();
+  await page.getByRole('heading', { name: post.step_pictures }).waitFor();
+}
