@@ -6,6 +6,7 @@ const CHECKS: Step[] = [
   { name: 'lint', command: ['oxlint'] },
   { name: 'styles', command: ['node', 'scripts/check-styles.ts'] },
   { name: 'words', command: ['node', 'scripts/check-locales.ts'] },
+  { name: 'settings', command: ['node', 'scripts/write-env-example.ts', '--verify'] },
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
 ];

@@ -16,13 +16,17 @@ const OnOrOff = z.pipe(
 const flag = (fallback: 'on' | 'off') => z.prefault(OnOrOff, fallback);
 const url = (schemes: RegExp, hint: string) => z.optional(z.url({ protocol: schemes, error: hint }));
 
-/** Every setting by its environment variable. An empty value counts as unset. */
-const Environment = z.object({
+/**
+ * Every setting by its environment variable. An empty value counts as unset. The comments are the words of
+ * .env.example, which `npm run settings` writes.
+ */
+export const Environment = z.object({
+  /** Set by npm's scripts. */
   NODE_ENV: z._default(
     z.enum(['production', 'development', 'test'], 'must be production, development or test'),
     'production',
   ),
-  /** 0 picks a free port. */
+  /** Port to listen on. 0 picks a free one. */
   PORT: z._default(
     z.coerce
       .number('must be a port number')
@@ -47,14 +51,16 @@ const Environment = z.object({
   REDIS_URL: url(/^rediss?$/, 'must be a redis:// or rediss:// address'),
   /** Fills an empty database with the demo marketplace. Default: on if the site is local, else none. */
   DEMO: z.optional(OnOrOff),
+  /** What is logged: fatal, error, warn, info, debug, trace or silent. */
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level'),
     'info',
   ),
-  /** If unset, emails are stored and not sent. */
+  /** Mail server. If unset, emails are stored and not sent. */
   SMTP_URL: url(/^smtps?$/, 'must be an smtp:// or smtps:// address'),
   /** Shows unsent emails at /dev/mail to programs on this machine. Default without SMTP_URL: as of DEMO. */
   MAILBOX: z.optional(OnOrOff),
+  /** Sender of all emails, such as Souq <no-reply@souq.example>. */
   MAIL_FROM: z._default(z.string(), 'no-reply@localhost'),
   /**
    * Contact address for push services (VAPID subject). Default: SITE_URL if it is https, else the MAIL_FROM address.
@@ -76,9 +82,13 @@ const Environment = z.object({
       z.transform((value) => value.split(',')),
     ),
   ),
+  /** The former name of SECRETS. */
   JWT_SECRET: z.optional(z.never('was renamed to SECRETS')),
+  /** Key of the payment gateway MyFatoorah. */
   MYFATOORAH_API_KEY: z.optional(z.string()),
+  /** The gateway's host for your country, such as https://api.myfatoorah.com. */
   MYFATOORAH_URL: url(/^https?$/, 'must be an http(s) address'),
+  /** Secret of the gateway's webhook. Without it, its events are refused. */
   MYFATOORAH_WEBHOOK_SECRET: z.optional(z.string()),
   /** Sends payments to a fake gateway on this server. Default without MYFATOORAH_API_KEY: as of DEMO. */
   SANDBOX: z.optional(OnOrOff),
@@ -93,6 +103,7 @@ const Environment = z.object({
   BACKUP_TO: z.optional(z.string()),
   /** Encrypts the backups. */
   BACKUP_PASSPHRASE: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
+  /** Limits requests, pages and messages. */
   RATE_LIMITS: flag('on'),
   /** Multiplies all limits. */
   RATE_LIMIT_FACTOR: z._default(z.coerce.number('must be a number').check(z.positive('must be above 0')), 1),
