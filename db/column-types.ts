@@ -34,6 +34,7 @@ export const COLUMN_TYPES: Record<string, string> = {
   'audit_log.target_kind': 'TargetKind',
   'audit_log.after': 'Record<string, unknown>',
   'audit_log.before': 'Record<string, unknown>',
+  'backup_runs.kind': "'backup' | 'rehearsal'",
   'block_list.kind': 'BlockKind',
   'banners.alt': 'Bilingual',
   'banners.text': 'Bilingual',

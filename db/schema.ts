@@ -216,6 +216,14 @@ export interface Authenticators {
   user_id: number;
 }
 
+export interface BackupRuns {
+  failed_at: Timestamp | null;
+  failure: string | null;
+  kind: 'backup' | 'rehearsal';
+  name: string | null;
+  succeeded_at: Timestamp | null;
+}
+
 export interface Banners {
   alt: Generated<JSONColumnType<Bilingual>>;
   display_order: Generated<number>;
@@ -575,6 +583,11 @@ export interface Passkeys {
   user_id: number;
 }
 
+export interface PendingIndexes {
+  name: string;
+  statement: string;
+}
+
 export interface Plans {
   active: Generated<boolean>;
   category_ids: number[] | null;
@@ -918,6 +931,7 @@ export interface DB {
   appeals: Appeals;
   audit_log: AuditLog;
   authenticators: Authenticators;
+  backup_runs: BackupRuns;
   banners: Banners;
   block_list: BlockList;
   blocks: Blocks;
@@ -952,6 +966,7 @@ export interface DB {
   page_versions: PageVersions;
   pages: Pages;
   passkeys: Passkeys;
+  pending_indexes: PendingIndexes;
   plans: Plans;
   posting_limits: PostingLimits;
   push_keys: PushKeys;

@@ -202,6 +202,12 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
+/** The environment of this process with changes, for a child process that runs the app. */
+export const childEnvironment = (changes: Record<string, string>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...changes,
+});
+
 type Settings = z.output<typeof Environment>;
 
 /**

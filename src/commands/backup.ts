@@ -1,4 +1,5 @@
 import { loadConfig } from '#config';
+import { recordBackupRun } from '#features/operations/backup/backup-runs.server.ts';
 import { createBackup } from '#features/operations/backup/create-backup.server.ts';
 
 import { openBackupStore } from './open-backup-store.ts';
@@ -16,6 +17,7 @@ export async function runBackup({ to }: Record<string, unknown>): Promise<Report
       passphrase: config.backup.passphrase,
       onProgress: showProgress(),
     });
+    await recordBackupRun(services.db, { kind: 'backup', at: new Date(), name });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const { count, missing } = manifest.pictures;
     const note = missing > 0 ? `\n${missing} pictures that the database names do not exist.` : '';

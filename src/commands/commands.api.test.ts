@@ -154,6 +154,7 @@ test('--help lists the commands, and each has its own', async () => {
     'start',
     'backup',
     'restore',
+    'upgrade',
     'grant',
     'reset-second-factor',
     'rotate-keys',

@@ -61,6 +61,14 @@ function addBackups(program: Command): void {
     .argument('[name]', 'such as 20261125T023000Z. Default: the newest')
     .option('--from <folder>', 'where backups are kept. Default: BACKUP_TO')
     .option('--rehearse', 'only try it: into a scratch database that is compared and dropped');
+  const upgrading = program
+    .command('upgrade')
+    .description('Backs up, migrates to this version and tries to start it. Restores the backup if that fails.')
+    .option('--backup-to <folder>', 'where backups are kept. Default: BACKUP_TO')
+    .option('--estimate', 'only restore the newest backup into a scratch database, and time the migrations there')
+    .option('--wait <seconds>', 'how long this version may take to become ready', '300')
+    .option('--while-connected', 'although other programs are connected to the database');
+  reportOf(upgrading, async (_: [], options) => (await import('./upgrade.ts')).runUpgrade(options));
   reportOf(restore, async (args: [string | undefined], options) =>
     (await import('./restore.ts')).runRestore(args, options),
   );

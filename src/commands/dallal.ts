@@ -1,6 +1,8 @@
 // npm run dallal -- COMMAND: docs/operations.md, "Commands".
 import { CommanderError } from 'commander';
 
+import { OperatorError } from '#platform/operator-error.ts';
+
 import { createProgram } from './create-program.ts';
 import { writeError } from './write-error.ts';
 
@@ -14,6 +16,6 @@ try {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : WRONG_USAGE;
   else {
     writeError(error);
-    process.exitCode = 1;
+    process.exitCode = error instanceof OperatorError ? error.exitCode : 1;
   }
 }

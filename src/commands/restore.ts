@@ -1,16 +1,21 @@
+import { sql } from 'kysely';
+
 import { type Config, loadConfig } from '#config';
+import { recordBackupRun } from '#features/operations/backup/backup-runs.server.ts';
 import { type Rehearsal, rehearseRestore } from '#features/operations/backup/rehearse-restore.server.ts';
-import { openBackup, type OpenBackup, readJobs, readSecrets } from '#features/operations/backup/open-backup.server.ts';
+import { openBackup, type OpenBackup, readSecrets } from '#features/operations/backup/open-backup.server.ts';
+import { requeueJobs } from '#features/operations/backup/requeue-jobs.server.ts';
 import { restorePictures } from '#features/operations/backup/restore-pictures.server.ts';
 import { emptyDatabase, restoreRows } from '#features/operations/backup/restore-rows.server.ts';
 import { makeDataFolder } from '#platform/data-folder.server.ts';
-import { migrateTo, MIGRATIONS } from '#platform/migrate.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { createLog } from '#platform/log.server.ts';
+import { migrate, migrateTo, MIGRATIONS } from '#platform/migrate.server.ts';
 import { restoreSecretsFile } from '#platform/secrets-file.server.ts';
 
 import { jobs } from '../jobs.ts';
 import { connectDatabase, mediaStorage } from '../server/open-services.server.ts';
 import { openBackupStore } from './open-backup-store.ts';
-import { openCommandServices } from './open-command-services.ts';
 import type { Report } from './report.ts';
 import { showProgress } from './show-progress.ts';
 
@@ -28,6 +33,7 @@ async function restore(config: Config, backup: OpenBackup): Promise<Report> {
   const onProgress = showProgress();
   makeDataFolder(config.dataDir);
   const database = await connectDatabase(config);
+  let queued = 0;
   try {
     await emptyDatabase(database.directUrl);
     const secrets = await readSecrets(backup);
@@ -36,33 +42,26 @@ async function restore(config: Config, backup: OpenBackup): Promise<Report> {
     await restorePictures(mediaStorage(config), backup);
     await migrateTo(database.db, MIGRATIONS, backup.manifest.migrations.at(-1) ?? '');
     await restoreRows(database.directUrl, backup, onProgress);
+    await migrate(database.db, MIGRATIONS);
+    // Those that no longer exist are left out.
+    const log = createLog(config.logLevel, process.stderr);
+    queued = await requeueJobs({ db: database.db, log }, backup, { jobs });
   } finally {
     await database.close();
   }
   const rows = backup.manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  const queued = await queueJobs(config, backup);
   return {
     text: `Restored ${backup.name}: ${rows} rows, ${backup.manifest.pictures.count} pictures, ${queued} jobs.`,
     data: { name: backup.name, rows, pictures: backup.manifest.pictures.count, jobs: queued },
   };
 }
 
-/** Migrates to this version, and queues the jobs that were waiting. Those that no longer exist are left out. */
-async function queueJobs(config: Config, backup: OpenBackup): Promise<number> {
-  const services = await openCommandServices(config);
-  let queued = 0;
-  try {
-    for (const { name, data, startAfter, isHighPriority, usesLongRetry } of await readJobs(backup)) {
-      const job = jobs.find((one) => one.name === name);
-      if (!job) continue;
-      const delaySeconds = Math.max(0, Math.ceil((Date.parse(startAfter) - Date.now()) / 1000));
-      await services.jobs.send(services.db, job, data as never, { isHighPriority, usesLongRetry, delaySeconds });
-      queued += 1;
-    }
-  } finally {
-    await services.close();
-  }
-  return queued;
+/** Unless the database is an empty place, where a backup was tried. */
+async function recordRehearsal(db: Database, name: string): Promise<void> {
+  const { rows } = await sql`select from pg_tables where schemaname = 'public' and tablename = 'backup_runs'`.execute(
+    db,
+  );
+  if (rows.length > 0) await recordBackupRun(db, { kind: 'rehearsal', at: new Date(), name });
 }
 
 async function reportRehearsal(config: Config, backup: OpenBackup): Promise<Report> {
@@ -74,6 +73,7 @@ async function reportRehearsal(config: Config, backup: OpenBackup): Promise<Repo
       migrations: MIGRATIONS,
       onProgress: showProgress(),
     });
+    await recordRehearsal(database.db, backup.name);
   } finally {
     await database.close();
   }

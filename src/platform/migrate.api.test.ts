@@ -62,6 +62,17 @@ test('four processes that start together migrate an empty database once', async 
   await db.selectFrom('ads').select('id').execute();
 }, 60_000);
 
+test('a database of a newer version is refused in one line', async () => {
+  const { db, folder } = await openEmptyDatabase();
+  const migrations = path.join(folder, 'migrations');
+  mkdirSync(migrations);
+  writeFileSync(path.join(migrations, '0001_first.sql'), 'create table first (id int);');
+  writeFileSync(path.join(migrations, '0002_second.sql'), 'create table second (id int);');
+  await migrate(db, migrations);
+  rmSync(path.join(migrations, '0002_second.sql'));
+  await expect(migrate(db, migrations)).rejects.toThrow(/by a newer version, which has the migration 0002_second/);
+});
+
 test('a failed migration leaves the database unchanged', async () => {
   const { db, folder } = await openEmptyDatabase();
   const migrations = path.join(folder, 'migrations');

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 
 import { admin, moderator } from '#demo/users.ts';
 import { adminPaths } from '#admin-paths';
+import { recordBackupRun } from '#features/operations/backup/backup-runs.server.ts';
 import { expectAccessible, type PageOptions } from '#tests/support/browser.ts';
 import { failedJob } from '#tests/support/failed-job.ts';
 import { wordsOf } from '#tests/support/words.ts';
@@ -31,12 +32,18 @@ test.for(VARIANTS)('shows what failed and tries it again, in $language', async (
     .insertInto('mails')
     .values({ ...mail, ...refused, expires_at: new Date() })
     .execute();
+  await recordBackupRun(db, { kind: 'backup', at: new Date(), name: '20261125T014500Z' });
+  await recordBackupRun(db, { kind: 'rehearsal', at: new Date(), failure: 'tables/ads is damaged' });
   const page = await openPage({ ...variant, as: admin, path: adminPaths.system() });
   await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
   await page
     .getByRole('region', { name: words.database })
     .getByText(/^PostgreSQL \d/)
     .waitFor();
+  const backup = page.getByRole('region', { name: words.backup, exact: true });
+  await backup.getByText(words.notSetUp).waitFor();
+  await backup.getByText('tables/ads is damaged').waitFor();
+  await expect.poll(() => backup.getByRole('time').count()).toBe(2);
   const error = page.getByRole('region', { name: words.errors }).getByRole('listitem').filter({ hasText: requestId });
   await error.getByText('request failed: Disk full').waitFor();
   const bounced = page.getByRole('region', { name: words.failedMails }).getByRole('listitem');

@@ -37,6 +37,16 @@ test('keeps stored data over a stop and a start', async () => {
   expect(await query(second.connectionString, 'select word from items')).toEqual([{ word: 'سيارة' }]);
 }, 60_000);
 
+test('names the way over to another major version instead of starting the server', async () => {
+  const dataDir = makeFolder();
+  const { stop } = await start(dataDir);
+  await stop();
+  writeFileSync(path.join(dataDir, 'PG_VERSION'), '15\n');
+  await expect(start(dataDir)).rejects.toThrow(
+    /is from PostgreSQL 15, and this version of Dallal has PostgreSQL \d+\./,
+  );
+}, 60_000);
+
 test('stops the server even while its own sessions are still closing', async () => {
   const dataDir = makeFolder();
   const { pid, connectionString, stop } = await start(dataDir);

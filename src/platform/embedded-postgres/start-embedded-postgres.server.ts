@@ -17,6 +17,7 @@ import {
   socketFile,
   stopPostmaster,
 } from './postmaster.server.ts';
+import { requireSameVersion } from './require-same-version.server.ts';
 import { restrictAccess } from './restrict-access.server.ts';
 import { limitServerLog, openServerLog, protectServerLog } from './server-log.server.ts';
 import { SERVER_SETTINGS } from './server-settings.server.ts';
@@ -47,6 +48,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const folder = chooseDataFolder(path.resolve(dataDir), account);
   const native = prepareBinaries(findBinaries(), account, SYSTEM_FOLDER);
   initialiseDataFolder(native, folder, account);
+  requireSameVersion(native, folder);
   requireOwnFolder(folder, account);
   protectServerLog(logOf(folder), account);
   const hasChanged = restrictAccess(folder, account);

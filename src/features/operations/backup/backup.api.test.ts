@@ -179,6 +179,10 @@ test('a rehearsal compares everything in a scratch database, and leaves nothing 
       0,
       { name, tables: expect.any(Number), rows: expect.any(Number), pictures: expect.any(Number) },
     ]);
+    const database = openDatabase(place.databaseUrl, 1);
+    const recorded = await database.selectFrom('backup_runs').select(['kind', 'name']).execute();
+    expect(recorded).toEqual([{ kind: 'rehearsal', name }]);
+    await database.destroy();
     const { rows } = await sql`select datname from pg_database where datname like 'rehearsal%'`.execute(market.db);
     expect(rows).toEqual([]);
   } finally {

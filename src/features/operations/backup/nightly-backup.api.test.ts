@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
+import { findBackupRuns } from './backup-runs.server.ts';
 import { folderStore } from './backup-store.server.ts';
 import { nightlyBackup } from './nightly-backup.server.ts';
 import { openBackup } from './open-backup.server.ts';
@@ -36,9 +37,12 @@ test('every night a backup is made; on Sundays its restore is rehearsed; admins 
     config: { ...market.config, backup: { to, passphrase: undefined } },
   });
   market.time.now = Date.UTC(2030, 0, 6, 1, 45); // a Sunday
+  const at = new Date(market.time.now);
   await nightlyBackup.run(withSettings(root), {});
   expect(await mailsToAdmin()).toEqual([]);
   await openBackup(folderStore(root), undefined, '20300106T014500Z');
+  const succeeded = { succeededAt: at, failure: null };
+  expect(await findBackupRuns(market.db)).toEqual({ backup: succeeded, rehearsal: succeeded });
 
   const file = path.join(folder, 'a-file');
   writeFileSync(file, '');
@@ -46,4 +50,8 @@ test('every night a backup is made; on Sundays its restore is rehearsed; admins 
   expect(await mailsToAdmin()).toEqual([
     { subject: expect.any(String), text: expect.stringContaining('could not be made or checked: ENOTDIR') },
   ]);
+  expect(await findBackupRuns(market.db)).toEqual({
+    backup: { succeededAt: at, failure: { at, reason: expect.stringContaining('ENOTDIR') } },
+    rehearsal: succeeded,
+  });
 });

@@ -4,7 +4,8 @@ import type { Services } from '#platform/context.server.ts';
 import { defineJob, type Job } from '#platform/define-job.server.ts';
 import { MIGRATIONS } from '#platform/migrate.server.ts';
 
-import { folderStore } from './backup-store.server.ts';
+import { recordBackupRun } from './backup-runs.server.ts';
+import { type BackupStore, folderStore } from './backup-store.server.ts';
 import { createBackup } from './create-backup.server.ts';
 import { findAdminEmails } from './find-admin-emails.server.ts';
 import { pruneBackups } from './prune-backups.server.ts';
@@ -19,27 +20,56 @@ export const nightlyBackup: Job = defineJob({
   schedule: '45 1 * * *',
   maxHours: 12,
   run: async (services) => {
-    if (!services.config.backup.to) return;
-    await backUp(services, services.config.backup.to).catch((error: unknown) => report(services, error));
+    const { to } = services.config.backup;
+    if (!to) return;
+    const store = folderStore(to);
+    const name = await attempt(services, 'backup', () => backUp(services, store));
+    if (name === undefined) return;
+    await attempt(services, 'backup', () => prune(services, store, name));
+    if (new Date(services.clock()).getUTCDay() !== SUNDAY) return;
+    await attempt(services, 'rehearsal', () => rehearse(services, store, name));
   },
 });
 
-async function backUp(services: Services, folder: string): Promise<void> {
-  const { log, clock, databaseUrl } = services;
-  const { passphrase } = services.config.backup;
-  const store = folderStore(folder);
-  const { name } = await createBackup(services, { store, passphrase });
-  log.info({ backup: name }, 'a backup was made');
-  await pruneBackups(services, store, passphrase);
-  if (new Date(clock()).getUTCDay() !== SUNDAY) return;
-  const backup = await openBackup(store, passphrase, name);
-  const rehearsal = await rehearseRestore(backup, { databaseUrl, migrations: MIGRATIONS, onProgress: () => {} });
-  log.info({ backup: name, ...rehearsal }, 'the backup can be restored');
+/** Records what came of it, and reports a failure to the admins. Returns undefined if it failed. */
+async function attempt(
+  services: Services,
+  kind: 'backup' | 'rehearsal',
+  run: () => Promise<string>,
+): Promise<string | undefined> {
+  const { db, clock } = services;
+  try {
+    const name = await run();
+    await recordBackupRun(db, { kind, at: new Date(clock()), name });
+    return name;
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error);
+    await recordBackupRun(db, { kind, at: new Date(clock()), failure });
+    services.log.error({ error }, 'the backup failed');
+    await report(services, failure);
+    return undefined;
+  }
 }
 
-async function report(services: Services, error: unknown): Promise<void> {
-  services.log.error({ error }, 'the backup failed');
-  const reason = error instanceof Error ? error.message : String(error);
+async function backUp(services: Services, store: BackupStore): Promise<string> {
+  const { name } = await createBackup(services, { store, passphrase: services.config.backup.passphrase });
+  services.log.info({ backup: name }, 'a backup was made');
+  return name;
+}
+
+async function prune(services: Services, store: BackupStore, name: string): Promise<string> {
+  await pruneBackups(services, store, services.config.backup.passphrase);
+  return name;
+}
+
+async function rehearse({ log, config, databaseUrl }: Services, store: BackupStore, name: string): Promise<string> {
+  const backup = await openBackup(store, config.backup.passphrase, name);
+  const rehearsal = await rehearseRestore(backup, { databaseUrl, migrations: MIGRATIONS, onProgress: () => {} });
+  log.info({ backup: name, ...rehearsal }, 'the backup can be restored');
+  return name;
+}
+
+async function report(services: Services, reason: string): Promise<void> {
   for (const { email, language } of await findAdminEmails(services.db))
     await sendSiteEmail(services, services.db, {
       recipient: email,

@@ -8,10 +8,12 @@ import { afterAll, expect, test } from 'vitest';
 import { storePageBody } from '#features/site/pages/store-page-body.server.ts';
 import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
+import { HOUR_MS } from '#platform/durations.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import { setManualPayments } from '#tests/support/manual-payments.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
+import { recordBackupRun } from '../backup/backup-runs.server.ts';
 import { pingSite } from './ping-site.server.ts';
 import { toAddressProblem } from './test-address.server.ts';
 
@@ -36,7 +38,18 @@ async function open(environment: Record<string, string> = {}, options: { isEmpty
 
 test('names what an empty installation lacks', async () => {
   const { missing } = await open({ DEMO: 'on' }, { isEmpty: true });
-  expect(await missing()).toEqual(['address', 'demo', 'mail', 'contactEmail', 'terms', 'privacy', 'category', 'plan']);
+  expect(await missing()).toEqual([
+    'address',
+    'demo',
+    'mail',
+    'backup',
+    'recentBackup',
+    'contactEmail',
+    'terms',
+    'privacy',
+    'category',
+    'plan',
+  ]);
 });
 
 test('nothing is missing once everything is set', async () => {
@@ -44,10 +57,11 @@ test('nothing is missing once everything is set', async () => {
     SITE_URL: 'https://souq.example',
     DEMO: 'off',
     SMTP_URL: 'smtp://localhost:1',
+    BACKUP_TO: '/backups',
     MYFATOORAH_API_KEY: 'key',
     MYFATOORAH_URL: 'http://localhost:1',
   });
-  expect(await missing()).toEqual(['gateway', 'contactEmail', 'terms', 'privacy']);
+  expect(await missing()).toEqual(['gateway', 'recentBackup', 'contactEmail', 'terms', 'privacy']);
   await setManualPayments(market);
   expect(await missing()).not.toContain('gateway');
   await setManualPayments(market, false);
@@ -57,7 +71,24 @@ test('nothing is missing once everything is set', async () => {
     await storePageBody(trx, 'terms-and-conditions', { ar: 'شروط' });
     await storePageBody(trx, 'privacy-policy', { en: 'Everything' });
   });
+  await recordBackupRun(market.db, { kind: 'backup', at: new Date(market.time.now), name: '20260601T000000Z' });
   expect(await missing()).toEqual([]);
+});
+
+test('a backup is recent for 26 hours, also if a later one failed; a failed rehearsal is missing', async () => {
+  const { market, missing } = await open({ BACKUP_TO: '/backups' });
+  const backupChecks = async () => (await missing()).filter((check) => /backup|rehearsal/i.test(check));
+  const hoursAgo = (hours: number) => new Date(market.time.now - hours * HOUR_MS);
+  const backup = { kind: 'backup', name: '20260601T000000Z' } as const;
+  await recordBackupRun(market.db, { ...backup, at: hoursAgo(26.1) });
+  expect(await backupChecks()).toEqual(['recentBackup']);
+  await recordBackupRun(market.db, { ...backup, at: hoursAgo(25.9) });
+  await recordBackupRun(market.db, { kind: 'backup', at: hoursAgo(0), failure: 'The disk is full' });
+  expect(await backupChecks()).toEqual([]);
+  await recordBackupRun(market.db, { kind: 'rehearsal', at: hoursAgo(0), failure: 'ads is damaged' });
+  expect(await backupChecks()).toEqual(['rehearsal']);
+  await recordBackupRun(market.db, { ...backup, kind: 'rehearsal', at: hoursAgo(0) });
+  expect(await backupChecks()).toEqual([]);
 });
 
 test('a test mail is sent to the admin at once; a refusal is told', async () => {

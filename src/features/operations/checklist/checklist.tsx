@@ -11,8 +11,10 @@ import { TestButton } from './test-button.tsx';
 
 /** Where a check is done, if not in the environment. */
 const ACTIONS: Partial<
-  Record<Check, { to: string; label: `checkAction_${'contactEmail' | 'category' | 'page' | 'plan'}` }>
+  Record<Check, { to: string; label: `checkAction_${'contactEmail' | 'category' | 'page' | 'plan' | 'system'}` }>
 > = {
+  recentBackup: { to: adminPaths.system(), label: 'checkAction_system' },
+  rehearsal: { to: adminPaths.system(), label: 'checkAction_system' },
   contactEmail: { to: adminPaths.settings(), label: 'checkAction_contactEmail' },
   terms: { to: adminPaths.page('terms-and-conditions'), label: 'checkAction_page' },
   privacy: { to: adminPaths.page('privacy-policy'), label: 'checkAction_page' },

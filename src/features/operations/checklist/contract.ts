@@ -2,12 +2,15 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
 
-/** What an operator decides before the site goes public, in the order of the list. */
+/** What an operator decides before the site goes public, and what keeps it safe then, in the order of the list. */
 export const CHECKS = [
   'address',
   'demo',
   'mail',
   'gateway',
+  'backup',
+  'recentBackup',
+  'rehearsal',
   'contactEmail',
   'terms',
   'privacy',

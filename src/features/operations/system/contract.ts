@@ -41,13 +41,23 @@ const LoggedError = z.object({
   path: z.nullable(z.string()),
 });
 
+/** The last success, and the failure since, if there is one. */
+const BackupRun = z.object({
+  succeededAt: z.nullable(z.string()),
+  failure: z.nullable(z.object({ at: z.string(), reason: z.string() })),
+});
+export type BackupRun = z.infer<typeof BackupRun>;
+
 export const System = z.object({
   app: z.object({ version: z.string(), node: z.string(), startedAt: z.string(), memory: z.number() }),
-  database: z.object({ version: z.string(), bytes: z.number(), connections: z.number() }),
+  /** `pendingIndexes`: those that are still built in the background after an upgrade. */
+  database: z.object({ version: z.string(), bytes: z.number(), connections: z.number(), pendingIndexes: z.number() }),
   storage: z.object({ files: z.number(), bytes: z.number(), freeBytes: z.number() }),
   mail: z.object({ hasServer: z.boolean(), unsent: z.number(), sent: z.number() }),
   gateway: z.object({ kind: z.enum(['myfatoorah', 'sandbox', 'none']), hasWebhook: z.boolean() }),
   push: z.object({ isPossible: z.boolean(), subscriptions: z.number() }),
+  /** `isNightly`: BACKUP_TO is set. The last rehearsal of a restore follows a backup each week. */
+  backup: z.object({ isNightly: z.boolean(), last: BackupRun, lastRehearsal: BackupRun }),
   queues: z.array(Queue),
   /** Jobs whose last run failed, the latest first, at most 50. */
   failingJobs: z.array(FailingJob),
@@ -59,7 +69,7 @@ export const System = z.object({
 export type System = z.infer<typeof System>;
 
 export const getSystem = endpoint('GET /admin/system', {
-  summary: 'How the installation is doing: database, storage, mail, jobs and the last errors',
+  summary: 'How the installation is doing: database, storage, mail, backups, jobs and the last errors',
   access: 'admin',
   data: System,
 });

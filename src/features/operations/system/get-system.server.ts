@@ -7,7 +7,8 @@ import type { Database } from '#platform/database.server.ts';
 import { countJobs, type FailingJob as FailingJobRow, findFailingJobs } from '#platform/find-failing-jobs.server.ts';
 import { findLoggedErrors } from '#platform/logged-errors.server.ts';
 
-import type { FailingJob, System } from './contract.ts';
+import { type BackupRun as StoredRun, findBackupRuns } from '../backup/backup-runs.server.ts';
+import type { BackupRun, FailingJob, System } from './contract.ts';
 import {
   countMails,
   countPictures,
@@ -21,17 +22,19 @@ import {
 export async function getSystem(ctx: Ctx): Promise<System> {
   requireRole(ctx, 'admin');
   const { db, config, clock } = ctx;
-  const [database, pictures, disk, mails, subscriptions, queues, failing, failedMails, errors] = await Promise.all([
-    findDatabaseFacts(db),
-    countPictures(db),
-    statfs(config.dataDir),
-    countMails(db, new Date(clock())),
-    countPushSubscriptions(db),
-    countJobs(db),
-    findFailingJobs(db),
-    findFailedMails(db),
-    findLoggedErrors(db),
-  ]);
+  const [database, pictures, disk, mails, subscriptions, runs, queues, failing, failedMails, errors] =
+    await Promise.all([
+      findDatabaseFacts(db),
+      countPictures(db),
+      statfs(config.dataDir),
+      countMails(db, new Date(clock())),
+      countPushSubscriptions(db),
+      findBackupRuns(db),
+      countJobs(db),
+      findFailingJobs(db),
+      findFailedMails(db),
+      findLoggedErrors(db),
+    ]);
   const { isSandbox, apiKey, webhookSecret } = config.gateway;
   return {
     app: {
@@ -48,12 +51,22 @@ export async function getSystem(ctx: Ctx): Promise<System> {
       hasWebhook: isSandbox || webhookSecret !== undefined,
     },
     push: { isPossible: config.siteUrl.startsWith('https:') || config.isLocal, subscriptions },
+    backup: {
+      isNightly: config.backup.to !== undefined,
+      last: toBackupRun(runs.backup),
+      lastRehearsal: toBackupRun(runs.rehearsal),
+    },
     queues,
     failingJobs: await toFailingJobs(db, failing),
     failedMails,
     errors: errors.map((error) => ({ ...error, at: error.at.toISOString() })),
   };
 }
+
+const toBackupRun = ({ succeededAt, failure }: StoredRun): BackupRun => ({
+  succeededAt: succeededAt?.toISOString() ?? null,
+  failure: failure && { at: failure.at.toISOString(), reason: failure.reason },
+});
 
 async function toFailingJobs(db: Database, jobs: FailingJobRow[]): Promise<FailingJob[]> {
   const mails = await findMails(

@@ -8,12 +8,13 @@ interface DatabaseFacts {
   version: string;
   bytes: number;
   connections: number;
+  pendingIndexes: number;
 }
 
 export async function findDatabaseFacts(db: Database): Promise<DatabaseFacts> {
   const { rows } = await sql<DatabaseFacts>`
     select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
-      count(*)::int as connections
+      count(*)::int as connections, (select count(*)::int from pending_indexes) as "pendingIndexes"
     from pg_stat_activity where datname = current_database()`.execute(db);
   return rows[0]!; // an aggregate has one row
 }

@@ -4,7 +4,7 @@ import { AdminTime } from '#web/admin/admin-time.tsx';
 import { formatNumber } from '#platform/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 
-import type { System } from './contract.ts';
+import type { BackupRun, System } from './contract.ts';
 import { FactList } from './fact-list.tsx';
 import { formatBytes } from './format-bytes.ts';
 
@@ -12,9 +12,10 @@ import { formatBytes } from './format-bytes.ts';
 export function SystemFacts({ system }: { system: System }) {
   const { t } = useTranslation('admin-system');
   const language = useLanguage();
-  const { app, database, storage, mail, gateway, push } = system;
+  const { app, database, storage, mail, gateway, push, backup } = system;
   const number = (value: number) => formatNumber(value, language);
   const bytes = (value: number) => formatBytes(value, language);
+  const pendingIndexes: [string, string] = [t('pendingIndexes'), number(database.pendingIndexes)];
   return (
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       <FactList
@@ -32,6 +33,7 @@ export function SystemFacts({ system }: { system: System }) {
           [t('version'), `PostgreSQL ${database.version}`],
           [t('size'), bytes(database.bytes)],
           [t('connections'), number(database.connections)],
+          ...(database.pendingIndexes > 0 ? [pendingIndexes] : []),
         ]}
       />
       <FactList
@@ -58,6 +60,14 @@ export function SystemFacts({ system }: { system: System }) {
         ]}
       />
       <FactList
+        title={t('backup')}
+        facts={[
+          [t('nightly'), backup.isNightly ? t('setUp') : t('notSetUp')],
+          [t('lastBackup'), <BackupTime key="backup" run={backup.last} />],
+          [t('lastRehearsal'), <BackupTime key="rehearsal" run={backup.lastRehearsal} />],
+        ]}
+      />
+      <FactList
         title={t('push')}
         facts={[
           [t('pushPossible'), push.isPossible ? t('possible') : t('needsHttps')],
@@ -65,5 +75,23 @@ export function SystemFacts({ system }: { system: System }) {
         ]}
       />
     </div>
+  );
+}
+
+/** When it last succeeded, and why it failed since. */
+function BackupTime({ run: { succeededAt, failure } }: { run: BackupRun }) {
+  const { t } = useTranslation('admin-system');
+  return (
+    <>
+      {succeededAt ? <AdminTime at={succeededAt} /> : t('never')}
+      {failure && (
+        <span className="block text-small text-danger">
+          {t('failedAt')} <AdminTime at={failure.at} />
+          <span dir="ltr" className="block break-words">
+            {failure.reason}
+          </span>
+        </span>
+      )}
+    </>
   );
 }

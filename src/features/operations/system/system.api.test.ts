@@ -9,6 +9,7 @@ import { failedJob } from '#tests/support/failed-job.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
+import { recordBackupRun } from '../backup/backup-runs.server.ts';
 import type { System } from './contract.ts';
 
 let market: Marketplace;
@@ -29,16 +30,33 @@ test('tells versions, sizes and what is set up', async () => {
     .execute();
   expect(await system()).toMatchObject({
     app: { version: expect.stringMatching(/^\d+\.\d+/), node: process.versions.node },
-    database: { version: expect.stringMatching(/^\d+/) },
+    database: { version: expect.stringMatching(/^\d+/), pendingIndexes: 0 },
     storage: { files: 1, bytes: 1234 },
     mail: { hasServer: false, unsent: 0, sent: 0 },
     gateway: { kind: 'sandbox', hasWebhook: true },
     push: { isPossible: true, subscriptions: 0 },
+    backup: {
+      isNightly: false,
+      last: { succeededAt: null, failure: null },
+      lastRehearsal: { succeededAt: null, failure: null },
+    },
     failingJobs: [],
     errors: [],
   });
   const { app, database, storage } = await system();
   expect(Math.min(app.memory, database.bytes, storage.freeBytes)).toBeGreaterThan(1_000_000);
+});
+
+test('tells when the last backup was made, and why the last rehearsal failed until one succeeds', async () => {
+  const at = new Date('2026-05-31T01:45:00Z');
+  const name = '20260531T014500Z';
+  await recordBackupRun(market.db, { kind: 'backup', at, name });
+  await recordBackupRun(market.db, { kind: 'rehearsal', at, failure: 'tables/ads is damaged' });
+  const last = { succeededAt: at.toISOString(), failure: null };
+  const failure = { at: at.toISOString(), reason: 'tables/ads is damaged' };
+  expect((await system()).backup).toMatchObject({ last, lastRehearsal: { succeededAt: null, failure } });
+  await recordBackupRun(market.db, { kind: 'rehearsal', at, name });
+  expect((await system()).backup).toMatchObject({ last, lastRehearsal: last });
 });
 
 test('lists failed jobs with the reason, mails with their recipient, and runs them again', async () => {

@@ -1,0 +1,77 @@
+import { findPendingMigrations, migrate } from '#platform/migrate.server.ts';
+import { OperatorError } from '#platform/operator-error.ts';
+
+import { recordBackupRun } from '../backup/backup-runs.server.ts';
+import { createBackup } from '../backup/create-backup.server.ts';
+import { openBackup } from '../backup/open-backup.server.ts';
+import { findJobQueueVersion } from './queries.server.ts';
+import { rollBack } from './roll-back.server.ts';
+import type { UpgradeOptions, UpgradePlace } from './upgrade-place.ts';
+
+/** Of the process: the upgrade failed, and so did the restore. An operator must restore the backup. */
+const NOT_RESTORED = 3;
+
+interface Upgrade {
+  backup: string;
+  migrations: string[];
+  migrationSeconds: number;
+  readySeconds: number;
+}
+
+/**
+ * Backs up, applies the pending migrations, and starts this version on trial. Throws an OperatorError if a migration
+ * fails or the version does not become ready: the database is then as it was before. Nobody else may use the database
+ * meanwhile.
+ */
+export async function upgrade(place: UpgradePlace, options: UpgradeOptions): Promise<Upgrade> {
+  const { db, config, clock } = place;
+  const { store, migrations, start, onStep, onProgress } = options;
+  const queueVersion = await findJobQueueVersion(db);
+  if (queueVersion === undefined) throw new OperatorError('The database is empty: start the marketplace instead');
+  const pending = await findPendingMigrations(db, migrations);
+  onStep(`Migrations to apply: ${pending.join(', ') || 'none'}. Backing up first.`);
+  const { passphrase } = config.backup;
+  const { name } = await createBackup(place, { store, passphrase, onProgress });
+  const backup = await openBackup(store, passphrase, name);
+
+  onStep(`The backup ${name} is made. Applying the migrations.`);
+  const startedAt = performance.now();
+  await migrate(db, migrations).catch((cause: unknown) => {
+    throw new OperatorError(
+      `A migration failed: ${messageOf(cause)}\nThe database is as before. Start the previous version.`,
+      { cause },
+    );
+  });
+  const migrationSeconds = (performance.now() - startedAt) / 1000;
+
+  onStep('The migrations are applied. Starting this version on trial.');
+  try {
+    const readySeconds = await start();
+    await recordBackupRun(db, { kind: 'backup', at: new Date(clock()), name });
+    return { backup: name, migrations: pending, migrationSeconds, readySeconds };
+  } catch (cause) {
+    onStep(`${messageOf(cause)}\nRestoring the backup ${name}.`);
+    const isSameQueue = (await findJobQueueVersion(db)) === queueVersion;
+    await rollBack(place, backup, options).catch((error: unknown) => {
+      throw new OperatorError(`The restore failed: ${messageOf(error)}\n${restoreBy(name)}`, {
+        cause: error,
+        exitCode: NOT_RESTORED,
+      });
+    });
+    if (!isSameQueue)
+      throw new OperatorError(`This version changed the job queue. ${restoreBy(name)}`, {
+        cause,
+        exitCode: NOT_RESTORED,
+      });
+    throw new OperatorError(
+      `This version did not become ready, and the database is restored from the backup ${name}. ` +
+        'Start the previous version.',
+      { cause },
+    );
+  }
+}
+
+const restoreBy = (name: string): string =>
+  `Empty the database and run with the previous version: npm run dallal -- restore ${name}`;
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,57 @@
+import pg from 'pg';
+
+import { defineJob, type Job } from '../define-job.server.ts';
+
+const SETTINGS = `set statement_timeout = 0; set lock_timeout = 0; set maintenance_work_mem = '256MB'`;
+
+/**
+ * Builds the indexes that migrations left for the background, one after the other, while the site is running. One that
+ * an interrupted build left invalid is built anew. One process at a time does it.
+ */
+export const buildPendingIndexes: Job = defineJob({
+  name: 'database.build-indexes',
+  schedule: '*/10 * * * *',
+  runsAtStart: true,
+  maxHours: 24,
+  run: async ({ databaseUrl, log }) => {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      if (!(await lockBuilds(client))) return;
+      await client.query(SETTINGS);
+      for (const { name, statement } of await findPending(client)) {
+        log.info({ index: name }, 'an index is built in the background');
+        await buildIndex(client, name, statement);
+      }
+    } finally {
+      await client.end();
+    }
+  },
+});
+
+/** Never waits: a session that waits for a lock has a snapshot, for whose end a concurrent build would wait. */
+async function lockBuilds(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>(
+    `select pg_try_advisory_lock(hashtext('dallal.indexes')) as locked`,
+  );
+  return rows[0]?.locked === true;
+}
+
+async function findPending(client: pg.Client): Promise<{ name: string; statement: string }[]> {
+  const { rows } = await client.query<{ name: string; statement: string }>(
+    'select name, statement from pending_indexes order by name',
+  );
+  return rows;
+}
+
+/** Outside a transaction, as PostgreSQL requires. Repeated after an interruption at any point, it ends the same. */
+async function buildIndex(client: pg.Client, name: string, statement: string): Promise<void> {
+  const { rows } = await client.query<{ indisvalid: boolean }>(
+    'select indisvalid from pg_index where indexrelid = to_regclass(quote_ident($1))',
+    [name],
+  );
+  if (rows[0]?.indisvalid === false) await client.query(`drop index concurrently ${client.escapeIdentifier(name)}`);
+  if (!rows[0]?.indisvalid) await client.query(statement);
+  await client.query('delete from pending_indexes where name = $1', [name]);
+}

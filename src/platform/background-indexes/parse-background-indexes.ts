@@ -1,0 +1,25 @@
+interface BackgroundIndex {
+  name: string;
+  table: string;
+  statement: string;
+}
+
+const STATEMENT = /^create index concurrently (\w+) on (\w+)\b/;
+
+/**
+ * The indexes of a migration `….background.sql`. Throws for every other statement, also for a unique index: code would
+ * rely on it before it exists.
+ */
+export function parseBackgroundIndexes(text: string): BackgroundIndex[] {
+  return text
+    .replaceAll(/^\s*--.*$/gm, '')
+    .split(/;\s*$/m)
+    .map((statement) => statement.replaceAll(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .map((statement) => {
+      const [, name, table] = STATEMENT.exec(statement) ?? [];
+      if (!name || !table)
+        throw new Error(`A background migration has only “create index concurrently NAME on TABLE …”: ${statement}`);
+      return { name, table, statement };
+    });
+}
