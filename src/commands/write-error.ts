@@ -1,10 +1,11 @@
 import { ConfigError } from '#config';
 import { BackupError } from '#features/operations/backup/backup-error.ts';
+import { StorageError } from '#platform/s3/storage-error.ts';
 
 import { CommandError } from './report.ts';
 
 /** Errors whose message is written for an operator. */
-const CLEAR = [ConfigError, CommandError, BackupError];
+const CLEAR = [ConfigError, CommandError, BackupError, StorageError];
 
 /** Writes an error to stderr: the message of one that an operator can fix, or else the stack. */
 export function writeError(error: unknown): void {

@@ -4,12 +4,12 @@ import type { Services } from '#platform/context.server.ts';
 import { defineJob, type Job } from '#platform/define-job.server.ts';
 import { MIGRATIONS } from '#platform/migrate.server.ts';
 
-import { folderStore } from './backup-store.server.ts';
 import { createBackup } from './create-backup.server.ts';
 import { findAdminEmails } from './find-admin-emails.server.ts';
 import { pruneBackups } from './prune-backups.server.ts';
 import { rehearseRestore } from './rehearse-restore.server.ts';
 import { openBackup } from './open-backup.server.ts';
+import { openBackupStore } from './open-backup-store.server.ts';
 
 const SUNDAY = 0;
 
@@ -24,10 +24,10 @@ export const nightlyBackup: Job = defineJob({
   },
 });
 
-async function backUp(services: Services, folder: string): Promise<void> {
+async function backUp(services: Services, place: string): Promise<void> {
   const { log, clock, databaseUrl } = services;
   const { passphrase } = services.config.backup;
-  const store = folderStore(folder);
+  const store = openBackupStore(services.config, place);
   const { name } = await createBackup(services, { store, passphrase });
   log.info({ backup: name }, 'a backup was made');
   await pruneBackups(services, store, passphrase);
