@@ -30,7 +30,8 @@ test('every setting has a default', () => {
     isLocal: true,
     databaseUrl: undefined,
     databaseDirectUrl: undefined,
-    backup: { to: undefined, passphrase: undefined },
+    s3: undefined,
+    backup: { to: undefined, passphrase: undefined, s3: undefined },
     demo: true,
     mailbox: true,
     smtpUrl: undefined,
@@ -149,6 +150,10 @@ test.each([
   ['MAILBOX', '1'],
   ['TRUST_PROXY', 'true'],
   ['BACKUP_PASSPHRASE', 'short'],
+  ['S3_URL', 's3.example'],
+  ['S3_PUBLIC_URL', 'pictures.example'],
+  ['BACKUP_TO', 's3://a b'],
+  ['BACKUP_TO', 's3://backups'],
   ['MEMBER_STORAGE_MB', '0'],
   ['MEMBER_STORAGE_MB', 'much'],
   ['RATE_LIMITS', '1'],
@@ -179,4 +184,41 @@ test('SECRETS lists secrets of at least 32 characters', () => {
   expect(load({ SECRETS: `${newest},${previous}` }).secrets).toEqual([newest, previous]);
   expect(configError({ SECRETS: `${newest},short` })).toMatch(/^SECRETS: /);
   expect(configError({ JWT_SECRET: newest })).toBe('JWT_SECRET: was renamed to SECRETS');
+});
+
+const S3 = { S3_URL: 'https://s3.example:9000/pictures/', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };
+const ACCOUNT = { endpoint: 'https://s3.example:9000', region: 'us-east-1', accessKey: 'key', secretKey: 'secret' };
+
+test('pictures and backups may be in S3, in one account or in two', () => {
+  expect(load({ ...S3, S3_PUBLIC_URL: 'https://cdn.example/' })).toMatchObject({
+    s3: { account: ACCOUNT, bucket: 'pictures', publicUrl: 'https://cdn.example' },
+    backup: { to: undefined, s3: ACCOUNT },
+  });
+  expect(load({ ...S3, BACKUP_TO: 's3://backups/nightly' }).backup).toMatchObject({
+    to: 's3://backups/nightly',
+    s3: ACCOUNT,
+  });
+  const BACKUP = { BACKUP_S3_ENDPOINT: 'https://other', BACKUP_S3_ACCESS_KEY: 'a', BACKUP_S3_SECRET_KEY: 'b' };
+  const other = { endpoint: 'https://other', region: 'eu', accessKey: 'a', secretKey: 'b' };
+  expect(load({ ...BACKUP, BACKUP_S3_REGION: 'eu', BACKUP_TO: 's3://backups' })).toMatchObject({
+    s3: undefined,
+    backup: { to: 's3://backups', s3: other },
+  });
+});
+
+test.each([
+  [{ ...S3, S3_SECRET_KEY: '' }, 'S3_SECRET_KEY: is required with S3_URL'],
+  [{ ...S3, S3_URL: '' }, 'S3_URL: is required with S3_ACCESS_KEY'],
+  [{ S3_PUBLIC_URL: 'https://cdn.example' }, 'S3_URL: is required with S3_PUBLIC_URL'],
+  [
+    { ...S3, S3_URL: 'https://s3.example' },
+    'S3_URL: must end with the bucket, such as https://s3.example.com/pictures',
+  ],
+  [{ BACKUP_S3_ACCESS_KEY: 'key' }, 'BACKUP_S3_ENDPOINT: is required with BACKUP_S3_ACCESS_KEY'],
+  [
+    { BACKUP_TO: 's3://backups' },
+    'BACKUP_TO: is in S3, so set BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY too',
+  ],
+])('settings of S3 that do not fit are named: %j', (environment, message) => {
+  expect(configError(environment)).toBe(message);
 });

@@ -3,6 +3,8 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 
 import { isLoopbackHost } from '#platform/loopback.server.ts';
+import type { S3Account } from '#platform/s3/s3-account.ts';
+import { findS3Problem, type PictureBucket, toBackupAccount, toPictureBucket } from '#platform/s3/s3-settings.ts';
 
 /** An invalid setting. The message is one line that names it; the app prints it and exits. */
 export class ConfigError extends Error {
@@ -99,8 +101,20 @@ export const Environment = z.object({
     z.coerce.number('must be a number of megabytes').check(z.minimum(1, 'must be at least 1')),
     4000,
   ),
-  /** Folder of the backups. If set, a backup is made every night. */
+  /** Endpoint and bucket of an S3-compatible service for pictures. Default: they are in DATA_DIR. */
+  S3_URL: url(/^https?$/, 'must be an http(s) address that ends with the bucket'),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ACCESS_KEY: z.optional(z.string()),
+  S3_SECRET_KEY: z.optional(z.string()),
+  /** Address where everyone can read the folder public/ of the bucket. Default: all pictures go through the app. */
+  S3_PUBLIC_URL: url(/^https?$/, 'must be an http(s) address'),
+  /** Folder of the backups, or s3://bucket/folder. If set, a backup is made every night. */
   BACKUP_TO: z.optional(z.string()),
+  /** S3-compatible service of the backups. Default: that of S3_URL. */
+  BACKUP_S3_ENDPOINT: url(/^https?$/, 'must be an http(s) address'),
+  BACKUP_S3_REGION: z._default(z.string(), 'us-east-1'),
+  BACKUP_S3_ACCESS_KEY: z.optional(z.string()),
+  BACKUP_S3_SECRET_KEY: z.optional(z.string()),
   /** Encrypts the backups. */
   BACKUP_PASSPHRASE: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
   /** Limits requests, pages and messages. */
@@ -143,7 +157,10 @@ export interface Config {
   trustProxy: boolean;
   /** Of pictures and unfinished uploads. */
   memberStorageBytes: number;
-  backup: { to: string | undefined; passphrase: string | undefined };
+  /** Undefined: pictures are in the data folder. */
+  s3: PictureBucket | undefined;
+  /** `to` is a folder, or `s3://bucket/folder` in the account `s3`. */
+  backup: { to: string | undefined; passphrase: string | undefined; s3: S3Account | undefined };
   rateLimits: boolean;
   rateLimitFactor: number;
   tileUrl: string;
@@ -160,6 +177,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const env = parsed.data;
   if (env.MYFATOORAH_API_KEY && !env.MYFATOORAH_URL)
     throw new ConfigError('MYFATOORAH_URL: is required with MYFATOORAH_API_KEY');
+  const s3Problem = findS3Problem(env);
+  if (s3Problem) throw new ConfigError(s3Problem);
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
   const hasLocalUrl = isLoopbackHost(new URL(siteUrl).hostname);
   const host = env.HOST ?? (hasLocalUrl ? '127.0.0.1' : '0.0.0.0');
@@ -195,7 +214,12 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     },
     trustProxy: env.TRUST_PROXY,
     memberStorageBytes: env.MEMBER_STORAGE_MB * 1024 * 1024,
-    backup: { to: env.BACKUP_TO && path.resolve(env.BACKUP_TO), passphrase: env.BACKUP_PASSPHRASE },
+    s3: toPictureBucket(env),
+    backup: {
+      to: env.BACKUP_TO?.startsWith('s3://') ? env.BACKUP_TO : env.BACKUP_TO && path.resolve(env.BACKUP_TO),
+      passphrase: env.BACKUP_PASSPHRASE,
+      s3: toBackupAccount(env),
+    },
     rateLimits: env.RATE_LIMITS,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     tileUrl: env.TILE_URL,

@@ -160,6 +160,7 @@ test('--help lists the commands, and each has its own', async () => {
     'rotate-keys',
     'import',
     'reindex',
+    'storage',
     'jobs',
     'help',
   ]);

@@ -1,4 +1,4 @@
-import { Argument, Command } from 'commander';
+import { Argument, Command, Option } from 'commander';
 
 import { ROLES } from '#platform/role.ts';
 
@@ -35,6 +35,7 @@ export function createProgram(): Command {
     async () => (await import('./rotate-keys.ts')).runRotateKeys(),
   );
   addAds(program);
+  addStorage(program);
   reportOf(
     program
       .command('jobs')
@@ -53,13 +54,13 @@ function addBackups(program: Command): void {
   const backup = program
     .command('backup')
     .description('Backs up database, pictures and secrets while the marketplace is running.')
-    .option('--to <folder>', 'where backups are kept. Default: BACKUP_TO');
+    .option('--to <place>', 'a folder, or s3://bucket/folder. Default: BACKUP_TO');
   reportOf(backup, async (_: [], options) => (await import('./backup.ts')).runBackup(options));
   const restore = program
     .command('restore')
     .description('Restores a backup into an empty place. Backups of older versions are upgraded.')
     .argument('[name]', 'such as 20261125T023000Z. Default: the newest')
-    .option('--from <folder>', 'where backups are kept. Default: BACKUP_TO')
+    .option('--from <place>', 'a folder, or s3://bucket/folder. Default: BACKUP_TO')
     .option('--rehearse', 'only try it: into a scratch database that is compared and dropped');
   const upgrading = program
     .command('upgrade')
@@ -107,4 +108,16 @@ function addAds(program: Command): void {
     .command('reindex')
     .description('Computes anew what ads are found by. Searches and posting go on meanwhile.');
   reportOf(reindex, async () => (await import('./reindex.ts')).runReindex());
+}
+
+function addStorage(program: Command): void {
+  const copy = program
+    .command('storage')
+    .description('Maintains the storage of the pictures.')
+    .command('copy')
+    .description('Copies what is missing from one storage to another, and compares the bytes. Repeat it to continue.')
+    .addOption(new Option('--from <place>', 'where they are').choices(['disk', 's3']).makeOptionMandatory())
+    .addOption(new Option('--to <place>', 'where they are copied').choices(['disk', 's3']).makeOptionMandatory())
+    .option('--check', 'also compare the bytes of files that were there already');
+  reportOf(copy, async (_: [], options) => (await import('./copy-storage.ts')).runCopyStorage(options));
 }

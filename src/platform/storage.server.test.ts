@@ -11,7 +11,7 @@ import { diskStorage, mediaRoutes, readStoredFile, type Storage } from './storag
 const folder = mkdtempSync(path.join(tmpdir(), 'dallal-storage-'));
 const disk = diskStorage(folder);
 const storage: Storage = { ...disk };
-const server = serve({ fetch: mediaRoutes(storage, async () => true).fetch, port: 0, hostname: '127.0.0.1' });
+const server = serve({ fetch: mediaRoutes(storage, async () => 'anyone').fetch, port: 0, hostname: '127.0.0.1' });
 let origin: string;
 beforeAll(async () => {
   if (!server.listening) await new Promise((resolve) => server.once('listening', resolve));
@@ -35,15 +35,6 @@ function linkOf(file: string): string | undefined {
     return undefined; // closed meanwhile
   }
 }
-
-test('stores, reads and removes a file', async () => {
-  await storage.write('ab-1.webp', Buffer.from('picture'));
-  expect([await storage.has('ab-1.webp'), await storage.has('ab-2.webp')]).toEqual([true, false]);
-  expect(await readStoredFile(storage, 'ab-1.webp')).toEqual(new Uint8Array(Buffer.from('picture')));
-  await storage.remove('ab-1.webp');
-  await storage.remove('ab-1.webp');
-  expect([await storage.has('ab-1.webp'), await storage.read('ab-1.webp')]).toEqual([false, undefined]);
-});
 
 test('rejects when a file cannot be read, instead of reporting it as missing', async () => {
   mkdirSync(path.join(folder, 'cd', 'cd-1.webp'), { recursive: true });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -18,6 +18,11 @@ export interface Storage {
   list: () => AsyncIterable<string>;
   /** Does nothing if the key doesn't exist. */
   remove: (key: string) => Promise<void>;
+  /**
+   * Lets everyone load a picture at an address outside of the app, and returns it. Undefined if the key doesn't exist.
+   * Not for pictures that only some may see. Storages without such addresses don't have it.
+   */
+  publish?: (key: string) => Promise<string | undefined>;
 }
 
 /** An open file. The stream is to be read or cancelled: it holds a file or connection until then. */
@@ -68,23 +73,52 @@ function undefinedIfMissing<T>(opening: Promise<T>): Promise<T | undefined> {
   });
 }
 
+/** Writes a file, reads it back and removes it. Throws the error of the step that fails. */
+export async function checkStorage(storage: Storage): Promise<void> {
+  const key = `${randomUUID()}.check`;
+  const bytes = randomBytes(1_000);
+  await storage.write(key, bytes);
+  try {
+    const stored = await readStoredFile(storage, key);
+    if (!stored || !bytes.equals(stored)) throw new Error('The storage returned other bytes than were written');
+  } finally {
+    await storage.remove(key);
+  }
+}
+
 /** A whole file in memory, or undefined if the key doesn't exist. */
 export async function readStoredFile(storage: Storage, key: string): Promise<Uint8Array | undefined> {
   const file = await storage.read(key);
   return file && new Uint8Array(await new Response(file.stream).arrayBuffer());
 }
 
-/** Whether a picture may be loaded: by anyone, or with `access` from its address. */
-type CanLoad = (key: string, access?: string) => Promise<boolean>;
+/**
+ * Who may load a picture: `anyone`, also outside of the app; `app`: whoever asks the app for it, now; or `nobody`.
+ */
+export type Audience = 'anyone' | 'app' | 'nobody';
+
+/** Decides about a picture, with `access` from its address. */
+type FindAudience = (key: string, access?: string) => Promise<Audience>;
+
+/** In seconds. Short, because the public address is a setting. */
+const REDIRECT_TTL = 86_400;
 
 /**
  * Serves public pictures at `/media/{key}`, cacheable forever by everyone, and private ones at `/media/{access}/{key}`,
- * cacheable by the browser that loads them. Streams them: no file is held in memory as a whole.
+ * cacheable by the browser that loads them. Streams them: no file is held in memory as a whole. If the storage has
+ * public addresses, redirects there for pictures for anyone, except with `?through=app`: a page may only change
+ * pictures of its own origin.
  */
-export function mediaRoutes(storage: Storage, canLoad: CanLoad): Hono {
+export function mediaRoutes(storage: Storage, findAudience: FindAudience): Hono {
   const serve = async (context: Context, access?: string) => {
     const key = context.req.param('key') ?? '';
-    if (!/^[a-z0-9-]{1,100}\.webp$/.test(key) || !(await canLoad(key, access))) return context.notFound();
+    if (!/^[a-z0-9-]{1,100}\.webp$/.test(key)) return context.notFound();
+    const audience = await findAudience(key, access);
+    if (audience === 'nobody') return context.notFound();
+    if (audience === 'anyone' && context.req.query('through') !== 'app') {
+      const url = await storage.publish?.(key);
+      if (url) return redirect(context, url);
+    }
     const file = await storage.read(key);
     if (!file) return context.notFound();
     // Hono drops the body of a HEAD request without reading it.
@@ -97,6 +131,18 @@ export function mediaRoutes(storage: Storage, canLoad: CanLoad): Hono {
     });
   };
   return new Hono()
-    .get('/media/:key', (context) => serve(context))
-    .get('/media/:access/:key', (context) => serve(context, context.req.param('access')));
+    .get('/media/:key', (context) => serve(context).catch((error: unknown) => answerUnavailable(context, error)))
+    .get('/media/:access/:key', (context) =>
+      serve(context, context.req.param('access')).catch((error: unknown) => answerUnavailable(context, error)),
+    );
+}
+
+function redirect(context: Context, url: string): Response {
+  context.header('cache-control', `public, max-age=${REDIRECT_TTL}`);
+  return context.redirect(url);
+}
+
+function answerUnavailable(context: Context, error: unknown): Response {
+  if (!hasErrorCode(error, 'STORAGE_UNAVAILABLE')) throw error;
+  return context.body(null, 503, { 'retry-after': '5', 'cache-control': 'no-store' });
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 
 import { authenticate } from '#features/accounts/sessions/authenticate.server.ts';
-import { createPictureAccess } from '#features/chat/pictures/picture-access.server.ts';
+import { createPictureAudience } from '#features/chat/pictures/picture-audience.server.ts';
 import { sandboxGateway } from '#features/payments/sandbox/sandbox-gateway.server.ts';
 import { sharePictureRoutes } from '#features/pictures/share-picture-routes.server.ts';
 import { sitemapRoutes } from '#features/operations/sitemap/sitemap-routes.server.ts';
@@ -23,9 +23,9 @@ export function createApp(services: Services): Hono {
   app.route('/', healthRoutes(services));
   app.route('/', apiDocsRoutes(apiHandlers.map(({ endpoint }) => endpoint)));
   app.route('/', createApiRouter(services, apiHandlers, authenticate, refuseWhileReadOnly, getSiteOrDefault));
-  const canLoadPicture = createPictureAccess(services);
-  app.route('/', mediaRoutes(services.storage, canLoadPicture));
-  app.route('/', sharePictureRoutes(services.storage, canLoadPicture));
+  const findAudience = createPictureAudience(services);
+  app.route('/', mediaRoutes(services.storage, findAudience));
+  app.route('/', sharePictureRoutes(services.storage, findAudience));
   if (services.config.mailbox) app.route('/', devMailRoutes(services));
   app.route('/', robotsRoutes(services));
   app.route('/', sitemapRoutes(services));

@@ -86,6 +86,7 @@ function mountRoutes(app: Hono, services: Services, renderer: Renderer): void {
         const { tileUrl } = await getSiteOrDefault(services);
         return new URL((tileUrl || config.tileUrl).replace('{s}', '*')).origin;
       },
+      pictureOrigin: config.s3?.publicUrl && new URL(config.s3.publicUrl).origin,
       siteUrl: config.siteUrl,
       isStrict: isProduction,
     }),

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import type { Config } from '#config';
+import { type Config, ConfigError } from '#config';
 import { openBus } from '#platform/bus/bus.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { makeDataFolder } from '#platform/data-folder.server.ts';
@@ -13,6 +13,8 @@ import { createLog, type Log } from '#platform/log.server.ts';
 import { storeErrors } from '#platform/logged-errors.server.ts';
 import { migrate, MIGRATIONS } from '#platform/migrate.server.ts';
 import { createRateLimits } from '#platform/rate-limits/rate-limits.server.ts';
+import { openS3Bucket } from '#platform/s3/s3-bucket.server.ts';
+import { s3Storage } from '#platform/s3/s3-storage.server.ts';
 import { diskStorage, type Storage } from '#platform/storage.server.ts';
 
 import { jobs } from '../jobs.ts';
@@ -63,7 +65,12 @@ async function prepare(db: Database, log: Log): Promise<JobQueue> {
   return createJobQueue(db, log, jobs);
 }
 
-export const mediaStorage = ({ dataDir }: Config): Storage => diskStorage(path.join(dataDir, 'media'));
+/** Where pictures are: by default where the settings say. Throws a ConfigError if S3 is not set. */
+export function mediaStorage({ dataDir, s3 }: Config, place: 'disk' | 's3' = s3 ? 's3' : 'disk'): Storage {
+  if (place === 'disk') return diskStorage(path.join(dataDir, 'media'));
+  if (!s3) throw new ConfigError('S3_URL: is not set');
+  return s3Storage(openS3Bucket(s3.account, s3.bucket), s3.publicUrl);
+}
 
 /** Opens the database as it is; starts the embedded one. */
 export async function connectDatabase(

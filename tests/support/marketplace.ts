@@ -24,11 +24,11 @@ import { openLive } from '#platform/live/live.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { storeErrors } from '#platform/logged-errors.server.ts';
 import { createRateLimits } from '#platform/rate-limits/rate-limits.server.ts';
-import { diskStorage } from '#platform/storage.server.ts';
 
 import { jobs } from '../../src/jobs.ts';
 import { createApp } from '../../src/server/create-app.server.ts';
 import { openLiveConnections } from '../../src/server/open-live-connections.server.ts';
+import { mediaStorage } from '../../src/server/open-services.server.ts';
 
 import { type Answer, call, type CallOptions } from './call.ts';
 import { cloneTemplate } from './template-database.ts';
@@ -102,7 +102,7 @@ interface Process {
 }
 
 /** A process of a marketplace: the services and the API, with a separate pool and bus connection. */
-async function startProcess(
+export async function startProcess(
   connectionString: string,
   environment: Record<string, string>,
   time: { now: number },
@@ -135,7 +135,7 @@ async function startProcess(
     clock: () => time.now,
     jobs: await createJobQueue(db, log, jobs),
     databaseUrl: connectionString,
-    storage: diskStorage(path.join(config.dataDir, 'media')),
+    storage: mediaStorage(config),
     rateLimits: createRateLimits({ config, db, log }),
   };
   app.fetch = createApp(services).fetch;
@@ -162,7 +162,7 @@ async function startProcess(
 
 let people = 0;
 
-async function addPerson(services: Services, role: Role): Promise<Person> {
+export async function addPerson(services: Services, role: Role): Promise<Person> {
   people += 1;
   const { id } = await services.db
     .insertInto('users')

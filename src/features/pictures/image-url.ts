@@ -3,3 +3,7 @@ import type { ShownImage } from './image.ts';
 export function imageUrl({ _id, access }: Pick<ShownImage, '_id' | 'access'>, width: 400 | 800 | 1600): string {
   return `/media/${access ? access + '/' : ''}${_id}-${width}.webp`;
 }
+
+/** Address of a picture in its largest size that a page may draw and change: on this site, wherever others are. */
+export const editableImageUrl = (image: Pick<ShownImage, '_id' | 'access'>): string =>
+  `${imageUrl(image, 1600)}?through=app`;

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 
 import { createSemaphore } from '#platform/semaphore.ts';
-import { readStoredFile, type Storage } from '#platform/storage.server.ts';
+import { type Audience, readStoredFile, type Storage } from '#platform/storage.server.ts';
 
 import { SHARE_HEIGHT, SHARE_WIDTH } from './share-picture.ts';
 
@@ -11,7 +11,7 @@ import { SHARE_HEIGHT, SHARE_WIDTH } from './share-picture.ts';
 const MAX_CACHED = 64;
 
 /** Serves public pictures for link previews at `/share/{key}.jpg`, as `toSharePicture` spells them. */
-export function sharePictureRoutes(storage: Storage, canLoad: (key: string) => Promise<boolean>): Hono {
+export function sharePictureRoutes(storage: Storage, findAudience: (key: string) => Promise<Audience>): Hono {
   const drawn = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: MAX_CACHED });
   const runOneByOne = createSemaphore(1);
 
@@ -35,7 +35,7 @@ export function sharePictureRoutes(storage: Storage, canLoad: (key: string) => P
   return new Hono().get('/share/:file', async (context) => {
     const [, name] = /^([a-z0-9-]{1,100})\.jpg$/.exec(context.req.param('file')) ?? [];
     const key = `${name}.webp`;
-    if (!name || !(await canLoad(key))) return context.notFound();
+    if (!name || (await findAudience(key)) === 'nobody') return context.notFound();
     const picture = await draw(key);
     if (!picture) return context.notFound();
     return context.body(picture, 200, {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import errors from '#locales/en/errors.json' with { type: 'json' };
 import { AppError } from '#platform/errors.ts';
+import { StorageError } from '#platform/s3/storage-error.ts';
 
 import { toFailure } from './failure.server.ts';
 
@@ -28,6 +29,12 @@ test('a limit agrees in number', () => {
 test.each(['ENOSPC', 'EDQUOT', '53100'])('a full disk (%s) is a temporary error', (code) => {
   const { failure, status } = toFailure(Object.assign(new Error('no space left'), { code }), 'en', '');
   expect([failure.errorCode, status]).toEqual(['DISK_FULL', 503]);
+});
+
+test('a storage that does not answer is a temporary error', () => {
+  const { failure, status } = toFailure(new StorageError('S3 failed: PUT media/a.webp: 503', {}), 'ar', '');
+  expect([failure.errorCode, status]).toEqual(['UNAVAILABLE', 503]);
+  expect(failure.errorMessage).toMatch(/\p{Script=Arabic}/u);
 });
 
 test('an unexpected error shows its request id and nothing of itself', () => {

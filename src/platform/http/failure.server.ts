@@ -47,6 +47,7 @@ const DISK_FULL_CODES = ['ENOSPC', 'EDQUOT', '53100'];
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (hasErrorCode(error, 'STORAGE_UNAVAILABLE')) return new AppError('UNAVAILABLE', { cause: error });
   const isDiskFull = DISK_FULL_CODES.some((code) => hasErrorCode(error, code));
   return new AppError(isDiskFull ? 'DISK_FULL' : 'INTERNAL', { cause: error });
 }

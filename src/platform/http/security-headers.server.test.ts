@@ -9,20 +9,30 @@ async function headersOf(siteUrl: string, path = '/'): Promise<Headers> {
     securityHeaders({
       scriptHashes: [],
       findTileOrigin: async () => 'https://tiles.example',
+      pictureOrigin: 'https://pictures.example',
       siteUrl,
       isStrict: true,
     }),
   );
   app.get('/', (context) => context.text(''));
   app.get('/page', (context) => context.html(''));
+  app.get('/media/a.webp', (context) => context.redirect('https://pictures.example/a.webp'));
   return (await app.request(path)).headers;
 }
 
 test('only pages may show map tiles', async () => {
   const policyOf = async (path: string) =>
     (await headersOf('https://market.example', path)).get('content-security-policy');
-  expect(await policyOf('/page')).toContain("img-src 'self' https://tiles.example data: blob:;");
-  expect(await policyOf('/')).toContain("img-src 'self' data: blob:;");
+  expect(await policyOf('/page')).toContain(
+    "img-src 'self' https://tiles.example data: blob: https://pictures.example;",
+  );
+  expect(await policyOf('/')).toContain("img-src 'self' data: blob: https://pictures.example;");
+});
+
+test('other sites may embed pictures that are redirected', async () => {
+  const policyOf = async (path: string) =>
+    (await headersOf('https://market.example', path)).get('cross-origin-resource-policy');
+  expect([await policyOf('/media/a.webp'), await policyOf('/page')]).toEqual(['cross-origin', 'same-origin']);
 });
 
 test('an https site is only opened over https for a year', async () => {

@@ -6,6 +6,8 @@ interface Policy {
   scriptHashes: string[];
   /** Origin of the map tiles, of which pages may show pictures. */
   findTileOrigin: () => Promise<string>;
+  /** Where public pictures are, if not on this site. */
+  pictureOrigin?: string | undefined;
   /** Public URL of the site. */
   siteUrl: string;
   /** Off in development, where Vite injects scripts and styles. */
@@ -17,7 +19,13 @@ interface Policy {
  * server-rendered widths and placeholders need them; style elements are not. Other sites may embed public
  * pictures.
  */
-export function securityHeaders({ scriptHashes, findTileOrigin, siteUrl, isStrict }: Policy): MiddlewareHandler {
+export function securityHeaders({
+  scriptHashes,
+  findTileOrigin,
+  pictureOrigin,
+  siteUrl,
+  isStrict,
+}: Policy): MiddlewareHandler {
   const set = secureHeaders({
     contentSecurityPolicy: !isStrict
       ? undefined
@@ -26,7 +34,7 @@ export function securityHeaders({ scriptHashes, findTileOrigin, siteUrl, isStric
           scriptSrc: ["'self'", ...scriptHashes],
           styleSrc: ["'self'"],
           styleSrcAttr: ["'unsafe-inline'"],
-          imgSrc: ["'self'", 'data:', 'blob:'],
+          imgSrc: ["'self'", 'data:', 'blob:', ...(pictureOrigin ? [pictureOrigin] : [])],
           connectSrc: ["'self'"],
           fontSrc: ["'self'"],
           objectSrc: ["'none'"],
@@ -54,7 +62,8 @@ export function securityHeaders({ scriptHashes, findTileOrigin, siteUrl, isStric
     await allowTiles(context.res.headers);
     // Emails embed public pictures.
     const { headers } = context.res;
-    if (headers.get('content-type')?.startsWith('image/') && !headers.get('cache-control')?.startsWith('private'))
+    const isPicture = headers.get('content-type')?.startsWith('image/') || context.req.path.startsWith('/media/');
+    if (isPicture && !headers.get('cache-control')?.startsWith('private'))
       headers.set('cross-origin-resource-policy', 'cross-origin');
   };
 }

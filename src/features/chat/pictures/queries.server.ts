@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { PUBLIC_STATUSES } from '#features/ads/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 
 /** Whether a message of the conversation has the picture. */
@@ -14,13 +15,20 @@ export async function hasPicture(db: Database, conversationId: number, imageId: 
   return row !== undefined;
 }
 
+interface PictureUse {
+  isInAd: boolean;
+  /** In an ad that has a public page. */
+  isInPublicAd: boolean;
+  isInMessage: boolean;
+}
+
 /** Where a picture is shown. */
-export async function findPictureUse(
-  db: Database,
-  imageId: string,
-): Promise<{ isInAd: boolean; isInMessage: boolean }> {
-  const { rows } = await sql<{ isInAd: boolean; isInMessage: boolean }>`
+export async function findPictureUse(db: Database, imageId: string): Promise<PictureUse> {
+  const { rows } = await sql<PictureUse>`
     select exists (select from ad_images where image_id = ${imageId}) as "isInAd",
+      exists (
+        select from ad_images join ads on ads.id = ad_images.ad_id
+        where image_id = ${imageId} and ads.status in (${sql.join(PUBLIC_STATUSES)})) as "isInPublicAd",
       exists (select from message_images where image_id = ${imageId}) as "isInMessage"`.execute(db);
   return rows[0]!; // a select without a table has one row
 }

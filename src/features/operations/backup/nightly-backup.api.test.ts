@@ -34,7 +34,7 @@ test('every night a backup is made; on Sundays its restore is rehearsed; admins 
   const root = path.join(folder, 'backups');
   const withSettings = (to: string) => ({
     ...market.services,
-    config: { ...market.config, backup: { to, passphrase: undefined } },
+    config: { ...market.config, backup: { to, passphrase: undefined, s3: undefined } },
   });
   market.time.now = Date.UTC(2030, 0, 6, 1, 45); // a Sunday
   const at = new Date(market.time.now);

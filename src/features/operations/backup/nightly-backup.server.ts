@@ -5,12 +5,13 @@ import { defineJob, type Job } from '#platform/define-job.server.ts';
 import { MIGRATIONS } from '#platform/migrate.server.ts';
 
 import { recordBackupRun } from './backup-runs.server.ts';
-import { type BackupStore, folderStore } from './backup-store.server.ts';
+import type { BackupStore } from './backup-store.server.ts';
 import { createBackup } from './create-backup.server.ts';
 import { findAdminEmails } from './find-admin-emails.server.ts';
 import { pruneBackups } from './prune-backups.server.ts';
 import { rehearseRestore } from './rehearse-restore.server.ts';
 import { openBackup } from './open-backup.server.ts';
+import { openBackupStore } from './open-backup-store.server.ts';
 
 const SUNDAY = 0;
 
@@ -22,7 +23,7 @@ export const nightlyBackup: Job = defineJob({
   run: async (services) => {
     const { to } = services.config.backup;
     if (!to) return;
-    const store = folderStore(to);
+    const store = openBackupStore(services.config, to);
     const name = await attempt(services, 'backup', () => backUp(services, store));
     if (name === undefined) return;
     await attempt(services, 'backup', () => prune(services, store, name));

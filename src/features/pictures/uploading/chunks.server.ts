@@ -22,5 +22,5 @@ export class MissingChunkError extends Error {
 }
 
 export async function removeChunks(storage: Storage, uploads: ChunkedUpload[]): Promise<void> {
-  for (const upload of uploads) for (const key of chunkKeys(upload.id, upload)) await storage.remove(key);
+  for (const upload of uploads) await Promise.all(chunkKeys(upload.id, upload).map((key) => storage.remove(key)));
 }

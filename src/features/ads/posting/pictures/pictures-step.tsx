@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Image } from '#features/pictures/image.ts';
-import { imageUrl } from '#features/pictures/image-url.ts';
+import { editableImageUrl, imageUrl } from '#features/pictures/image-url.ts';
 import type { PictureUpload } from '#features/pictures/uploading/picture-upload.ts';
 import type { useUploads } from '#features/pictures/uploading/use-uploads.ts';
 import type { Draft } from '../../drafts/draft.ts';
@@ -87,7 +87,7 @@ export function PicturesStep({ draft, change, errorOf, uploading, maxPictures }:
                 onGrip={grip(at).onPointerDown}
                 onMove={(to) => move(at, to)}
                 onEdit={() =>
-                  editor.open(uploading.findOriginal(image) ?? imageUrl(image, 1600), (file) =>
+                  editor.open(uploading.findOriginal(image) ?? editableImageUrl(image), (file) =>
                     uploading.replaceStored(image, t('picture', { number: at + 1 }), file),
                   )
                 }

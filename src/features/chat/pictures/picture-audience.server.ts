@@ -1,0 +1,38 @@
+import { LRUCache } from 'lru-cache';
+
+import type { Services } from '#platform/context.server.ts';
+import type { Audience } from '#platform/storage.server.ts';
+
+import { findPictureUse, hasPicture } from './queries.server.ts';
+import { verifyPictureAccess } from './sign-picture-access.server.ts';
+
+/** About 10 MB. */
+const MAX_CACHED = 100_000;
+
+/**
+ * Decides who may load a picture. One of a message needs the signed access of its conversation, unless an ad shows it,
+ * too. All others are public: their names can't be guessed. Those of ads leave the app only once the ad has a page.
+ */
+export function createPictureAudience({
+  db,
+  keys,
+  clock,
+}: Services): (key: string, access?: string) => Promise<Audience> {
+  /** Pictures of ads with a page, which stay public. Almost every request is for one of them, and needs no query. */
+  const publicIds = new LRUCache<string, true>({ max: MAX_CACHED });
+  const findAudience = async (id: string): Promise<Audience> => {
+    if (publicIds.has(id)) return 'anyone';
+    const { isInAd, isInPublicAd, isInMessage } = await findPictureUse(db, id);
+    if (isInPublicAd) publicIds.set(id, true);
+    if (isInPublicAd) return 'anyone';
+    return isInAd || !isInMessage ? 'app' : 'nobody';
+  };
+  return async (key, access) => {
+    const id = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-\d+\.webp$/.exec(key)?.[1];
+    // Icons, banners and profile pictures.
+    if (access === undefined) return id === undefined ? 'anyone' : findAudience(id);
+    const conversationId = verifyPictureAccess(keys, access, clock());
+    const mayLoad = id !== undefined && conversationId !== undefined && (await hasPicture(db, conversationId, id));
+    return mayLoad ? 'app' : 'nobody';
+  };
+}

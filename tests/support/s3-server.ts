@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+/** The only key that s3rver knows. */
+const KEY = 'S3RVER';
+
+/** What requests meet until it is changed. */
+interface Faults {
+  /** `away` breaks connections, `hangs` never answers. */
+  state: 'works' | 'away' | 'hangs';
+  /** The next requests are answered with this status. */
+  refuse: { status: number; times: number };
+  /** The next response to a GET is broken off after this many bytes. */
+  cutAfter: number | undefined;
+}
+
+interface S3Server {
+  endpoint: string;
+  /** Settings for pictures in the bucket `media`. */
+  settings: Record<string, string>;
+  /** Settings for backups in the bucket `backups`. */
+  backupSettings: Record<string, string>;
+  /** A public address of the pictures. */
+  publicUrl: string;
+  faults: Faults;
+  /** Method and path of each request. */
+  requests: string[];
+  breakConnections: () => void;
+  close: () => Promise<void>;
+}
+
+/** Starts s3rver, behind a proxy that can fail, with the buckets `media` and `backups`. */
+export async function startS3Server(): Promise<S3Server> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'dallal-s3-'));
+  const { port, stop } = await startS3rver(folder);
+  const faults: Faults = { state: 'works', refuse: { status: 503, times: 0 }, cutAfter: undefined };
+  const requests: string[] = [];
+  const proxy = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    if (faults.state === 'hangs') return;
+    if (faults.state === 'away') return void request.socket.destroy();
+    if (faults.refuse.times > 0) {
+      faults.refuse.times -= 1;
+      request.resume();
+      return void response.writeHead(faults.refuse.status).end('<Error><Code>SlowDown</Code></Error>');
+    }
+    forward(request, response, port, faults);
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const endpoint = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  return {
+    endpoint,
+    settings: { S3_URL: `${endpoint}/media`, S3_ACCESS_KEY: KEY, S3_SECRET_KEY: KEY },
+    backupSettings: { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_ACCESS_KEY: KEY, BACKUP_S3_SECRET_KEY: KEY },
+    publicUrl: `${endpoint}/media/public`,
+    faults,
+    requests,
+    breakConnections: () => proxy.closeAllConnections(),
+    close: async () => {
+      const closed = once(proxy, 'close');
+      proxy.close();
+      proxy.closeAllConnections();
+      await closed;
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Its tokens of pages need a cipher that Node has only with the legacy provider. */
+async function startS3rver(folder: string): Promise<{ port: number; stop: () => Promise<void> }> {
+  const process_ = spawn(
+    process.execPath,
+    [
+      '--openssl-legacy-provider',
+      path.join(ROOT, 'node_modules/s3rver/bin/s3rver.js'),
+      '--silent',
+      `--directory=${folder}`,
+      '--address=127.0.0.1',
+      '--port=0',
+      ...['media', 'backups'].flatMap((bucket) => ['--configure-bucket', bucket]),
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  for await (const line of createInterface({ input: process_.stdout })) {
+    const port = Number(/:(\d+)\s*$/.exec(line)?.[1]);
+    if (!port) continue;
+    return {
+      port,
+      stop: async () => {
+        const ended = once(process_, 'exit');
+        process_.kill();
+        await ended;
+      },
+    };
+  }
+  throw new Error('s3rver did not start');
+}
+
+function forward(request: IncomingMessage, response: ServerResponse, port: number, faults: Faults): void {
+  const { method, url, headers } = request;
+  const upstream = httpRequest({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    const { cutAfter } = faults;
+    if (method !== 'GET' || cutAfter === undefined) return void answer.pipe(response);
+    faults.cutAfter = undefined;
+    let sent = 0;
+    answer.on('data', (chunk: Buffer) => {
+      response.write(chunk.subarray(0, cutAfter - sent), () => sent >= cutAfter && response.destroy());
+      sent += chunk.length;
+    });
+    answer.on('end', () => response.end());
+  });
+  upstream.on('error', () => request.socket.destroy());
+  request.pipe(upstream);
+}
