@@ -41,8 +41,10 @@ const Environment = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   /** If unset, the app runs an embedded PostgreSQL in DATA_DIR. */
   DATABASE_URL: url(/^postgres(ql)?$/, 'must be a postgres:// address'),
-  /** The same database without a pooler in front, for LISTEN. Default: DATABASE_URL. */
+  /** The same database without a pooler in front, for LISTEN, migrations and backups. Default: DATABASE_URL. */
   DATABASE_DIRECT_URL: url(/^postgres(ql)?$/, 'must be a postgres:// address'),
+  /** Names statements so that PostgreSQL plans them once per connection. Off for a pooler that doesn't carry them. */
+  PREPARED_STATEMENTS: flag('on'),
   /** Carries live messages between processes. */
   REDIS_URL: url(/^rediss?$/, 'must be a redis:// or rediss:// address'),
   /** Fills an empty database with the demo marketplace. Default: on if the site is local, else none. */
@@ -113,6 +115,7 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   databaseDirectUrl: string | undefined;
+  preparedStatements: boolean;
   redisUrl: string | undefined;
   demo: boolean;
   logLevel: string;
@@ -165,6 +168,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    preparedStatements: env.PREPARED_STATEMENTS,
     redisUrl: env.REDIS_URL,
     demo: env.DEMO ?? isLocal,
     logLevel: env.LOG_LEVEL,

@@ -4,6 +4,7 @@ import { openBackup, type OpenBackup, readJobs, readSecrets } from '#features/op
 import { restorePictures } from '#features/operations/backup/restore-pictures.server.ts';
 import { emptyDatabase, restoreRows } from '#features/operations/backup/restore-rows.server.ts';
 import { makeDataFolder } from '#platform/data-folder.server.ts';
+import { withDatabaseAt } from '#platform/database.server.ts';
 import { migrateTo, MIGRATIONS } from '#platform/migrate.server.ts';
 import { restoreSecretsFile } from '#platform/secrets-file.server.ts';
 
@@ -34,7 +35,8 @@ async function restore(config: Config, backup: OpenBackup): Promise<Report> {
     if (secrets !== null && !config.secrets) restoreSecretsFile(config.dataDir, secrets);
     onProgress('pictures');
     await restorePictures(mediaStorage(config), backup);
-    await migrateTo(database.db, MIGRATIONS, backup.manifest.migrations.at(-1) ?? '');
+    const last = backup.manifest.migrations.at(-1) ?? '';
+    await withDatabaseAt(database.directUrl, (direct) => migrateTo(direct, MIGRATIONS, last));
     await restoreRows(database.directUrl, backup, onProgress);
   } finally {
     await database.close();

@@ -4,7 +4,13 @@ import type { Config } from '#config';
 import { openBus } from '#platform/bus/bus.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { makeDataFolder } from '#platform/data-folder.server.ts';
-import { type Database, openDatabase, requireArabicTrigrams, waitForDatabase } from '#platform/database.server.ts';
+import {
+  type Database,
+  openDatabase,
+  requireArabicTrigrams,
+  waitForDatabase,
+  withDatabaseAt,
+} from '#platform/database.server.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
 import { createJobQueue, type JobQueue } from '#platform/job-queue.server.ts';
 import { openKeys } from '#platform/keys.server.ts';
@@ -17,6 +23,9 @@ import { diskStorage, type Storage } from '#platform/storage.server.ts';
 
 import { jobs } from '../jobs.ts';
 
+/** Connections to the database. */
+const POOL_SIZE = 10;
+
 export interface OpenServices extends Services {
   /** Closes everything in reverse order. */
   close: () => Promise<void>;
@@ -27,7 +36,7 @@ export async function openServices(config: Config, log: Log = createLog(config.l
   makeDataFolder(config.dataDir);
   const { db, directUrl, close } = await connectDatabase(config);
   const [jobQueue, live, bus] = await Promise.all([
-    prepare(db, log),
+    prepare(db, directUrl, log),
     openLive(config, log),
     openBus(db, directUrl, log),
   ]).catch(async (error: unknown) => {
@@ -57,8 +66,9 @@ export async function openServices(config: Config, log: Log = createLog(config.l
   };
 }
 
-async function prepare(db: Database, log: Log): Promise<JobQueue> {
-  await migrate(db, MIGRATIONS);
+async function prepare(db: Database, directUrl: string, log: Log): Promise<JobQueue> {
+  // Migrations hold a lock of their connection: a pooler would take and release it on different ones.
+  await withDatabaseAt(directUrl, (direct) => migrate(direct, MIGRATIONS));
   await requireArabicTrigrams(db);
   return createJobQueue(db, log, jobs);
 }
@@ -71,7 +81,7 @@ export async function connectDatabase(
 ): Promise<{ db: Database; directUrl: string; close: () => Promise<void> }> {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(path.join(config.dataDir, 'postgres'));
   const url = config.databaseUrl ?? embedded?.connectionString ?? '';
-  const db = openDatabase(url);
+  const db = openDatabase(url, POOL_SIZE, { prepares: config.preparedStatements });
   await waitForDatabase(db, 30);
   return {
     db,
