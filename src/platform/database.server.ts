@@ -19,16 +19,25 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String);
 interface DatabaseOptions {
   /** Whether every parameterised statement is prepared once per connection. Default: yes. */
   prepares?: boolean;
+  /** Gives up connecting, and each statement, after so long. Default: never. */
+  timeoutMs?: number;
 }
 
 /** A pool of up to `connections`. */
 export function openDatabase(
   connectionString: string,
   connections = 10,
-  { prepares = true }: DatabaseOptions = {},
+  { prepares = true, timeoutMs = 0 }: DatabaseOptions = {},
 ): Database {
   const Client = prepares ? PreparingClient : pg.Client;
-  const pool = new pg.Pool({ connectionString, max: connections, Client, idleTimeoutMillis: 60_000 });
+  const pool = new pg.Pool({
+    connectionString,
+    max: connections,
+    Client,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+  });
   // A server restart kills idle connections; the pool replaces them on demand, so the errors are ignored.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

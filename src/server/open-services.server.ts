@@ -19,6 +19,7 @@ import { createLog, type Log } from '#platform/log.server.ts';
 import { storeErrors } from '#platform/logged-errors.server.ts';
 import { migrate, MIGRATIONS } from '#platform/migrate.server.ts';
 import { createRateLimits } from '#platform/rate-limits/rate-limits.server.ts';
+import { openReplicas } from '#platform/replicas/open-replicas.server.ts';
 import { diskStorage, type Storage } from '#platform/storage.server.ts';
 
 import { jobs } from '../jobs.ts';
@@ -43,11 +44,14 @@ export async function openServices(config: Config, log: Log = createLog(config.l
     await close();
     throw error;
   });
+  const { replicaUrls: urls, preparedStatements: prepares } = config;
+  const replicas = await openReplicas({ primary: db, urls, bus, log, prepares });
   const stopErrors = storeErrors(db, log);
   return {
     config,
     log,
     db,
+    replicas,
     databaseUrl: directUrl,
     keys: openKeys(config),
     bus,
@@ -59,6 +63,7 @@ export async function openServices(config: Config, log: Log = createLog(config.l
     close: async () => {
       await live.close();
       await jobQueue.stop();
+      await replicas.close();
       await bus.close();
       await stopErrors();
       await close();

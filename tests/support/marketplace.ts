@@ -24,6 +24,7 @@ import { openLive } from '#platform/live/live.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { storeErrors } from '#platform/logged-errors.server.ts';
 import { createRateLimits } from '#platform/rate-limits/rate-limits.server.ts';
+import { openReplicas } from '#platform/replicas/open-replicas.server.ts';
 import { diskStorage } from '#platform/storage.server.ts';
 
 import { jobs } from '../../src/jobs.ts';
@@ -131,6 +132,7 @@ async function startProcess(environment: Record<string, string>, time: { now: nu
   const services: Services = {
     config,
     db,
+    replicas: await openReplicas({ primary: db, urls: config.replicaUrls, bus, log, prepares: true }),
     keys: openKeys(config),
     bus,
     log,
@@ -156,6 +158,7 @@ async function startProcess(environment: Record<string, string>, time: { now: nu
       server.closeAllConnections();
       await closed;
       await services.jobs.stop();
+      await services.replicas.close();
       await services.bus.close();
       await stopErrors();
       await db.destroy();
