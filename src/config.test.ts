@@ -32,6 +32,8 @@ test('every setting has a default', () => {
     databaseDirectUrl: undefined,
     s3: undefined,
     backup: { to: undefined, passphrase: undefined, s3: undefined },
+    replicaUrls: [],
+    preparedStatements: true,
     demo: true,
     mailbox: true,
     smtpUrl: undefined,
@@ -145,6 +147,9 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/market'],
   ['DATABASE_URL', 'localhost'],
   ['DATABASE_DIRECT_URL', 'mysql://localhost/market'],
+  ['DATABASE_REPLICA_URLS', 'replica'],
+  ['DATABASE_REPLICA_URLS', 'postgres://one/market, postgres://two/market'],
+  ['PREPARED_STATEMENTS', 'no'],
   ['DEMO', 'yes'],
   ['SANDBOX', 'true'],
   ['MAILBOX', '1'],
@@ -172,6 +177,15 @@ test.each([
 test('the address without a pooler is separate from that of the database', () => {
   const urls = { DATABASE_URL: 'postgres://pooler/market', DATABASE_DIRECT_URL: 'postgresql://primary/market' };
   expect(load(urls)).toMatchObject({ databaseUrl: urls.DATABASE_URL, databaseDirectUrl: urls.DATABASE_DIRECT_URL });
+});
+
+test('replicas are listed by address, and need the address of the primary', () => {
+  const replicas = { DATABASE_REPLICA_URLS: 'postgres://one/market,postgresql://two/market' };
+  expect(load({ DATABASE_URL: 'postgres://primary/market', ...replicas }).replicaUrls).toEqual([
+    'postgres://one/market',
+    'postgresql://two/market',
+  ]);
+  expect(configError(replicas)).toMatch(/^DATABASE_URL: /);
 });
 
 test('an API key requires the gateway URL', () => {

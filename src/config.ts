@@ -47,8 +47,24 @@ export const Environment = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   /** If unset, the app runs an embedded PostgreSQL in DATA_DIR. */
   DATABASE_URL: url(/^postgres(ql)?$/, 'must be a postgres:// address'),
-  /** The same database without a pooler in front, for LISTEN. Default: DATABASE_URL. */
+  /** The same database without a pooler in front, for LISTEN, migrations and backups. Default: DATABASE_URL. */
   DATABASE_DIRECT_URL: url(/^postgres(ql)?$/, 'must be a postgres:// address'),
+  /** Read replicas of the database, separated by commas. */
+  DATABASE_REPLICA_URLS: z.optional(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^postgres(ql)?:\/\/[^\s,]+(,postgres(ql)?:\/\/[^\s,]+)*$/,
+            'must be postgres:// addresses and commas',
+          ),
+        ),
+      z.transform((value) => value.split(',')),
+    ),
+  ),
+  /** Names statements so that PostgreSQL plans them once per connection. Off for a pooler that doesn't carry them. */
+  PREPARED_STATEMENTS: flag('on'),
   /** Carries live messages between processes. */
   REDIS_URL: url(/^rediss?$/, 'must be a redis:// or rediss:// address'),
   /** Fills an empty database with the demo marketplace. Default: on if the site is local, else none. */
@@ -138,6 +154,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   databaseDirectUrl: string | undefined;
+  replicaUrls: string[];
+  preparedStatements: boolean;
   redisUrl: string | undefined;
   demo: boolean;
   logLevel: string;
@@ -179,6 +197,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     throw new ConfigError('MYFATOORAH_URL: is required with MYFATOORAH_API_KEY');
   const s3Problem = findS3Problem(env);
   if (s3Problem) throw new ConfigError(s3Problem);
+  if (env.DATABASE_REPLICA_URLS && !env.DATABASE_URL)
+    throw new ConfigError('DATABASE_URL: is required with DATABASE_REPLICA_URLS');
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
   const hasLocalUrl = isLoopbackHost(new URL(siteUrl).hostname);
   const host = env.HOST ?? (hasLocalUrl ? '127.0.0.1' : '0.0.0.0');
@@ -195,6 +215,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    replicaUrls: env.DATABASE_REPLICA_URLS ?? [],
+    preparedStatements: env.PREPARED_STATEMENTS,
     redisUrl: env.REDIS_URL,
     demo: env.DEMO ?? isLocal,
     logLevel: env.LOG_LEVEL,

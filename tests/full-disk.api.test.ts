@@ -80,8 +80,9 @@ test('database: a full disk refuses writes with words, and loses none that were 
     storeCatalog(trx, { countries: COUNTRIES, categories: CATEGORIES }),
   );
   await db.destroy();
-  const settings = { DATA_DIR: disk.folder };
-  const { services, origin, close } = await startProcess(postgres.connectionString, settings, { now: Date.now() });
+  const address = postgres.connectionString;
+  const settings = { DATA_DIR: disk.folder, DATABASE_URL: address, DATABASE_DIRECT_URL: address };
+  const { services, origin, close } = await startProcess(settings, { now: Date.now() });
   try {
     const by = await addPerson(services, 'member');
     const words = Array.from({ length: 1_500 }, (_, at) => `w${at}x${(at * 7_919) % 10_007}`);

@@ -8,7 +8,7 @@ import { requeueJobs } from '#features/operations/backup/requeue-jobs.server.ts'
 import { restorePictures } from '#features/operations/backup/restore-pictures.server.ts';
 import { emptyDatabase, restoreRows } from '#features/operations/backup/restore-rows.server.ts';
 import { makeDataFolder } from '#platform/data-folder.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import { type Database, withDatabaseAt } from '#platform/database.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { migrate, migrateTo, MIGRATIONS } from '#platform/migrate.server.ts';
 import { restoreSecretsFile } from '#platform/secrets-file.server.ts';
@@ -40,9 +40,10 @@ async function restore(config: Config, backup: OpenBackup): Promise<Report> {
     if (secrets !== null && !config.secrets) restoreSecretsFile(config.dataDir, secrets);
     onProgress('pictures');
     await restorePictures(mediaStorage(config), backup);
-    await migrateTo(database.db, MIGRATIONS, backup.manifest.migrations.at(-1) ?? '');
+    const last = backup.manifest.migrations.at(-1) ?? '';
+    await withDatabaseAt(database.directUrl, (direct) => migrateTo(direct, MIGRATIONS, last));
     await restoreRows(database.directUrl, backup, onProgress);
-    await migrate(database.db, MIGRATIONS);
+    await withDatabaseAt(database.directUrl, (direct) => migrate(direct, MIGRATIONS));
     // Those that no longer exist are left out.
     const log = createLog(config.logLevel, process.stderr);
     queued = await requeueJobs({ db: database.db, log }, backup, { jobs });

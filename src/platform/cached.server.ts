@@ -25,6 +25,8 @@ interface Cache<Value> {
 /** The caches of one database. */
 interface Registry {
   isEnabled: boolean;
+  /** Begins a load. The result says whether a value with these tags may be kept. */
+  begin: () => (tags: Tag[]) => boolean;
   caches: Map<object, Cache<unknown>>;
 }
 
@@ -64,11 +66,16 @@ export function setCachingEnabled(db: Database, isEnabled: boolean): void {
   registryOf(db).isEnabled = isEnabled;
 }
 
+/** For a replica, which may be behind: decides at the end of each load whether the value may be kept. */
+export function limitCaching(db: Database, begin: Registry['begin']): void {
+  registryOf(db).begin = begin;
+}
+
 function registryOf(db: Database): Registry {
   const { adapter } = db.getExecutor();
   const existing = registries.get(adapter);
   if (existing) return existing;
-  const registry: Registry = { isEnabled: true, caches: new Map() };
+  const registry: Registry = { isEnabled: true, begin: () => () => true, caches: new Map() };
   registries.set(adapter, registry);
   return registry;
 }
@@ -85,11 +92,13 @@ function createCache<Value>({ max, ttlMs }: Options, registry: Registry): Cache<
 
   const loadAndKeep = async (key: string, load: () => Promise<Value>): Promise<Collected<Value>> => {
     const { hasChanged, end } = running.begin();
+    const isCurrent = registry.begin();
     try {
       const entry = await collectTags(load);
-      if (registry.isEnabled && entry.validForMs === Infinity && !hasChanged(entry.tags)) {
+      const { tags, validForMs } = entry;
+      if (registry.isEnabled && validForMs === Infinity && !hasChanged(tags) && isCurrent(tags)) {
         entries.set(key, entry);
-        index.add(key, entry.tags);
+        index.add(key, tags);
       }
       return entry;
     } finally {

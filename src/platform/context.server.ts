@@ -8,6 +8,7 @@ import type { Language } from '#platform/language.ts';
 import type { Live } from '#platform/live/live.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { RateLimits } from '#platform/rate-limits/rate-limits.server.ts';
+import type { Replicas } from '#platform/replicas/open-replicas.server.ts';
 import { hasRank, type Role } from '#platform/role.ts';
 import type { Storage } from '#platform/storage.server.ts';
 
@@ -18,6 +19,8 @@ type Clock = () => number;
 export interface Services {
   config: Config;
   db: Database;
+  /** For what visitors read. */
+  replicas: Replicas;
   /** Address of the database without a pooler, for connections outside `db`. */
   databaseUrl: string;
   keys: Keys;

@@ -16,12 +16,44 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 // A date has no time zone: `2026-06-01`.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
-/** A pool of up to `connections` that prepares every parameterised statement. */
-export function openDatabase(connectionString: string, connections = 10): Database {
-  const pool = new pg.Pool({ connectionString, max: connections, Client: PreparingClient, idleTimeoutMillis: 60_000 });
+interface DatabaseOptions {
+  /** Whether every parameterised statement is prepared once per connection. Default: yes. */
+  prepares?: boolean;
+  /** Gives up connecting, and each statement, after so long. Default: never. */
+  timeoutMs?: number;
+}
+
+/** A pool of up to `connections`. */
+export function openDatabase(
+  connectionString: string,
+  connections = 10,
+  { prepares = true, timeoutMs = 0 }: DatabaseOptions = {},
+): Database {
+  const Client = prepares ? PreparingClient : pg.Client;
+  const pool = new pg.Pool({
+    connectionString,
+    max: connections,
+    Client,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+  });
   // A server restart kills idle connections; the pool replaces them on demand, so the errors are ignored.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Runs a function with a database of few connections, which are closed afterwards. */
+export async function withDatabaseAt<Result>(
+  connectionString: string,
+  use: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const db = openDatabase(connectionString, 2);
+  try {
+    return await use(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 const statementNames = new Map<string, string>();

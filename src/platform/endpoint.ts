@@ -12,6 +12,8 @@ interface Shape {
   access?: Access;
   /** Whether different callers may get different data. Default: false for public endpoints, true for all others. */
   dependsOnViewer?: boolean;
+  /** Of a GET that may also store something. */
+  writes?: true;
   params?: Schema;
   query?: Schema;
   body?: Schema;

@@ -13,7 +13,7 @@ function named(connectionString: string, name: string): string {
   return url.toString();
 }
 
-test('the bus, and nothing else, connects to DATABASE_DIRECT_URL', async () => {
+test('after the start, the bus and nothing else is connected to DATABASE_DIRECT_URL', async () => {
   const market = await openMarketplace();
   onTestFinished(market.close);
   const services = await openServices(

@@ -4,7 +4,13 @@ import { type Config, ConfigError } from '#config';
 import { openBus } from '#platform/bus/bus.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { makeDataFolder } from '#platform/data-folder.server.ts';
-import { type Database, openDatabase, requireArabicTrigrams, waitForDatabase } from '#platform/database.server.ts';
+import {
+  type Database,
+  openDatabase,
+  requireArabicTrigrams,
+  waitForDatabase,
+  withDatabaseAt,
+} from '#platform/database.server.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
 import { createJobQueue, type JobQueue } from '#platform/job-queue.server.ts';
 import { openKeys } from '#platform/keys.server.ts';
@@ -15,9 +21,13 @@ import { migrate, MIGRATIONS } from '#platform/migrate.server.ts';
 import { createRateLimits } from '#platform/rate-limits/rate-limits.server.ts';
 import { openS3Bucket } from '#platform/s3/s3-bucket.server.ts';
 import { s3Storage } from '#platform/s3/s3-storage.server.ts';
+import { openReplicas } from '#platform/replicas/open-replicas.server.ts';
 import { diskStorage, type Storage } from '#platform/storage.server.ts';
 
 import { jobs } from '../jobs.ts';
+
+/** Connections to the database. */
+const POOL_SIZE = 10;
 
 export interface OpenServices extends Services {
   /** Closes everything in reverse order. */
@@ -29,18 +39,21 @@ export async function openServices(config: Config, log: Log = createLog(config.l
   makeDataFolder(config.dataDir);
   const { db, directUrl, close } = await connectDatabase(config);
   const [jobQueue, live, bus] = await Promise.all([
-    prepare(db, log),
+    prepare(db, directUrl, log),
     openLive(config, log),
     openBus(db, directUrl, log),
   ]).catch(async (error: unknown) => {
     await close();
     throw error;
   });
+  const { replicaUrls: urls, preparedStatements: prepares } = config;
+  const replicas = await openReplicas({ primary: db, urls, bus, log, prepares });
   const stopErrors = storeErrors(db, log);
   return {
     config,
     log,
     db,
+    replicas,
     databaseUrl: directUrl,
     keys: openKeys(config),
     bus,
@@ -52,6 +65,7 @@ export async function openServices(config: Config, log: Log = createLog(config.l
     close: async () => {
       await live.close();
       await jobQueue.stop();
+      await replicas.close();
       await bus.close();
       await stopErrors();
       await close();
@@ -59,8 +73,9 @@ export async function openServices(config: Config, log: Log = createLog(config.l
   };
 }
 
-async function prepare(db: Database, log: Log): Promise<JobQueue> {
-  await migrate(db, MIGRATIONS);
+async function prepare(db: Database, directUrl: string, log: Log): Promise<JobQueue> {
+  // Migrations hold a lock of their connection: a pooler would take and release it on different ones.
+  await withDatabaseAt(directUrl, (direct) => migrate(direct, MIGRATIONS));
   await requireArabicTrigrams(db);
   return createJobQueue(db, log, jobs);
 }
@@ -78,7 +93,7 @@ export async function connectDatabase(
 ): Promise<{ db: Database; directUrl: string; close: () => Promise<void> }> {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(path.join(config.dataDir, 'postgres'));
   const url = config.databaseUrl ?? embedded?.connectionString ?? '';
-  const db = openDatabase(url);
+  const db = openDatabase(url, POOL_SIZE, { prepares: config.preparedStatements });
   await waitForDatabase(db, 30);
   return {
     db,

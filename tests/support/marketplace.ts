@@ -24,6 +24,7 @@ import { openLive } from '#platform/live/live.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { storeErrors } from '#platform/logged-errors.server.ts';
 import { createRateLimits } from '#platform/rate-limits/rate-limits.server.ts';
+import { openReplicas } from '#platform/replicas/open-replicas.server.ts';
 
 import { jobs } from '../../src/jobs.ts';
 import { createApp } from '../../src/server/create-app.server.ts';
@@ -60,17 +61,22 @@ export interface Marketplace {
 
 /**
  * Starts the real server on a port, with a database cloned from a template. Jobs are enqueued; they run when a test
- * calls `services.jobs.startWorkers`. Rate limits are off unless `environment` sets them.
+ * calls `services.jobs.startWorkers`. Rate limits are off unless `environment` sets them. `poolerFor` gives the address
+ * of a pooler in front of a database.
  */
 export async function openMarketplace(
   environment: Record<string, string> = {},
-  { isEmpty = false } = {},
+  { isEmpty = false, poolerFor = (url: string) => url } = {},
 ): Promise<Marketplace> {
   const folder = mkdtempSync(path.join(tmpdir(), 'dallal-test-'));
   chmodSync(folder, 0o755);
   const database = await cloneTemplate(inject('postgresUrl'), isEmpty ? 'empty' : 'catalogue');
   const time = { now: Date.UTC(2026, 5, 1) };
-  const start = () => startProcess(database.connectionString, { DATA_DIR: folder, ...environment }, time);
+  const addresses = {
+    DATABASE_URL: poolerFor(database.connectionString),
+    DATABASE_DIRECT_URL: database.connectionString,
+  };
+  const start = () => startProcess({ DATA_DIR: folder, ...addresses, ...environment }, time);
   const { services, origin, close } = await start();
   const { db, config, bus } = services;
   const changes: Tag[] = [];
@@ -102,12 +108,7 @@ interface Process {
 }
 
 /** A process of a marketplace: the services and the API, with a separate pool and bus connection. */
-export async function startProcess(
-  connectionString: string,
-  environment: Record<string, string>,
-  time: { now: number },
-): Promise<Process> {
-  const db = openDatabase(connectionString, 5);
+export async function startProcess(environment: Record<string, string>, time: { now: number }): Promise<Process> {
   const app = { fetch: new Hono().fetch };
   const listener = createNodeListener((request, env) => app.fetch(request, env));
   const server = createServer({ keepAliveTimeout: 65_000 }, listener).listen(0, '127.0.0.1');
@@ -123,18 +124,22 @@ export async function startProcess(
     SITE_URL: origin,
     ...environment,
   });
+  const directUrl = config.databaseDirectUrl ?? '';
+  const db = openDatabase(config.databaseUrl ?? '', 5, { prepares: config.preparedStatements });
   const log = createLog(config.logLevel);
   const stopErrors = storeErrors(db, log);
+  const bus = await openBus(db, directUrl, log);
   const services: Services = {
     config,
     db,
+    replicas: await openReplicas({ primary: db, urls: config.replicaUrls, bus, log, prepares: true }),
     keys: openKeys(config),
-    bus: await openBus(db, connectionString, log),
+    bus,
     log,
     live: await openLive(config, log),
     clock: () => time.now,
     jobs: await createJobQueue(db, log, jobs),
-    databaseUrl: connectionString,
+    databaseUrl: directUrl,
     storage: mediaStorage(config),
     rateLimits: createRateLimits({ config, db, log }),
   };
@@ -153,6 +158,7 @@ export async function startProcess(
       server.closeAllConnections();
       await closed;
       await services.jobs.stop();
+      await services.replicas.close();
       await services.bus.close();
       await stopErrors();
       await db.destroy();

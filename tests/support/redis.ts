@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createClient } from 'redis';
 
+import { endProcess } from './end-process.ts';
 import { installFromDebian } from './install-from-debian.ts';
 
 interface RunningRedis {
@@ -28,7 +28,7 @@ export async function startRedis(port: number): Promise<RunningRedis> {
   );
   const url = `redis://127.0.0.1:${port}`;
   await waitUntilReady(redis, url);
-  return { url, stop: () => end(redis, 'SIGTERM'), kill: () => end(redis, 'SIGKILL') };
+  return { url, stop: () => endProcess(redis, 'SIGTERM'), kill: () => endProcess(redis, 'SIGKILL') };
 }
 
 async function waitUntilReady(redis: ChildProcess, url: string): Promise<void> {
@@ -43,11 +43,4 @@ async function waitUntilReady(redis: ChildProcess, url: string): Promise<void> {
     await sleep(50);
   }
   throw new Error(`Redis ended with ${redis.exitCode}`);
-}
-
-async function end(redis: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (redis.exitCode !== null || redis.signalCode !== null) return;
-  const ended = once(redis, 'exit');
-  redis.kill(signal);
-  await ended;
 }

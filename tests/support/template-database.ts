@@ -9,7 +9,7 @@ import type { TestProject } from 'vitest/node';
 import { storeCatalog } from '#features/catalog/store-catalog.server.ts';
 import { createPublisher } from '#platform/bus/bus.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { type Database, openDatabase, waitForDatabase } from '#platform/database.server.ts';
+import { type Database, openDatabase, waitForDatabase, withDatabaseAt } from '#platform/database.server.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
 import { createJobQueue } from '#platform/job-queue.server.ts';
 import { createLog } from '#platform/log.server.ts';
@@ -41,19 +41,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await trustMemory(admin);
 
   await sql`create database empty`.execute(admin);
-  const empty = openDatabase(databaseUrl(postgres.connectionString, 'empty'), 2);
-  await migrate(empty, MIGRATIONS);
-  const jobQueue = await createJobQueue(empty, createLog('silent'), jobs);
-  await jobQueue.stop();
-  await empty.destroy();
+  await migrateEmpty(databaseUrl(postgres.connectionString, 'empty'));
 
   await sql`create database catalogue template empty`.execute(admin);
-  const catalogue = openDatabase(databaseUrl(postgres.connectionString, 'catalogue'), 2);
-  await transact({ db: catalogue, bus: createPublisher(catalogue) }, (trx) =>
-    storeCatalog(trx, { countries: COUNTRIES, categories: CATEGORIES }),
-  );
-  await catalogue.insertInto('plans').values(PLANS).execute();
-  await catalogue.destroy();
+  await storeTestCatalogue(databaseUrl(postgres.connectionString, 'catalogue'));
   await admin.destroy();
 
   project.provide('postgresUrl', postgres.connectionString);
@@ -61,6 +52,28 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+async function migrateEmpty(url: string): Promise<void> {
+  await withDatabaseAt(url, async (db) => {
+    await migrate(db, MIGRATIONS);
+    const jobQueue = await createJobQueue(db, createLog('silent'), jobs);
+    await jobQueue.stop();
+  });
+}
+
+const storeTestCatalogue = (url: string): Promise<void> =>
+  withDatabaseAt(url, async (db) => {
+    await transact({ db, bus: createPublisher(db) }, (trx) =>
+      storeCatalog(trx, { countries: COUNTRIES, categories: CATEGORIES }),
+    );
+    await db.insertInto('plans').values(PLANS).execute();
+  });
+
+/** Migrates an empty database of any server and fills it with the test catalogue. */
+export async function fillTestDatabase(url: string): Promise<void> {
+  await migrateEmpty(url);
+  await storeTestCatalogue(url);
 }
 
 /** Test data need not survive a power cut. */

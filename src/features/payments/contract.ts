@@ -116,6 +116,7 @@ export const cancelPayment = endpoint('DELETE /ads/:id/payment', {
 export const verifyPayment = endpoint('GET /payment/verify-payment-status/:paymentId', {
   summary: 'The status of a payment at the gateway; for its payer also the rest. Applies the order once if it is paid',
   dependsOnViewer: true,
+  writes: true,
   params: z.object({ paymentId: z.string().check(z.minLength(1), z.maxLength(100)) }),
   data: z.object({
     data: z.object({

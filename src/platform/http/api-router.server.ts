@@ -42,7 +42,8 @@ export function createApiRouter(
     const respond = async (ctx: Ctx, context: Context) => {
       await authorize(ctx, context, authenticate, limits, handler.endpoint);
       await admit(ctx, handler.endpoint);
-      return runHandler(handler, ctx, context);
+      if (!isReadOfVisitor(ctx, handler.endpoint)) return runHandler(handler, ctx, context);
+      return ctx.replicas.read((db) => runHandler(handler, { ...ctx, db }, context));
     };
     app.on(method, `/api${path}`, (context) =>
       inEnvelope(context, toCtx, (ctx) => respond(ctx, context), handler.endpoint),
@@ -51,6 +52,10 @@ export function createApiRouter(
   app.all('/api/*', (context) => inEnvelope(context, toCtx, () => refuseUnmatched(app, context.req.path)));
   return app;
 }
+
+/** Members read from the primary: they see at once what they wrote. */
+const isReadOfVisitor = ({ viewer }: Ctx, { method, writes }: Endpoint): boolean =>
+  method === 'GET' && !writes && viewer === null;
 
 async function runHandler(handler: Handler, ctx: Ctx, context: Context): Promise<unknown> {
   const request = context.req.raw;

@@ -6,7 +6,7 @@ import type { Language } from '../language.ts';
 
 /**
  * Calls the API without the network, to render pages. Calls are validated and have no viewer, so only public endpoints
- * that answer JSON work. Rejects with the handler's AppError.
+ * that answer JSON work. Replicas are read. Rejects with the handler's AppError.
  */
 export function createInProcessApi(services: Services, handlers: Handler[]): (language: Language) => Api {
   const byEndpoint = new Map<Endpoint, Handler>(handlers.map((handler) => [handler.endpoint, handler]));
@@ -24,7 +24,9 @@ export function createInProcessApi(services: Services, handlers: Handler[]): (la
     const handler = byEndpoint.get(endpoint) ?? byPath(handlers, endpoint);
     if (!handler || handler.isRaw) throw new AppError('NOT_FOUND');
     if (endpoint.access && endpoint.access !== 'public') throw new AppError('UNAUTHORIZED');
-    const data = await handler.run({ ...services, ...visitorContext(language) }, dropEmptyQueryValues(input));
+    const data = await services.replicas.read(async (db) =>
+      handler.run({ ...services, db, ...visitorContext(language) }, dropEmptyQueryValues(input)),
+    );
     // The handler is the one of this endpoint.
     return data as ResponseData<typeof endpoint>;
   };
