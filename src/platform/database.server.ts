@@ -21,8 +21,16 @@ export function openDatabase(connectionString: string, connections = 10): Databa
   const pool = new pg.Pool({ connectionString, max: connections, Client: PreparingClient, idleTimeoutMillis: 60_000 });
   // A server restart kills idle connections; the pool replaces them on demand, so the errors are ignored.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
 }
+
+const pools = new WeakMap<Database, pg.Pool>();
+
+/** The connections of a database, to be counted. Undefined for a transaction. */
+export const findPool = (db: Database): Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'> | undefined =>
+  pools.get(db);
 
 const statementNames = new Map<string, string>();
 

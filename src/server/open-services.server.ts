@@ -11,6 +11,7 @@ import { openKeys } from '#platform/keys.server.ts';
 import { openLive } from '#platform/live/live.server.ts';
 import { createLog, type Log } from '#platform/log.server.ts';
 import { storeErrors } from '#platform/logged-errors.server.ts';
+import { createMetrics } from '#platform/metrics/metrics.server.ts';
 import { migrate, MIGRATIONS } from '#platform/migrate.server.ts';
 import { createRateLimits } from '#platform/rate-limits/rate-limits.server.ts';
 import { diskStorage, type Storage } from '#platform/storage.server.ts';
@@ -27,7 +28,7 @@ export async function openServices(config: Config, log: Log = createLog(config.l
   makeDataFolder(config.dataDir);
   const { db, directUrl, close } = await connectDatabase(config);
   const [jobQueue, live, bus] = await Promise.all([
-    prepare(db, log),
+    prepare(config, db, log),
     openLive(config, log),
     openBus(db, directUrl, log),
   ]).catch(async (error: unknown) => {
@@ -47,6 +48,8 @@ export async function openServices(config: Config, log: Log = createLog(config.l
     live,
     storage: mediaStorage(config),
     rateLimits: createRateLimits({ config, db, log }),
+    metrics: createMetrics(),
+    shutdown: { hasBegun: false },
     close: async () => {
       await live.close();
       await jobQueue.stop();
@@ -57,10 +60,10 @@ export async function openServices(config: Config, log: Log = createLog(config.l
   };
 }
 
-async function prepare(db: Database, log: Log): Promise<JobQueue> {
+async function prepare({ roles }: Config, db: Database, log: Log): Promise<JobQueue> {
   await migrate(db, MIGRATIONS);
   await requireArabicTrigrams(db);
-  return createJobQueue(db, log, jobs);
+  return createJobQueue(db, log, jobs, { runsJobs: roles.jobs });
 }
 
 export const mediaStorage = ({ dataDir }: Config): Storage => diskStorage(path.join(dataDir, 'media'));

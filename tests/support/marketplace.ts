@@ -22,6 +22,7 @@ import { createNodeListener } from '#platform/http/node-listener.server.ts';
 import { openKeys } from '#platform/keys.server.ts';
 import { openLive } from '#platform/live/live.server.ts';
 import { createLog } from '#platform/log.server.ts';
+import { createMetrics } from '#platform/metrics/metrics.server.ts';
 import { storeErrors } from '#platform/logged-errors.server.ts';
 import { createRateLimits } from '#platform/rate-limits/rate-limits.server.ts';
 import { diskStorage } from '#platform/storage.server.ts';
@@ -137,6 +138,8 @@ async function startProcess(
     databaseUrl: connectionString,
     storage: diskStorage(path.join(config.dataDir, 'media')),
     rateLimits: createRateLimits({ config, db, log }),
+    metrics: createMetrics(),
+    shutdown: { hasBegun: false },
   };
   app.fetch = createApp(services).fetch;
   services.live.attach(server);

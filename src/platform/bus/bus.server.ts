@@ -15,6 +15,8 @@ type Listener = (changed: Tag[] | 'all') => void;
 /** Connects the processes over PostgreSQL's LISTEN/NOTIFY: what one publishes, each delivers. */
 export interface Bus extends Publisher {
   subscribe: (listener: Listener) => void;
+  /** Whether this process hears what the others change. */
+  isConnected: () => boolean;
   close: () => Promise<void>;
 }
 
@@ -64,6 +66,7 @@ export async function openBus(db: Database, directUrl: string, log: Log): Promis
     notify: (trx, tags) => notify(trx, processId, tags),
     deliver,
     subscribe: (listener) => void listeners.push(listener),
+    isConnected: connection.isOpen,
     close: connection.close,
   };
 }
@@ -110,7 +113,7 @@ function keepConnected({
   connect: () => Promise<pg.Client>;
   onLost: (error: unknown) => void;
   onRestored: () => void;
-}): { opened: Promise<void>; close: () => Promise<void> } {
+}): { opened: Promise<void>; isOpen: () => boolean; close: () => Promise<void> } {
   let client: pg.Client | undefined;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -148,6 +151,7 @@ function keepConnected({
 
   return {
     opened: connect().then(use),
+    isOpen: () => client !== undefined,
     close: async () => {
       isClosed = true;
       clearTimeout(timer);
