@@ -41,6 +41,9 @@ test('every setting has a default', () => {
     rateLimits: true,
     rateLimitFactor: 1,
     gateway: { isSandbox: true },
+    roles: { web: true, live: true, jobs: true },
+    drainMs: 0,
+    metrics: { port: undefined, host: '127.0.0.1', token: undefined },
   });
 });
 
@@ -235,4 +238,13 @@ test.each([
   ],
 ])('settings of S3 that do not fit are named: %j', (environment, message) => {
   expect(configError(environment)).toBe(message);
+});
+
+test('a process takes the roles it is given; one that leaves a role to others needs Redis', () => {
+  const REDIS_URL = 'redis://127.0.0.1:6379';
+  expect(load({ ROLES: 'web,live', REDIS_URL }).roles).toEqual({ web: true, live: true, jobs: false });
+  expect(load({ ROLES: 'jobs,web,live' }).roles).toEqual({ web: true, live: true, jobs: true });
+  expect(configError({ ROLES: 'web' })).toBe('REDIS_URL: is required when ROLES leaves something to other processes');
+  expect(configError({ ROLES: 'web,chat', REDIS_URL })).toBe('ROLES: must be some of web,live,jobs');
+  expect(configError({ METRICS_TOKEN: 'short' })).toBe('METRICS_TOKEN: must have at least 16 characters and no spaces');
 });

@@ -16,7 +16,17 @@ const OnOrOff = z.pipe(
   z.transform((value) => value === 'on'),
 );
 const flag = (fallback: 'on' | 'off') => z.prefault(OnOrOff, fallback);
+const portNumber = z.coerce
+  .number('must be a port number')
+  .check(
+    z.int('must be a port number'),
+    z.minimum(0, 'must be a port number'),
+    z.maximum(65535, 'must be a port number'),
+  );
 const url = (schemes: RegExp, hint: string) => z.optional(z.url({ protocol: schemes, error: hint }));
+
+const PROCESS_ROLES = ['web', 'live', 'jobs'] as const;
+type ProcessRole = (typeof PROCESS_ROLES)[number];
 
 /**
  * Every setting by its environment variable. An empty value counts as unset. The comments are the words of
@@ -29,18 +39,29 @@ export const Environment = z.object({
     'production',
   ),
   /** Port to listen on. 0 picks a free one. */
-  PORT: z._default(
-    z.coerce
-      .number('must be a port number')
-      .check(
-        z.int('must be a port number'),
-        z.minimum(0, 'must be a port number'),
-        z.maximum(65535, 'must be a port number'),
-      ),
-    3000,
-  ),
+  PORT: z._default(portNumber, 3000),
   /** Address to listen on. Default: loopback if SITE_URL is local, else every address. */
   HOST: z.optional(z.string()),
+  /** What this process does: serve pages and the API, hold live connections, run background jobs. */
+  ROLES: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^(web|live|jobs)(,(web|live|jobs))*$/, 'must be some of web,live,jobs')),
+      z.transform((value) => value.split(',') as ProcessRole[]),
+    ),
+    [...PROCESS_ROLES],
+  ),
+  /** How long a process that is told to stop goes on serving, for the proxy to notice that it is not ready. */
+  DRAIN_SECONDS: z._default(
+    z.coerce
+      .number('must be a number of seconds')
+      .check(z.minimum(0, 'must be 0 or more'), z.maximum(600, 'must be at most 600')),
+    0,
+  ),
+  /** Serves /metrics on a port of its own. */
+  METRICS_PORT: z.optional(portNumber),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  /** Serves /metrics on PORT to whoever sends this token. */
+  METRICS_TOKEN: z.optional(z.string().check(z.regex(/^\S{16,}$/, 'must have at least 16 characters and no spaces'))),
   /** Public URL without a path. Default: http://localhost:PORT. */
   SITE_URL: url(/^https?$/, 'must be an http(s) address'),
   /** Database files, pictures and generated secrets. */
@@ -182,6 +203,10 @@ export interface Config {
   rateLimits: boolean;
   rateLimitFactor: number;
   tileUrl: string;
+  roles: Record<ProcessRole, boolean>;
+  drainMs: number;
+  /** Nothing is counted without a port and a token. */
+  metrics: { port: number | undefined; host: string; token: string | undefined };
 }
 
 /** Reads the environment. Throws a ConfigError for the first invalid setting. */
@@ -245,6 +270,9 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     rateLimits: env.RATE_LIMITS,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     tileUrl: env.TILE_URL,
+    roles: toRoles(env),
+    drainMs: env.DRAIN_SECONDS * 1000,
+    metrics: { port: env.METRICS_PORT, host: env.METRICS_HOST, token: env.METRICS_TOKEN },
   };
 }
 
@@ -276,6 +304,14 @@ function requireNamed(env: Settings, cause: 'SITE_URL' | 'HOST'): void {
     `${list('name')}: must be set because ${cause} is not local. Set ${list('remedy')}. ` +
       'Read docs/operations.md before you turn one on.',
   );
+}
+
+/** A process that leaves a role to others reaches their live connections, or is reached by them, only through Redis. */
+function toRoles({ ROLES, REDIS_URL }: Settings): Config['roles'] {
+  const roles = { web: ROLES.includes('web'), live: ROLES.includes('live'), jobs: ROLES.includes('jobs') };
+  if (!REDIS_URL && !(roles.web && roles.live && roles.jobs))
+    throw new ConfigError('REDIS_URL: is required when ROLES leaves something to other processes');
+  return roles;
 }
 
 function refuseBoth(env: Settings): void {

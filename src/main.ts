@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { type Config, loadConfig } from '#config';
 import { copyDemoPictures, copyStarterIcons } from '#demo/demo-pictures.ts';
 import { fillDemo } from '#demo/fill-demo.ts';
@@ -6,6 +8,7 @@ import { offerSetup } from '#features/operations/setup/offer-setup.server.ts';
 import { writeError } from './commands/write-error.ts';
 import { jobs } from './jobs.ts';
 import { createHttpServer } from './server/create-http-server.server.ts';
+import { openMetricsPort } from './server/metrics-routes.server.ts';
 import { openLiveConnections } from './server/open-live-connections.server.ts';
 import { openServices, type OpenServices } from './server/open-services.server.ts';
 import { releaseMemory } from './server/release-memory.server.ts';
@@ -26,10 +29,12 @@ async function serve(config: Config, services: OpenServices): Promise<void> {
   const setupLink = await offerSetup(services);
   if (setupLink) await copyStarterIcons(services.storage);
 
+  const { roles } = config;
   const http = await createHttpServer(services);
-  await services.jobs.startWorkers(services, jobs);
-  services.live.attach(http.server);
-  const closeLive = openLiveConnections(services);
+  const metricsPort = await openMetricsPort(services);
+  if (roles.jobs) await services.jobs.startWorkers(services, jobs);
+  if (roles.live) services.live.attach(http.server);
+  const closeLive = roles.live ? openLiveConnections(services) : () => {};
   releaseMemory();
   await http.listen();
   const reach = config.isLocal ? ['  from this machine only (docs/operations.md says how to go live)'] : [];
@@ -42,9 +47,14 @@ async function serve(config: Config, services: OpenServices): Promise<void> {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
+    services.shutdown.hasBegun = true;
+    const jobsStopped = services.jobs.stop();
+    await sleep(config.drainMs);
     closeLive();
-    services.live.server.disconnectSockets(true);
+    services.live.disconnectAll();
     await http.close();
+    await jobsStopped;
+    metricsPort.close();
     await services.close();
     process.exit(0);
   };

@@ -7,6 +7,7 @@ import type { Keys } from '#platform/keys.server.ts';
 import type { Language } from '#platform/language.ts';
 import type { Live } from '#platform/live/live.server.ts';
 import type { Log } from '#platform/log.server.ts';
+import type { Metrics } from '#platform/metrics/metrics.server.ts';
 import type { RateLimits } from '#platform/rate-limits/rate-limits.server.ts';
 import type { Replicas } from '#platform/replicas/open-replicas.server.ts';
 import { hasRank, type Role } from '#platform/role.ts';
@@ -31,6 +32,13 @@ export interface Services {
   storage: Storage;
   live: Live;
   rateLimits: RateLimits;
+  metrics: Metrics;
+  shutdown: Shutdown;
+}
+
+/** Set once this process is told to stop. It goes on serving for DRAIN_SECONDS, but is not ready any more. */
+interface Shutdown {
+  hasBegun: boolean;
 }
 
 /** The member whose access token came with the request. */

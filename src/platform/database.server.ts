@@ -40,7 +40,9 @@ export function openDatabase(
   });
   // A server restart kills idle connections; the pool replaces them on demand, so the errors are ignored.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
 }
 
 /** Runs a function with a database of few connections, which are closed afterwards. */
@@ -55,6 +57,12 @@ export async function withDatabaseAt<Result>(
     await db.destroy();
   }
 }
+
+const pools = new WeakMap<Database, pg.Pool>();
+
+/** The connections of a database, to be counted. Undefined for a transaction. */
+export const findPool = (db: Database): Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'> | undefined =>
+  pools.get(db);
 
 const statementNames = new Map<string, string>();
 

@@ -1,6 +1,7 @@
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 
 import type { Database } from './database.server.ts';
+import { logContext, withLogContext } from './log-context.server.ts';
 import type { Log } from './log.server.ts';
 
 /** A background job. `run` gets the app's services as its context. Delivered at least once: must be idempotent. */
@@ -41,8 +42,8 @@ export interface JobQueue {
   ) => Promise<void>;
   /** Creates the schedules of the given jobs and starts their workers. */
   startWorkers: <Context>(context: Context, jobs: QueuedJob<Context, never>[]) => Promise<void>;
-  /** Waits up to 10 s for running jobs. */
-  stop: () => Promise<void>;
+  /** Takes no further jobs and waits up to 10 s for those that run. Then they go back to the queue. */
+  stop: (options?: { withinMs?: number }) => Promise<void>;
 }
 
 /** Gives the server time to listen: some jobs send requests to it. */
@@ -52,12 +53,21 @@ const RETRIES = { retryLimit: 8, retryDelay: 5, retryBackoff: true };
 export const LONG_RETRY_LIMIT = 160;
 const LONG_RETRIES = { ...RETRIES, retryLimit: LONG_RETRY_LIMIT, retryDelayMax: 600 };
 
-/** A job queue in the marketplace's database (pg-boss), for the given jobs. Safe with several processes. */
-export async function createJobQueue(db: Database, log: Log, jobs: AnyJob[]): Promise<JobQueue> {
-  const boss = await startBoss(db, log, jobs);
+/**
+ * A job queue in the marketplace's database (pg-boss), for the given jobs. Safe with several processes. One that does
+ * not run jobs leaves schedules and maintenance to the others.
+ */
+export async function createJobQueue(
+  db: Database,
+  log: Log,
+  jobs: AnyJob[],
+  { runsJobs = true } = {},
+): Promise<JobQueue> {
+  const boss = await startBoss(db, log, jobs, runsJobs);
   return {
     send: async (transaction, job, data, { isHighPriority, usesLongRetry, delaySeconds } = {}) => {
-      await boss.send(job.name, data, {
+      const { requestId } = logContext();
+      await boss.send(job.name, requestId === undefined ? data : { ...data, requestId }, {
         db: fromKysely(transaction),
         priority: isHighPriority ? 1 : 0,
         ...(usesLongRetry && LONG_RETRIES),
@@ -77,7 +87,7 @@ export async function createJobQueue(db: Database, log: Log, jobs: AnyJob[]): Pr
         if (job.runsAtStart) await boss.send(job.name, {}, { startAfter: START_DELAY_S });
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: ({ withinMs = 10_000 } = {}) => boss.stop({ graceful: true, timeout: withinMs }),
   };
 }
 
@@ -85,8 +95,8 @@ export async function createJobQueue(db: Database, log: Log, jobs: AnyJob[]): Pr
  * Creates missing queues before the first `send`. pg-boss reads queues when it starts and caches them: a send inside a
  * transaction then needs no second connection, which would deadlock the pool when all connections do the same.
  */
-async function startBoss(db: Database, log: Log, jobs: AnyJob[]): Promise<PgBoss> {
-  const boss = new PgBoss({ db: fromKysely(db) });
+async function startBoss(db: Database, log: Log, jobs: AnyJob[], runsJobs: boolean): Promise<PgBoss> {
+  const boss = new PgBoss({ db: fromKysely(db), schedule: runsJobs, supervise: runsJobs });
   boss.on('error', (error) => log.error({ error }, 'jobs'));
   await boss.start();
   const existing = new Set((await boss.getQueues()).map(({ name }) => name));
@@ -95,7 +105,7 @@ async function startBoss(db: Database, log: Log, jobs: AnyJob[]): Promise<PgBoss
   for (const { name, maxHours } of missing)
     await boss.createQueue(name, { ...RETRIES, ...(maxHours && { expireInSeconds: maxHours * 3600 }) });
   await boss.stop({ graceful: false });
-  return startBoss(db, log, jobs);
+  return startBoss(db, log, jobs, runsJobs);
 }
 
 /** Reports each job's own result, so a failure retries only that job and not its whole batch. */
@@ -105,12 +115,16 @@ async function runJob<Context>(
   context: Context,
   log: Log,
 ): Promise<JobResult> {
-  try {
-    // `send` was called with data of this job's type.
-    await job.run(context, data as never);
-    return { id, status: 'completed' };
-  } catch (error) {
-    log.warn({ error, job: job.name }, 'job failed');
-    return { id, status: 'failed', output: { message: String(error) } };
-  }
+  const { requestId, ...own } = (data ?? {}) as { requestId?: string };
+  return withLogContext({ job: job.name, jobId: id, ...(requestId !== undefined && { requestId }) }, async () => {
+    try {
+      // `send` was called with data of this job's type.
+      await job.run(context, own as never);
+      log.debug('job finished');
+      return { id, status: 'completed' };
+    } catch (error) {
+      log.warn({ error }, 'job failed');
+      return { id, status: 'failed', output: { message: String(error) } };
+    }
+  });
 }

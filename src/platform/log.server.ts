@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
+import { logContext } from './log-context.server.ts';
 import { type LoggedError, toLoggedError } from './to-logged-error.server.ts';
 
 export type Log = Logger;
@@ -18,8 +19,8 @@ const SECRETS = [
 const ROW_VALUES = ['error.detail', 'error.where', 'error.cause.detail', 'error.cause.where'];
 
 /**
- * A logger of JSON lines to `destination`, by default standard output. Redacts secrets up to two levels deep in an
- * object.
+ * A logger of JSON lines to `destination`, by default standard output. Each names the request and job that it was
+ * written for. Redacts secrets up to two levels deep in an object.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const errors: ErrorFeed = { early: [], listener: null };
@@ -27,11 +28,12 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: () => ({ ...logContext() }),
     redact: [...SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), ...ROW_VALUES],
     serializers: { error: pino.stdSerializers.err },
     hooks: {
       logMethod(args, method, level) {
-        if (level >= ERROR_LEVEL) publish(errors, toLoggedError(args));
+        if (level >= ERROR_LEVEL) publish(errors, toLoggedError(args, logContext().requestId));
         method.apply(this, args);
       },
     },

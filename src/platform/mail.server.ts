@@ -65,7 +65,7 @@ export const sendMail = defineJob<{ mailId: number }>({
   // The morning digests are thousands of mails.
   batchSize: 10,
   pollsFrequently: true,
-  run: async ({ db, config, clock }, { mailId }) => {
+  run: async ({ db, config, clock, metrics }, { mailId }) => {
     const mail = await db
       .selectFrom('mails')
       .selectAll()
@@ -85,10 +85,12 @@ export const sendMail = defineJob<{ mailId: number }>({
       });
     } catch (error) {
       const isRefused = isRefusedForGood(error);
+      metrics.countEmail(isRefused ? 'refused' : 'failed');
       await update({ failed_at: new Date(clock()), failure: truncate(String(error), 500), is_refused: isRefused });
       if (isRefused) return;
       throw error;
     }
+    metrics.countEmail('sent');
     await update({
       sent_at: new Date(clock()),
       subject: '',

@@ -12,9 +12,13 @@ export interface LoggedError {
   path: string | null;
 }
 
-/** Takes the arguments of a call of the log: an object and a message. */
-export function toLoggedError([details, message]: unknown[]): LoggedError {
-  const { error, requestId, path } = (typeof details === 'object' && details ? details : {}) as Record<string, unknown>;
+/** Takes the arguments of a call of the log, an object and a message, and the request that the log knows of. */
+export function toLoggedError([details, message]: unknown[], current?: string): LoggedError {
+  const {
+    error,
+    requestId = current,
+    path,
+  } = (typeof details === 'object' && details ? details : {}) as Record<string, unknown>;
   return {
     at: new Date(),
     message: typeof message === 'string' ? message : '',

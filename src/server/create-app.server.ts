@@ -14,13 +14,26 @@ import { devMailRoutes } from '#platform/http/dev-mail.server.ts';
 import { mediaRoutes } from '#platform/storage.server.ts';
 
 import { apiHandlers } from '../api.ts';
+import { countRequests } from './count-requests.server.ts';
 import { healthRoutes } from './health-routes.server.ts';
+import { countsRequests, metricsRoutes } from './metrics-routes.server.ts';
 import { refuseWhileReadOnly } from './refuse-while-read-only.server.ts';
+
+/** Socket.IO's. A proxy tries the next process after a 503. */
+const SOCKET_PATH = '/socket.io/*';
+
+/** What a process without pages and API answers: its state, nothing else. */
+export function createBareApp(services: Services): Hono {
+  return new Hono().route('/', healthRoutes(services)).route('/', metricsRoutes(services));
+}
 
 /** Every HTTP route except the pages: API, media, health checks, dev mailbox, crawler files, sandbox gateway. */
 export function createApp(services: Services): Hono {
   const app = new Hono();
+  if (countsRequests(services.config)) app.use(countRequests(services.metrics));
   app.route('/', healthRoutes(services));
+  app.route('/', metricsRoutes(services));
+  if (!services.config.roles.live) app.all(SOCKET_PATH, ({ text }) => text('Live connections are elsewhere', 503));
   app.route('/', apiDocsRoutes(apiHandlers.map(({ endpoint }) => endpoint)));
   app.route('/', createApiRouter(services, apiHandlers, authenticate, refuseWhileReadOnly, getSiteOrDefault));
   const findAudience = createPictureAudience(services);

@@ -19,7 +19,7 @@ import { unsubscribeRoutes } from '#web/unsubscribe-routes.server.ts';
 import { createWebApp } from '#web/web-app.server.ts';
 
 import { apiHandlers } from '../api.ts';
-import { createApp } from './create-app.server.ts';
+import { createApp, createBareApp } from './create-app.server.ts';
 
 /** How long a shutdown waits for requests in flight. */
 const DRAIN_MS = 10_000;
@@ -34,8 +34,12 @@ interface HttpServer {
   close: () => Promise<void>;
 }
 
-/** The server of every HTTP route. In development, Vite's middleware handles the requests that are not for the app. */
+/**
+ * The server of every HTTP route, or of the health checks if this process serves no pages. In development, Vite's
+ * middleware handles the requests that are not for the app.
+ */
 export async function createHttpServer(services: Services): Promise<HttpServer> {
+  if (!services.config.roles.web) return createBareServer(services);
   const app = new Hono();
   const listener = createNodeListener(app.fetch);
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
@@ -53,6 +57,11 @@ export async function createHttpServer(services: Services): Promise<HttpServer> 
       await renderer.close();
     },
   };
+}
+
+function createBareServer(services: Services): HttpServer {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, createNodeListener(createBareApp(services).fetch));
+  return { server, listen: () => listen(server, services), close: () => drain(server) };
 }
 
 function createRenderer(services: Services, server: Server): Promise<Renderer> {

@@ -1,3 +1,6 @@
+import { rename } from 'node:fs/promises';
+
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openDatabase } from '#platform/database.server.ts';
@@ -11,20 +14,49 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => market.close());
 
-test('the health checks say yes or no and nothing else, also when the database is gone', async () => {
-  const ask = async (db: Marketplace['db']) => {
-    const routes = healthRoutes({ ...market.services, db });
-    const answers = await Promise.all(['/healthz', '/readyz'].map((path) => routes.request(path)));
-    return Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
-  };
-  expect(await ask(market.db)).toEqual([
-    [200, '{"ok":true}'],
-    [200, '{"ok":true}'],
-  ]);
+const ALL = { running: 'ok', database: 'ok', migrations: 'ok', storage: 'ok', bus: 'ok', redis: 'ok' };
+
+async function ask(changes: Partial<Marketplace['services']> = {}): Promise<unknown[]> {
+  const answer = await healthRoutes({ ...market.services, ...changes }).request('/readyz');
+  return [answer.status, await answer.json()];
+}
+
+test('the health checks name the parts and say nothing else, also when the database is gone', async () => {
   const gone = openDatabase('postgres://nobody:secret@127.0.0.1:1/none', 1);
-  expect(await ask(gone)).toEqual([
-    [200, '{"ok":true}'],
-    [503, '{"ok":false}'],
+  const alive = await healthRoutes({ ...market.services, db: gone }).request('/healthz');
+  expect([alive.status, await alive.text()]).toEqual([200, '{"ok":true}']);
+  expect(await ask()).toEqual([200, { status: 'ready', checks: ALL }]);
+  expect(await ask({ db: gone })).toEqual([
+    503,
+    { status: 'not ready', checks: { ...ALL, database: 'failed', migrations: 'failed' } },
   ]);
   await gone.destroy();
+});
+
+test('a process that is told to stop is not ready', async () => {
+  expect(await ask({ shutdown: { hasBegun: true } })).toEqual([
+    503,
+    { status: 'not ready', checks: { ...ALL, running: 'failed' } },
+  ]);
+});
+
+test('a process is not ready on the database of an older version', async () => {
+  const last = sql`(select max(name) from kysely_migration)`;
+  const { rows } = await sql<{ name: string; timestamp: string }>`
+    delete from kysely_migration where name = ${last} returning name, timestamp`.execute(market.db);
+  expect(await ask()).toEqual([503, { status: 'not ready', checks: { ...ALL, migrations: 'failed' } }]);
+  await sql`insert into kysely_migration values (${rows[0]!.name}, ${rows[0]!.timestamp})`.execute(market.db);
+});
+
+test('without pictures, bus or Redis it stays in service and says what is missing', async () => {
+  const { dataDir } = market.config;
+  await rename(dataDir, `${dataDir}-away`);
+  expect(await ask()).toEqual([200, { status: 'degraded', checks: { ...ALL, storage: 'failed' } }]);
+  await rename(`${dataDir}-away`, dataDir);
+  const bus = { ...market.services.bus, isConnected: () => false };
+  const live = { ...market.services.live, isConnected: () => false };
+  expect(await ask({ bus, live })).toEqual([
+    200,
+    { status: 'degraded', checks: { ...ALL, bus: 'failed', redis: 'failed' } },
+  ]);
 });

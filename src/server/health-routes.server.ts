@@ -1,18 +1,15 @@
 import { Hono } from 'hono';
-import { sql } from 'kysely';
 
 import type { Services } from '#platform/context.server.ts';
 
-/** Liveness at `/healthz`; readiness, including the database, at `/readyz`. */
-export function healthRoutes({ db }: Services): Hono {
+import { checkReadiness } from './check-readiness.server.ts';
+
+/** Liveness at `/healthz`; readiness at `/readyz`, which names the parts but says nothing else about them. */
+export function healthRoutes(services: Services): Hono {
   return new Hono()
     .get('/healthz', (context) => context.json({ ok: true }))
     .get('/readyz', async (context) => {
-      try {
-        await sql`select 1`.execute(db);
-        return context.json({ ok: true });
-      } catch {
-        return context.json({ ok: false }, 503);
-      }
+      const readiness = await checkReadiness(services);
+      return context.json(readiness, readiness.status === 'not ready' ? 503 : 200, { 'cache-control': 'no-store' });
     });
 }

@@ -17,6 +17,7 @@ import { openKeys } from '#platform/keys.server.ts';
 import { openLive } from '#platform/live/live.server.ts';
 import { createLog, type Log } from '#platform/log.server.ts';
 import { storeErrors } from '#platform/logged-errors.server.ts';
+import { createMetrics } from '#platform/metrics/metrics.server.ts';
 import { migrate, MIGRATIONS } from '#platform/migrate.server.ts';
 import { createRateLimits } from '#platform/rate-limits/rate-limits.server.ts';
 import { openS3Bucket } from '#platform/s3/s3-bucket.server.ts';
@@ -39,7 +40,7 @@ export async function openServices(config: Config, log: Log = createLog(config.l
   makeDataFolder(config.dataDir);
   const { db, directUrl, close } = await connectDatabase(config);
   const [jobQueue, live, bus] = await Promise.all([
-    prepare(db, directUrl, log),
+    prepare(config, { db, directUrl, log }),
     openLive(config, log),
     openBus(db, directUrl, log),
   ]).catch(async (error: unknown) => {
@@ -62,6 +63,8 @@ export async function openServices(config: Config, log: Log = createLog(config.l
     live,
     storage: mediaStorage(config),
     rateLimits: createRateLimits({ config, db, log }),
+    metrics: createMetrics(),
+    shutdown: { hasBegun: false },
     close: async () => {
       await live.close();
       await jobQueue.stop();
@@ -73,11 +76,14 @@ export async function openServices(config: Config, log: Log = createLog(config.l
   };
 }
 
-async function prepare(db: Database, directUrl: string, log: Log): Promise<JobQueue> {
+async function prepare(
+  { roles }: Config,
+  { db, directUrl, log }: { db: Database; directUrl: string; log: Log },
+): Promise<JobQueue> {
   // Migrations hold a lock of their connection: a pooler would take and release it on different ones.
   await withDatabaseAt(directUrl, (direct) => migrate(direct, MIGRATIONS));
   await requireArabicTrigrams(db);
-  return createJobQueue(db, log, jobs);
+  return createJobQueue(db, log, jobs, { runsJobs: roles.jobs });
 }
 
 /** Where pictures are: by default where the settings say. Throws a ConfigError if S3 is not set. */

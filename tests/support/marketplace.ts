@@ -22,6 +22,7 @@ import { createNodeListener } from '#platform/http/node-listener.server.ts';
 import { openKeys } from '#platform/keys.server.ts';
 import { openLive } from '#platform/live/live.server.ts';
 import { createLog } from '#platform/log.server.ts';
+import { createMetrics } from '#platform/metrics/metrics.server.ts';
 import { storeErrors } from '#platform/logged-errors.server.ts';
 import { createRateLimits } from '#platform/rate-limits/rate-limits.server.ts';
 import { openReplicas } from '#platform/replicas/open-replicas.server.ts';
@@ -142,6 +143,8 @@ export async function startProcess(environment: Record<string, string>, time: { 
     databaseUrl: directUrl,
     storage: mediaStorage(config),
     rateLimits: createRateLimits({ config, db, log }),
+    metrics: createMetrics(),
+    shutdown: { hasBegun: false },
   };
   app.fetch = createApp(services).fetch;
   services.live.attach(server);

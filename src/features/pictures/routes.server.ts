@@ -1,3 +1,4 @@
+import type { Ctx } from '#platform/context.server.ts';
 import { handle, handleRaw } from '#platform/http/handler.server.ts';
 
 import * as picturesApi from './contract.ts';
@@ -9,15 +10,28 @@ import { storeChunk } from './uploading/store-chunk.server.ts';
 import { uploadImage } from './uploading/upload-image.server.ts';
 
 export const picturesRoutes = [
-  handleRaw(picturesApi.upload, uploadImage),
+  handleRaw(picturesApi.upload, (ctx, request) => counted(ctx, uploadImage(ctx, request))),
   handle(picturesApi.startUpload, async (ctx, { body }) => ({ upload: await startUpload(ctx, body.size) })),
   handle(picturesApi.getUpload, async (ctx, { params }) => ({ upload: await getUpload(ctx, params.id) })),
   handleRaw(picturesApi.storeChunk, async (ctx, request, { params, query }) => ({
     upload: await storeChunk(ctx, params.id, query.from, request),
   })),
-  handle(picturesApi.finishUpload, async (ctx, { params }) => ({ image: await finishUpload(ctx, params.id) })),
+  handle(picturesApi.finishUpload, async (ctx, { params }) => ({
+    image: await counted(ctx, finishUpload(ctx, params.id)),
+  })),
   handle(picturesApi.cancelUpload, async (ctx, { params }) => {
     await cancelUpload(ctx, params.id);
     return {};
   }),
 ];
+
+async function counted<T>({ metrics }: Ctx, storing: Promise<T>): Promise<T> {
+  try {
+    const stored = await storing;
+    metrics.countUpload('stored');
+    return stored;
+  } catch (error) {
+    metrics.countUpload('failed');
+    throw error;
+  }
+}

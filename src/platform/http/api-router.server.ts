@@ -4,6 +4,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { type Ctx, requireMember, requireRole, type Services, type Viewer } from '../context.server.ts';
 import { AppError } from '../errors.ts';
 import { hasRank, type Role } from '../role.ts';
+import { withLogContext } from '../log-context.server.ts';
 import { logSecurityEvent } from '../log-security-event.server.ts';
 import { createEndpointLimits, type EndpointLimits } from '../rate-limits/endpoint-limits.server.ts';
 import { clientAddress } from './client-address.server.ts';
@@ -76,6 +77,15 @@ async function inEnvelope(
   endpoint?: Endpoint,
 ): Promise<Response> {
   const ctx = await toCtx(context);
+  return withLogContext({ requestId: ctx.requestId }, () => answer(ctx, context, respond, endpoint));
+}
+
+async function answer(
+  ctx: Ctx,
+  context: Context,
+  respond: (ctx: Ctx) => Promise<unknown> | unknown,
+  endpoint?: Endpoint,
+): Promise<Response> {
   const headers = new Headers({ 'cache-control': 'no-store', 'x-request-id': ctx.requestId });
   try {
     const data = await respond(ctx);

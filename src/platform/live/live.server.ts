@@ -21,6 +21,10 @@ export interface Live {
   emit: <E extends ServerEvent>(room: string | string[], event: E, payload: EventPayload<E>) => void;
   /** Whether a room has a connection in any process. */
   hasConnections: (room: string) => Promise<boolean>;
+  /** Whether it reaches the other processes. True if there are none. */
+  isConnected: () => boolean;
+  /** Closes the connections so that clients open others at once, also to another process. */
+  disconnectAll: () => void;
   server: Server;
   attach: (server: HttpServer) => void;
   close: () => Promise<void>;
@@ -39,7 +43,7 @@ export async function openLive({ redisUrl, siteUrl }: Pick<Config, 'redisUrl' | 
     perMessageDeflate: false,
     cleanupEmptyChildNamespaces: true,
   });
-  const disconnectRedis = redisUrl ? await connectProcesses(server, redisUrl, log) : async () => {};
+  const redis = redisUrl ? await connectProcesses(server, redisUrl, log) : undefined;
   return {
     server,
     // Socket.IO would send to everyone if there were no room.
@@ -48,12 +52,14 @@ export async function openLive({ redisUrl, siteUrl }: Pick<Config, 'redisUrl' | 
     hasConnections: async (room) =>
       server.sockets.adapter.rooms.has(room) ||
       (redisUrl !== undefined && (await server.in(room).fetchSockets()).length > 0),
+    isConnected: () => redis?.isConnected() ?? true,
+    disconnectAll: () => disconnectAll(server),
     attach: (http) => void server.attach(http),
     close: async () => {
       server.disconnectSockets(true);
       // The engine is undefined until the server is attached.
       (server.engine as Server['engine'] | undefined)?.close();
-      await disconnectRedis();
+      redis?.disconnect();
     },
   };
 }
@@ -62,17 +68,39 @@ export async function openLive({ redisUrl, siteUrl }: Pick<Config, 'redisUrl' | 
  * While Redis is down each process serves its own connections and misses messages of the others. When it is back, all
  * clients are disconnected: they reconnect and fetch what they missed.
  */
-async function connectProcesses(server: Server, url: string, log: Log): Promise<() => Promise<void>> {
+async function connectProcesses(
+  server: Server,
+  url: string,
+  log: Log,
+): Promise<{ isConnected: () => boolean; disconnect: () => void }> {
   const publisher = createClient({ url, disableOfflineQueue: true });
   const subscriber = publisher.duplicate({ disableOfflineQueue: false });
   for (const client of [publisher, subscriber]) client.on('error', (error: unknown) => log.warn({ error }, 'redis'));
   await Promise.all([publisher.connect(), subscriber.connect()]);
   subscriber.on('ready', () => server.local.disconnectSockets(true));
   server.adapter(createAdapter(ignorePublishErrors(publisher), subscriber, { publishOnSpecificResponseChannel: true }));
-  return async () => {
-    publisher.destroy();
-    subscriber.destroy();
+  return {
+    isConnected: () => publisher.isReady && subscriber.isReady,
+    disconnect: () => {
+      publisher.destroy();
+      subscriber.destroy();
+    },
   };
+}
+
+/** WebSocket close code (RFC 6455 registry). */
+const SERVICE_RESTART = 1012;
+
+/**
+ * Closes the WebSockets instead of the Socket.IO connections: a client takes the latter for the server's decision and
+ * does not reconnect by itself.
+ */
+function disconnectAll(server: Server): void {
+  for (const { conn } of server.sockets.sockets.values()) {
+    // Engine.IO does not declare the WebSocket of its transport.
+    const { socket } = conn.transport as unknown as { socket?: { close: (code: number, reason: string) => void } };
+    socket?.close(SERVICE_RESTART, 'restarting');
+  }
 }
 
 /** The adapter does not await `publish`, so a failure would be an unhandled rejection and end the process. */

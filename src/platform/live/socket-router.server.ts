@@ -9,6 +9,7 @@ import { AppError } from '../errors.ts';
 import { toFailure } from '../http/failure.server.ts';
 import { logRefusedInput } from '../http/log-refused-input.server.ts';
 import { validateBody } from '../http/validate.server.ts';
+import { withLogContext } from '../log-context.server.ts';
 import { logRepeatedEvent } from '../log-repeated-event.server.ts';
 import { detectLanguage, type SiteLanguages } from '../language.ts';
 
@@ -123,6 +124,17 @@ async function handle(
     if (typeof acknowledge === 'function') acknowledge(envelope);
   };
   const ctx = await toCtx(socket);
+  await withLogContext({ requestId: ctx.requestId }, () => run(ctx, socket, handler, limit, args, respond));
+}
+
+async function run(
+  ctx: Ctx,
+  socket: Socket,
+  handler: EventHandler | undefined,
+  limit: (ctx: Ctx, socket: Socket) => Promise<void>,
+  args: unknown[],
+  respond: (envelope: object) => void,
+): Promise<void> {
   try {
     await limit(ctx, socket);
     if (!handler) throw new AppError('NOT_FOUND');

@@ -41,6 +41,7 @@ export async function sendMessage(
     const row = await findMessage(ctx.db, conversation.id, seq);
     const stored = toMessage(row!, conversation); // stored above, and never deleted
     if (isNew) {
+      ctx.metrics.countMessage();
       ctx.live.emit(conversationRooms(conversation), chatApi.messageCreated, {
         message: stored,
         lastMessage: stored,

@@ -37,5 +37,7 @@ export async function applyPayment(
     is_unused: !isGranted,
     tax_rate: (await getSite(db)).taxRate,
   });
-  if (order.amount > 0) await notifyPayment(services, db, order.id, isGranted ? 'payment-paid' : 'payment-unused');
+  if (order.amount === 0) return;
+  services.metrics.countPayment(isGranted ? 'granted' : 'unused');
+  await notifyPayment(services, db, order.id, isGranted ? 'payment-paid' : 'payment-unused');
 }

@@ -40,6 +40,7 @@ async function applyRefunds(
     case 'refunded':
       if (order.status === 'paid' && !(await acceptPortalRefund(services, db, order, { refund, value }))) return;
       await setRefunded(db, id, refundId, new Date(services.clock()));
+      services.metrics.countPayment('refunded');
       return notifyPayment(services, db, id, 'payment-refunded');
     case 'canceled':
       services.log.error({ orderId: id, refundId }, 'the gateway rejected a refund');

@@ -16,13 +16,14 @@ const OUR_REFERENCE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * from; without one the invoice's reference names none. Ignores the invoices of other sites.
  */
 export async function recordUnmatched(
-  { db, clock, log }: Services,
+  { db, clock, log, metrics }: Services,
   { InvoiceId, CustomerReference, InvoiceDisplayValue }: GatewayInvoice,
   orderId: string | null,
 ): Promise<void> {
   const reference = orderId ?? CustomerReference ?? '';
   if (!OUR_REFERENCE.test(reference)) return;
   const problem = orderId === null ? 'unknown_order' : 'mismatch';
+  metrics.countPayment('unmatched');
   log.error({ orderId: reference, invoiceId: InvoiceId }, MESSAGES[problem]);
   await insertUnmatched(db, {
     invoice_id: String(InvoiceId),

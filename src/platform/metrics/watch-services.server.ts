@@ -1,0 +1,86 @@
+import { collectDefaultMetrics, Gauge } from 'prom-client';
+
+import type { Services } from '../context.server.ts';
+import { findPool } from '../database.server.ts';
+import { findJobFigures } from './find-job-figures.server.ts';
+
+const JOBS_EVERY_MS = 10_000;
+/** Less than Prometheus waits for an answer: while the database is away, the other figures still arrive. */
+const JOBS_WITHIN_MS = 3_000;
+
+const watched = new WeakSet<object>();
+
+/** Adds what is read when somebody asks: live connections, database pool, jobs, bus, memory, event loop. */
+export function watchServices({ metrics, db, bus, live, log }: Services): void {
+  const { registry } = metrics;
+  if (watched.has(registry)) return;
+  watched.add(registry);
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('dallal_live_sockets', 'Live connections to this process', () => live.server.sockets.sockets.size);
+  gauge('dallal_bus_connected', '1 while this process hears what others change', () => Number(bus.isConnected()));
+  const pool = findPool(db);
+  if (pool) {
+    gauge('dallal_database_connections', 'Connections of this process to the database', () => pool.totalCount);
+    gauge('dallal_database_connections_idle', 'Those that nothing uses', () => pool.idleCount);
+    gauge('dallal_database_queries_waiting', 'Queries that wait for a connection', () => pool.waitingCount);
+  }
+  watchJobs({ metrics, db, log });
+}
+
+/** The queues are in the database: every process shows the same figures. */
+function watchJobs({ metrics: { registry }, db, log }: Pick<Services, 'metrics' | 'db' | 'log'>): void {
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Gauge({ name, help, labelNames, registers: [registry], collect: () => refresh() });
+  const isUp = gauge('dallal_database_up', '1 if the database answered within 3 s', []);
+  const jobs = gauge('dallal_jobs', 'Jobs by queue and state: waiting, retrying, running or failed', [
+    'queue',
+    'state',
+  ]);
+  const oldest = gauge('dallal_oldest_job_seconds', 'How long the oldest job that may run has waited, by queue', [
+    'queue',
+  ]);
+
+  const read = async (): Promise<void> => {
+    try {
+      const queues = await inTime(findJobFigures(db));
+      jobs.reset();
+      oldest.reset();
+      for (const { queue, oldestSeconds, ...states } of queues) {
+        oldest.set({ queue }, oldestSeconds);
+        for (const [state, count] of Object.entries(states)) jobs.set({ queue, state }, count);
+      }
+      isUp.set(1);
+    } catch (error) {
+      isUp.set(0);
+      log.warn({ error }, 'the jobs could not be counted');
+    }
+  };
+  let readAt = -Infinity;
+  let reading = Promise.resolve();
+  // The three gauges are collected at the same time: each waits for the one query.
+  const refresh = (): Promise<void> => {
+    const now = performance.now();
+    if (now - readAt < JOBS_EVERY_MS) return reading;
+    readAt = now;
+    reading = read();
+    return reading;
+  };
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The database did not answer')), JOBS_WITHIN_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
