@@ -59,6 +59,7 @@ export const Environment = z.object({
   ),
   /** Serves /metrics on a port of its own. */
   METRICS_PORT: z.optional(portNumber),
+  /** Address of METRICS_PORT. */
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   /** Serves /metrics on PORT to whoever sends this token. */
   METRICS_TOKEN: z.optional(z.string().check(z.regex(/^\S{16,}$/, 'must have at least 16 characters and no spaces'))),
@@ -140,8 +141,11 @@ export const Environment = z.object({
   ),
   /** Endpoint and bucket of an S3-compatible service for pictures. Default: they are in DATA_DIR. */
   S3_URL: url(/^https?$/, 'must be an http(s) address that ends with the bucket'),
+  /** Region of S3_URL. */
   S3_REGION: z._default(z.string(), 'us-east-1'),
+  /** Access key of S3_URL. */
   S3_ACCESS_KEY: z.optional(z.string()),
+  /** Secret key of S3_URL. */
   S3_SECRET_KEY: z.optional(z.string()),
   /** Address where everyone can read the folder public/ of the bucket. Default: all pictures go through the app. */
   S3_PUBLIC_URL: url(/^https?$/, 'must be an http(s) address'),
@@ -149,8 +153,11 @@ export const Environment = z.object({
   BACKUP_TO: z.optional(z.string()),
   /** S3-compatible service of the backups. Default: that of S3_URL. */
   BACKUP_S3_ENDPOINT: url(/^https?$/, 'must be an http(s) address'),
+  /** Region of BACKUP_S3_ENDPOINT. */
   BACKUP_S3_REGION: z._default(z.string(), 'us-east-1'),
+  /** Access key of BACKUP_S3_ENDPOINT. */
   BACKUP_S3_ACCESS_KEY: z.optional(z.string()),
+  /** Secret key of BACKUP_S3_ENDPOINT. */
   BACKUP_S3_SECRET_KEY: z.optional(z.string()),
   /** Encrypts the backups. */
   BACKUP_PASSPHRASE: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
