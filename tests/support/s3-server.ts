@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
+import { isSigned } from './is-signed.ts';
+
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** The only key that s3rver knows. */
 const KEY = 'S3RVER';
@@ -36,7 +38,10 @@ interface S3Server {
   close: () => Promise<void>;
 }
 
-/** Starts s3rver, behind a proxy that can fail, with the buckets `media` and `backups`. */
+/**
+ * Starts s3rver with the buckets `media` and `backups`, behind a proxy that can fail, checks signatures, and lets
+ * everyone read the folder `public/` of `media`.
+ */
 export async function startS3Server(): Promise<S3Server> {
   const folder = mkdtempSync(path.join(tmpdir(), 'dallal-s3-'));
   const { port, stop } = await startS3rver(folder);
@@ -50,6 +55,11 @@ export async function startS3Server(): Promise<S3Server> {
       faults.refuse.times -= 1;
       request.resume();
       return void response.writeHead(faults.refuse.status).end('<Error><Code>SlowDown</Code></Error>');
+    }
+    const isPublic = request.method === 'GET' && request.url?.startsWith('/media/public/');
+    if (!isSigned(request, { accessKey: KEY, secretKey: KEY }) && !(isPublic && !request.headers.authorization)) {
+      request.resume();
+      return void response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
     }
     forward(request, response, port, faults);
   }).listen(0, '127.0.0.1');

@@ -126,7 +126,8 @@ test.each([
 
 test('an unknown bucket or key pair is an error, not a missing file', async () => {
   await expect(openS3Bucket(account(), 'unknown').get('a')).rejects.toThrow('404 NoSuchBucket');
-  await expect(openS3Bucket({ ...account(), accessKey: 'other' }, 'media').get('a')).rejects.toThrow('403');
+  for (const wrong of [{ accessKey: 'other' }, { secretKey: 'other' }])
+    await expect(openS3Bucket({ ...account(), ...wrong }, 'media').get('a')).rejects.toThrow('403');
 });
 
 test('a published picture is loaded from its public address, and still through the storage', async () => {
