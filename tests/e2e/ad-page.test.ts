@@ -1,11 +1,12 @@
+import sharp from 'sharp';
 import { expect } from 'vitest';
 
 import { sellers } from '#demo/users.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
-import { expectAccessible, fillLogin } from '#tests/support/browser.ts';
+import { expectAccessible, fillLogin, visit } from '#tests/support/browser.ts';
 import { newMember } from '#tests/support/new-member.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
-import { wordsOf } from '#tests/support/words.ts';
+import { patternOf, wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
 
@@ -180,3 +181,30 @@ async function findAdWithPictures(): Promise<{ id: string; imageCount: number }>
   if (!found) throw new Error('No demo ad has two pictures');
   return { id: found._id, imageCount: found.imageCount };
 }
+
+test.for(VARIANTS)(
+  'a map without tiles says that it needs a connection, and has zoom buttons once it has tiles, in $language',
+  async (variant, { openPage }) => {
+    const words = wordsOf(variant.language, 'ad');
+    const layout = wordsOf(variant.language, 'layout');
+    const page = await openPage(variant);
+    const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#ccc' } })
+      .png()
+      .toBuffer();
+    const [id] = await adsOf('limit=1&sort=oldest&near=29.37,47.97&within=500');
+    await visit(page, `/ad/${id}`);
+    await page.getByRole('button', { name: patternOf(words.showMap) }).click();
+    const note = page.getByText(layout.mapOffline);
+    await note.waitFor();
+    const zoom = page.locator('.leaflet-control-zoom');
+    expect(await zoom.count()).toBe(0);
+    await expectAccessible(page);
+    await page.route(
+      (url) => url.origin !== origin,
+      (route) => route.fulfill({ body: tile, contentType: 'image/png' }),
+    );
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await note.waitFor({ state: 'detached' });
+    await zoom.waitFor();
+  },
+);

@@ -96,6 +96,22 @@ test('a picture has a remove button, a handle and a menu, and the drop zone beco
   await expect.poll(() => page.getByRole('img', { name: 'Picture 1' }).getAttribute('src')).toBe(second);
 });
 
+test('a HEIC picture, which this browser can’t show, is uploaded and shown', async ({ openPage }) => {
+  const post = wordsOf('en', 'post');
+  const page = await openPage({ as: await newMember('Huda'), path: '/create' });
+  await page.getByRole('searchbox').fill('furniture');
+  await page.getByRole('list', { name: post.step_category }).getByRole('button').first().click();
+  await fillDetails(page);
+  await page.locator('input[type=file]').first().setInputFiles('tests/fixtures/heic/photo.heic');
+  const shown = page.getByRole('img', { name: 'Picture 1' });
+  await shown.waitFor();
+  await expect
+    .poll(() =>
+      shown.evaluate((image) => (image as HTMLImageElement).naturalWidth / (image as HTMLImageElement).naturalHeight),
+    )
+    .toBeCloseTo(2 / 3, 1);
+});
+
 async function fillDetails(page: Page): Promise<void> {
   const post = wordsOf('en', 'post');
   await page.getByLabel(post.title, { exact: true }).fill('Walnut bookcase');

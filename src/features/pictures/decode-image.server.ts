@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { AppError } from '#platform/errors.ts';
 
 import { decodeHeic } from './heic/decode-heic.server.ts';
+import { withColourProfile } from './heic/with-colour-profile.server.ts';
 import { MAX_PIXELS } from './rules.ts';
 
 /** Decoding 200 megapixels takes one to three seconds. */
@@ -29,8 +30,10 @@ export async function decodeImage<T>(file: string, process: (picture: Sharp) => 
 
 /** sharp reads the headers of HEIC files, but doesn't decode HEVC. */
 async function open(file: string): Promise<Sharp> {
-  const { compression } = await sharp(file, { limitInputPixels: false }).metadata();
+  const { compression, icc } = await sharp(file, { limitInputPixels: false }).metadata();
   if (compression !== 'hevc') return sharp(file, { failOn: 'truncated', limitInputPixels: MAX_PIXELS });
-  const { data, width, height } = await decodeHeic(file);
+  const decoded = await decodeHeic(file);
+  if (icc) return withColourProfile(decoded, icc);
+  const { data, width, height } = decoded;
   return sharp(data, { raw: { width, height, channels: 4 } });
 }

@@ -4,6 +4,7 @@ import { type Language, LANGUAGES } from '#platform/language.ts';
 import { useSite, useSiteName } from '../site/use-site.ts';
 import { useApp } from '../app-context/use-app.ts';
 import { toHtmlSafeJson } from '../hydration/page-state.ts';
+import { toDescription } from './to-description.ts';
 
 interface SeoProps {
   title: string;
@@ -20,7 +21,6 @@ interface SeoProps {
   isHidden?: boolean;
 }
 
-const DESCRIPTION_LENGTH = 160;
 const DEFAULT_PICTURE = '/share.png';
 const OG_LOCALES: Record<Language, string> = { en: 'en_GB', ar: 'ar_AR' };
 
@@ -44,7 +44,7 @@ export function Seo({ title, description, path, image, type = 'website', jsonLd,
   };
   const fullTitle = title.startsWith(name) ? title : `${title} – ${name}`;
   const picture = toSharePicture(image ?? DEFAULT_PICTURE);
-  const shortDescription = description.replace(/\s+/g, ' ').slice(0, DESCRIPTION_LENGTH);
+  const shortDescription = toDescription(description);
   return (
     <>
       <title>{fullTitle}</title>

@@ -5,6 +5,7 @@ import { type LoaderFunctionArgs, useLocation } from 'react-router';
 import { pagePath, pageSlug } from '#features/site/pages/built-in-pages.ts';
 import * as pagesApi from '#features/site/pages/contract.ts';
 import { PageText } from '#features/site/pages/page-text.tsx';
+import { toPlainText } from '#features/site/pages/to-plain-text.ts';
 
 import { loadQuery, usePrefetchedQuery } from '../api/api-query.ts';
 import { appContext } from '../app-context/app-context.ts';
@@ -27,7 +28,7 @@ export function Component() {
   const [title, html] = [text(page.title), text(page.body)];
   return (
     <>
-      <Seo title={title} description={html.replace(/<[^>]+>/g, ' ')} path={pagePath(id)} />
+      <Seo title={title} description={toPlainText(html)} path={pagePath(id)} />
       <PageText title={title} html={html} empty={<Notice icon={FileText} title={t('emptyPage')} />} />
     </>
   );

@@ -48,7 +48,7 @@ export function Component() {
   const title = count > 0 ? t('sellerAdsCount', { name: user.name, count }) : t('sellerAds', { name: user.name });
   return (
     <>
-      <Seo title={user.name} description={user.bio ?? title} path={paths.user(user._id)} type="profile" />
+      <Seo title={user.name} description={user.bio || title} path={paths.user(user._id)} type="profile" />
       <Profile key={user._id} user={user} />
       <section aria-labelledby="ads-title" className="mt-8">
         <h2 id="ads-title" className="heading mb-4">

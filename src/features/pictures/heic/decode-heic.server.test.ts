@@ -50,6 +50,15 @@ test('stores a HEIC file upright, in its colours and without its metadata', asyn
   expect(bottom[2]).toBeGreaterThan(150);
 });
 
+test('converts a picture in Display P3, as phones take them, to sRGB', async () => {
+  const { id } = await storeImage(storage, 'tests/fixtures/heic/display-p3.heic', 1);
+  const stored = await readStoredFile(storage, `${id}-1600.webp`);
+  expect((await sharp(stored).metadata()).icc).toBeUndefined();
+  const pixel = await sharp(stored).extract({ left: 32, top: 32, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
+  // The green that was drawn; its numbers in Display P3 are 90, 197, 81.
+  for (const [at, value] of [0, 200, 60].entries()) expect(Math.abs(pixel[at]! - value)).toBeLessThan(20);
+});
+
 test('decodes several pictures that are stored at the same time', async () => {
   const images = await Promise.all(
     [1, 2, 3].map((owner) => storeImage(storage, 'tests/fixtures/heic/photo.heic', owner)),

@@ -1,0 +1,30 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+import sharp, { type Sharp } from 'sharp';
+
+import type { DecodedHeic } from './decode-heic.server.ts';
+
+/** Bytes of a PNG file before the place of its profile: the signature and the header. */
+const HEADER_BYTES = 8 + 25;
+
+/**
+ * A decoded picture whose pixels are in the colours of an ICC profile. sharp attaches profiles only to files, so the
+ * picture becomes an uncompressed PNG file in memory. What sharp makes of it is in sRGB.
+ */
+export async function withColourProfile({ data, width, height }: DecodedHeic, profile: Uint8Array): Promise<Sharp> {
+  const png = await sharp(data, { raw: { width, height, channels: 4 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const file = Buffer.concat([png.subarray(0, HEADER_BYTES), toChunk(profile), png.subarray(HEADER_BYTES)]);
+  // A profile that is broken is ignored.
+  return sharp(file, { failOn: 'none' });
+}
+
+/** The chunk of a PNG file with the profile: its name, the kind of compression, and the compressed bytes. */
+function toChunk(profile: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from('iCCPprofile\0\0'), deflateSync(profile)]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(body.length - 'iCCP'.length);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+}

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+
+import { sellers } from '#demo/users.ts';
+import { appUnderTest } from '#tests/support/app-under-test.ts';
+import { addUnpaidAd } from '#tests/support/unpaid-ad.ts';
+
+import { test } from './fixtures.ts';
+
+const { origin } = appUnderTest();
+const TITLE = 'Tom & "Jerry" <b>سوق</b>';
+const DESCRIPTION = `He said: "5 < 6 & 7 > 6" <b>bold</b> &amp; كنبة 'بنية'`;
+
+/** The head as search engines and link previews read it, by a browser without scripts. */
+async function readHead(page: Page, path: string) {
+  const html = await (await fetch(origin + path)).text();
+  await page.goto('about:blank');
+  return page.evaluate((source) => {
+    const { head } = new DOMParser().parseFromString(source, 'text/html');
+    const contentOf = (selector: string) => head.querySelector(selector)?.getAttribute('content') ?? '';
+    return {
+      title: head.querySelector('title')?.textContent ?? '',
+      description: contentOf('meta[name=description]'),
+      ogTitle: contentOf('meta[property="og:title"]'),
+      ogDescription: contentOf('meta[property="og:description"]'),
+      image: contentOf('meta[property="og:image"]'),
+      size: [contentOf('meta[property="og:image:width"]'), contentOf('meta[property="og:image:height"]')].map(Number),
+      feed: head.querySelector('link[rel=alternate][type="application/rss+xml"]')?.getAttribute('href') ?? '',
+    };
+  }, html);
+}
+
+async function expectPicture({ image, size }: { image: string; size: number[] }): Promise<void> {
+  expect(image.startsWith(`${origin}/`), image).toBe(true);
+  const response = await fetch(image);
+  expect(response.status, image).toBe(200);
+  expect(response.headers.get('content-type')).toMatch(/^image\/(jpeg|png)$/);
+  const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+  expect([width, height], image).toEqual(size);
+  expect(size).toEqual([1200, 630]);
+}
+
+test('an ad’s title and description are in the head as they were written', async ({ page, db }) => {
+  const { id: sellerId } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', sellers[20]!.email)
+    .executeTakeFirstOrThrow();
+  const id = await addUnpaidAd(db, sellerId);
+  const texts = { title: JSON.stringify({ en: TITLE }), description: JSON.stringify({ en: DESCRIPTION }) };
+  await db
+    .updateTable('ads')
+    .set({ ...texts, status: 'active' })
+    .where('id', '=', id)
+    .execute();
+  try {
+    for (const language of ['en', 'ar']) {
+      const head = await readHead(page, `/ad/${id}?lng=${language}`);
+      expect(head.title.startsWith(`${TITLE} – `), head.title).toBe(true);
+      expect(head).toMatchObject({ description: DESCRIPTION, ogTitle: TITLE, ogDescription: DESCRIPTION });
+      await expectPicture(head);
+    }
+  } finally {
+    await db.deleteFrom('ads').where('id', '=', id).execute();
+  }
+});
+
+test('heads of home, lists, people and pages have plain text and a picture; lists have a feed', async ({ page }) => {
+  const { ads } = (await (await fetch(`${origin}/api/ads?categoryId=cars`)).json()).data;
+  const paths = ['/', '/list', '/list/cars', '/list/cars?country=KW', `/ad/${ads[0]._id}`];
+  for (const path of [...paths, `/user/${ads[0].sellerId ?? 1}`, '/about', '/terms', '/faq']) {
+    const head = await readHead(page, path);
+    if (path.startsWith('/user/') && !head.description) continue;
+    expect(head.description, path).not.toMatch(/&\w+;|<\/?\w/);
+    expect(head.description.length, path).toBeGreaterThan(10);
+    expect(head.ogDescription, path).toBe(head.description);
+    await expectPicture(head);
+    expect(head.feed !== '', path).toBe(path.startsWith('/list'));
+    if (!head.feed) continue;
+    expect(head.feed.startsWith(`${origin}/rss`), head.feed).toBe(true);
+    expect((await fetch(head.feed)).headers.get('content-type')).toContain('application/rss+xml');
+  }
+});
