@@ -593,3 +593,16 @@ test('sends a pasted picture and opens it', async ({ openPage }) => {
   await page.keyboard.press('Escape');
   await expectAccessible(page);
 });
+
+test('an empty conversation with a blocked seller offers no messages to begin with', async ({ openPage }) => {
+  const words = wordsOf('en', 'chat');
+  const buyer = await newMember();
+  const { conversation } = await callAs(buyer, 'POST', '/chat/conversations', { adId: adOf.get('demo-sedans-0') });
+  await callAs(buyer, 'PUT', `/users/${conversation.partner._id}/block`);
+  const page = await openPage({ as: buyer, path: `/chat/${conversation._id}` });
+  await page.getByText(words.blockedNote).waitFor();
+  const prompt = page.getByRole('button', { name: words.quickAvailable });
+  expect(await prompt.count()).toBe(0);
+  await page.getByRole('button', { name: wordsOf('en', 'people').unblock }).click();
+  await prompt.waitFor();
+});

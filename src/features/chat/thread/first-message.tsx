@@ -15,7 +15,8 @@ const PROMPTS = ['quickAvailable', 'quickPrice', 'quickSee'] as const;
 
 interface FirstMessageProps {
   conversation: Conversation;
-  onPrompt: (text: string) => void;
+  /** Undefined where nothing can be written. */
+  onPrompt: ((text: string) => void) | undefined;
 }
 
 /** An empty conversation of a buyer: the ad, its seller, and messages to begin with. */
@@ -53,13 +54,15 @@ export function FirstMessage({ conversation, onPrompt }: FirstMessageProps) {
           </div>
         </div>
       )}
-      <div role="group" aria-label={t('quickLabel')} className="flex flex-wrap justify-center gap-2">
-        {PROMPTS.map((prompt) => (
-          <button key={prompt} type="button" className="btn-outline font-normal" onClick={() => onPrompt(t(prompt))}>
-            {t(prompt)}
-          </button>
-        ))}
-      </div>
+      {onPrompt && (
+        <div role="group" aria-label={t('quickLabel')} className="flex flex-wrap justify-center gap-2">
+          {PROMPTS.map((prompt) => (
+            <button key={prompt} type="button" className="btn-outline font-normal" onClick={() => onPrompt(t(prompt))}>
+              {t(prompt)}
+            </button>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

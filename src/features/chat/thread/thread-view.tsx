@@ -80,6 +80,8 @@ function LoadedThread({ conversation, thread, isCurrent, onReport }: LoadedThrea
   const entries = toThreadEntries(thread, own, { ...conversation, userId: member?._id ?? '' });
   const isNew = entries.length === 0 && conversation.kind === 'ad' && conversation.side === 'buyer';
   const composer = useRef<ComposerHandle>(null);
+  const canWrite = !conversation.partner?.isGone && !conversation.partner?.isBlockedByMe;
+  const write = (text: string) => composer.current?.write(text);
   return (
     <div data-thread className="flex h-full min-h-0 flex-col">
       <PrivateHead title={usePartnerName()(conversation)} />
@@ -91,7 +93,7 @@ function LoadedThread({ conversation, thread, isCurrent, onReport }: LoadedThrea
         thread={thread}
         entries={entries}
         isCurrent={isCurrent}
-        empty={isNew && <FirstMessage conversation={conversation} onPrompt={(text) => composer.current?.write(text)} />}
+        empty={isNew && <FirstMessage conversation={conversation} onPrompt={canWrite ? write : undefined} />}
       />
       <Foot conversation={conversation} composer={composer} />
     </div>
