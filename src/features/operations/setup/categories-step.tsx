@@ -22,7 +22,7 @@ export function CategoriesStep() {
               key={starter}
               className={clsx(
                 'panel flex cursor-pointer items-start gap-3 hover:bg-hover',
-                starter === chosen && 'outline-2 -outline-offset-2 outline-brand',
+                'has-checked:border-ink has-checked:bg-hover',
               )}
             >
               <input type="radio" value={starter} className="mt-0.5" {...register('starter')} />

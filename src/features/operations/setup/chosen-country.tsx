@@ -10,7 +10,7 @@ import { AddCity } from './add-city.tsx';
 import type { SetupCity, SetupCountry } from './contract.ts';
 import { toSetupCity } from './to-setup-country.ts';
 
-const CHIP = 'btn-outline aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-on-brand-soft';
+const CHIP = 'btn-outline aria-pressed:border-ink aria-pressed:bg-hover';
 
 interface ChosenCountryProps {
   country: SetupCountry;
