@@ -6,18 +6,15 @@ import { openCategories } from '#tests/support/categories.ts';
 const { market, call, add, post } = await openCategories();
 afterAll(() => market.close());
 
-/** Waits until a statement that begins so waits for another transaction. */
-const untilBlocked = (statement: string) =>
-  expect
-    .poll(
-      async () =>
-        (
-          await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-            and query like ${`%${statement}%`}`.execute(market.db)
-        ).rows.length,
-      { timeout: 20_000 },
-    )
-    .toBe(1);
+/** Waits until a statement with these words waits for another transaction. */
+async function untilBlocked(words: string): Promise<void> {
+  const isWaiting = async () =>
+    (
+      await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        and query like ${`%${words}%`}`.execute(market.db)
+    ).rows.length;
+  await expect.poll(isWaiting, { timeout: 20_000 }).toBe(1);
+}
 
 test('an ad that is posted while its category is removed is refused with CATEGORY_NOT_FOUND', async () => {
   const category = await add();
