@@ -7,6 +7,7 @@ import { type Case, pageCases, searchCases } from './cases.ts';
 import { benchChat } from './chat/chat.ts';
 import { compareCommits } from './compare-commits.ts';
 import { canMeasureCpu } from './cpu-time.ts';
+import { benchFailover } from './failover/failover.ts';
 import { benchFirstStart } from './first-start.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { measureCase } from './measure.ts';
@@ -17,6 +18,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { benchRelevance } from './relevance/relevance.ts';
 import { isWithinBudget, type ReportRow, toTable } from './report.ts';
 import { startApp, startReference } from './servers.ts';
+import { benchTables } from './tables/tables.ts';
 import { benchUploads } from './uploads.ts';
 
 /**
@@ -30,6 +32,8 @@ import { benchUploads } from './uploads.ts';
  * `npm run bench -- chat [--seconds=60]`: 1,000 connections and 300 messages per second, compared with bare Socket.IO.
  * `npm run bench -- first-start`: time until the demo's pictures are there, and memory afterwards.
  * `npm run bench -- uploads`: memory while 20 pictures of 14 MB are uploaded at the same time.
+ * `npm run bench -- failover`: how long writes are refused when the database's primary dies, and whether one is lost.
+ * `npm run bench -- tables [--millions=0.8]`: times of the statements on messages, notifications and the audit log.
  * `npm run bench -- lighthouse`: Lighthouse's scores of home, list and ad on a phone, medians of five.
  * `npm run bench -- neutrality`: whether response times reveal that an account exists. See docs/performance.md.
  */
@@ -41,6 +45,8 @@ const STANDALONE: Record<string, () => Promise<boolean>> = {
   admin: () => benchAdmin(values.only),
   million: () => benchMillion(values),
   'first-start': benchFirstStart,
+  failover: benchFailover,
+  tables: () => benchTables(toNumber(values.millions)),
   neutrality: benchNeutrality,
   relevance: () => benchRelevance({ ...values, showFrozen: values['show-frozen'] }),
   uploads: benchUploads,
@@ -55,6 +61,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string' },
     seconds: { type: 'string' },
     minutes: { type: 'string' },
+    millions: { type: 'string' },
     rate: { type: 'string' },
     against: { type: 'string' },
     ads: { type: 'string' },
