@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { sql } from 'kysely';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { sendMail } from '#platform/mail.server.ts';
 import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+import { readZip } from '#tests/support/read-zip.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -159,6 +160,7 @@ test('--help lists the commands, and each has its own', async () => {
     'reset-second-factor',
     'rotate-keys',
     'import',
+    'export',
     'reindex',
     'storage',
     'jobs',
@@ -169,6 +171,22 @@ test('--help lists the commands, and each has its own', async () => {
     expect(help).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Usage: npm run dallal --') });
   }
 });
+
+test('export writes all data of a member, or the live ads for an import', async () => {
+  const person = await market.person();
+  const mobile = await phoneOf(person);
+  const zip = path.join(market.config.dataDir, 'member.zip');
+  const member = ['export', '--member', `+965 ${mobile}`, '--to', zip];
+  expect(await run(...member)).toMatchObject({ code: 0, err: '', out: `${zip}: all data of member ${person.id}.\n` });
+  expect(JSON.parse(readZip(readFileSync(zip)).get('account.json')!.toString()).profile._id).toBe(String(person.id));
+  expect(await lastEntry()).toMatchObject({ action: 'account.export', actor_id: null, member_id: person.id });
+  expect(await run(...member)).toMatchObject({ code: 1, err: `${zip}: exists already\n` });
+  expect((await run('export')).err).toBe('Say what to export: either --ads or --member\n');
+  expect(await run('export', '--member', '+965 1234567')).toMatchObject({ code: 1 });
+  const file = path.join(market.config.dataDir, 'ads.ndjson');
+  const { code, out } = await run('export', '--ads', '--to', file, '--json');
+  expect([code, JSON.parse(out)]).toEqual([0, { file, ads: expect.any(Number), pictures: 0 }]);
+}, 120_000);
 
 test('--json prints one line of JSON', async () => {
   const mobile = await phoneOf(await market.person());

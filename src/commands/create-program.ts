@@ -4,7 +4,7 @@ import { ROLES } from '#platform/role.ts';
 
 import packageJson from '../../package.json' with { type: 'json' };
 
-import { phoneArguments } from './phone-arguments.ts';
+import { phoneArguments, toMobile } from './phone-arguments.ts';
 import { reportOf } from './report.ts';
 
 const NOTES = `
@@ -104,6 +104,13 @@ function addAds(program: Command): void {
   reportOf(importing, async (args: [string[]], options) =>
     (await import('./import-ads.ts')).runImportAds(args, options),
   );
+  const exporting = program
+    .command('export')
+    .description('Writes all live ads to a file that import reads, or all data of a member to a ZIP archive.')
+    .option('--ads', 'live ads, one JSON object per line, with their pictures in a folder beside the file')
+    .option('--member <mobile>', 'the member with a mobile number, such as "+965 50000000"', toMobile)
+    .option('--to <file>', 'Default: dallal-ads-DATE.ndjson or dallal-export-DATE.zip in this folder');
+  reportOf(exporting, async (_: [], options) => (await import('./export.ts')).runExport(options));
   const reindex = program
     .command('reindex')
     .description('Computes anew what ads are found by. Searches and posting go on meanwhile.');

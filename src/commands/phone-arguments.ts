@@ -5,6 +5,13 @@ const matching = (pattern: RegExp, problem: string) => (value: string) => {
   return value;
 };
 
+/** Splits `+965 50000000`. */
+export function toMobile(value: string): [countryCode: string, mobile: string] {
+  const [, countryCode, mobile] = /^(\+\d{1,4})[ -](\d{7,11})$/.exec(value) ?? [];
+  if (!countryCode || !mobile) throw new InvalidArgumentError('Write it as "+965 50000000".');
+  return [countryCode, mobile];
+}
+
 /** The mobile number that names a member. */
 export const phoneArguments = (): [Argument, Argument] => [
   new Argument('<country-code>', 'of the mobile number, such as +965').argParser(

@@ -10,7 +10,7 @@ import { test } from './fixtures.ts';
 
 const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../../dist/client');
 const MAX_INITIAL_BYTES = 140_000;
-/** Scripts that load after hydration, with filters and further pages. A first visit also loads the question for the location. */
+/** What loads after hydration: filters, further pages, and on a first visit the question for the location. */
 const VISITS = [
   { visit: 'a visit', isFirstVisit: false, maxLaterBytes: 9_500 },
   { visit: 'a first visit', isFirstVisit: true, maxLaterBytes: 11_000 },

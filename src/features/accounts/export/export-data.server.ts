@@ -2,7 +2,7 @@ import { ReadableStream as WebStream } from 'node:stream/web';
 
 import { makeZip } from 'client-zip';
 
-import type { Ctx } from '#platform/context.server.ts';
+import type { Ctx, Services } from '#platform/context.server.ts';
 
 import type { ExportFile, MemberDataHooks } from '../member-data-hooks.ts';
 import { requireUser } from '../require-user.server.ts';
@@ -19,7 +19,7 @@ export async function exportData(ctx: Ctx, memberData: MemberDataHooks[], passwo
 /** All data stored about a member, streamed as a ZIP archive. The caller checks who may have it. */
 export function archiveOf(ctx: Ctx, memberData: MemberDataHooks[], userId: number): Response {
   const now = new Date(ctx.clock());
-  const archive = makeZip(listFiles(ctx, memberData, userId, now));
+  const archive = zipMemberData(ctx, memberData, userId);
   // Node and the DOM declare web streams separately.
   const body = WebStream.from(logFailure(ctx, archive)) as ReadableStream<Uint8Array<ArrayBuffer>>;
   return new Response(body, {
@@ -30,14 +30,21 @@ export function archiveOf(ctx: Ctx, memberData: MemberDataHooks[], userId: numbe
   });
 }
 
+/** All data stored about a member as a ZIP archive, streamed while it is generated. */
+export const zipMemberData = (
+  services: Services,
+  memberData: MemberDataHooks[],
+  userId: number,
+): ReadableStream<Uint8Array> => makeZip(listFiles(services, memberData, userId, new Date(services.clock())));
+
 async function* listFiles(
-  ctx: Ctx,
+  services: Services,
   memberData: MemberDataHooks[],
   userId: number,
   now: Date,
 ): AsyncGenerator<ExportFile> {
   for (const hooks of memberData)
-    for await (const file of hooks.export(ctx, userId)) yield { lastModified: now, ...file };
+    for await (const file of hooks.export(services, userId)) yield { lastModified: now, ...file };
 }
 
 /** Logs a failure. The headers are already sent by then, so the client only sees an aborted download. */

@@ -126,8 +126,7 @@ test('a damaged file is named, and nothing is restored', async () => {
   try {
     const damaged = {
       'a row that PostgreSQL accepts': zstdCompressSync(rows.replace('Samovar', 'Samovas')),
-      'rows that PostgreSQL refuses before the end': zstdCompressSync('x\n'.repeat(5_000_000)),
-      'half a file': zstdCompressSync(rows).subarray(0, -9),
+      'rows that PostgreSQL refuses before the end': zstdCompressSync('x\n'.repeat(500_000)),
     };
     for (const [damage, content] of Object.entries(damaged)) {
       writeFileSync(file, content);
