@@ -8,6 +8,7 @@ import { benchChat } from './chat/chat.ts';
 import { compareCommits } from './compare-commits.ts';
 import { canMeasureCpu } from './cpu-time.ts';
 import { benchFirstStart } from './first-start.ts';
+import { benchKills } from './kills/kills.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { measureCase } from './measure.ts';
 import { benchMillion } from './million.ts';
@@ -17,6 +18,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { benchRelevance } from './relevance/relevance.ts';
 import { isWithinBudget, type ReportRow, toTable } from './report.ts';
 import { startApp, startReference } from './servers.ts';
+import { benchSoak } from './soak/soak.ts';
 import { benchUploads } from './uploads.ts';
 
 /**
@@ -28,7 +30,9 @@ import { benchUploads } from './uploads.ts';
  * or CPU relative to another commit.
  * `npm run bench -- relevance [--ads=FILE] [--only=TEXT] [--show-frozen]`: whether searches find what they should.
  * `npm run bench -- chat [--seconds=60]`: 1,000 connections and 300 messages per second, compared with bare Socket.IO.
+ * `npm run bench -- kills [--kills=300] [--seconds=3600] [--seed=N]`: kills processes at random under use.
  * `npm run bench -- first-start`: time until the demo's pictures are there, and memory afterwards.
+ * `npm run bench -- soak [--minutes=120]`: whether memory grows while people use the site at half capacity.
  * `npm run bench -- uploads`: memory while 20 pictures of 14 MB are uploaded at the same time.
  * `npm run bench -- lighthouse`: Lighthouse's scores of home, list and ad on a phone, medians of five.
  * `npm run bench -- neutrality`: whether response times reveal that an account exists. See docs/performance.md.
@@ -43,8 +47,15 @@ const STANDALONE: Record<string, () => Promise<boolean>> = {
   'first-start': benchFirstStart,
   neutrality: benchNeutrality,
   relevance: () => benchRelevance({ ...values, showFrozen: values['show-frozen'] }),
+  soak: () => benchSoak(toNumber(values.minutes)),
   uploads: benchUploads,
   lighthouse: benchLighthouse,
+  kills: () =>
+    benchKills({
+      kills: toNumber(values.kills),
+      seconds: toNumber(values.seconds),
+      seed: toNumber(values.seed),
+    }),
   chat: () => benchChat(toNumber(values.seconds)),
 };
 
@@ -54,6 +65,8 @@ const { values, positionals } = parseArgs({
     json: { type: 'boolean' },
     only: { type: 'string' },
     seconds: { type: 'string' },
+    kills: { type: 'string' },
+    seed: { type: 'string' },
     minutes: { type: 'string' },
     rate: { type: 'string' },
     against: { type: 'string' },
