@@ -9,6 +9,7 @@ import { compareCommits } from './compare-commits.ts';
 import { canMeasureCpu } from './cpu-time.ts';
 import { benchFailover } from './failover/failover.ts';
 import { benchFirstStart } from './first-start.ts';
+import { benchKills } from './kills/kills.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { measureCase } from './measure.ts';
 import { benchMillion } from './million.ts';
@@ -18,6 +19,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { benchRelevance } from './relevance/relevance.ts';
 import { isWithinBudget, type ReportRow, toTable } from './report.ts';
 import { startApp, startReference } from './servers.ts';
+import { benchSoak } from './soak/soak.ts';
 import { benchTables } from './tables/tables.ts';
 import { benchUploads } from './uploads.ts';
 
@@ -30,7 +32,9 @@ import { benchUploads } from './uploads.ts';
  * or CPU relative to another commit.
  * `npm run bench -- relevance [--ads=FILE] [--only=TEXT] [--show-frozen]`: whether searches find what they should.
  * `npm run bench -- chat [--seconds=60]`: 1,000 connections and 300 messages per second, compared with bare Socket.IO.
+ * `npm run bench -- kills [--kills=300] [--seconds=3600] [--seed=N]`: kills processes at random under use.
  * `npm run bench -- first-start`: time until the demo's pictures are there, and memory afterwards.
+ * `npm run bench -- soak [--minutes=120]`: whether memory grows while people use the site at half capacity.
  * `npm run bench -- uploads`: memory while 20 pictures of 14 MB are uploaded at the same time.
  * `npm run bench -- failover`: how long writes are refused when the database's primary dies, and whether one is lost.
  * `npm run bench -- tables [--millions=0.8]`: times of the statements on messages, notifications and the audit log.
@@ -49,8 +53,15 @@ const STANDALONE: Record<string, () => Promise<boolean>> = {
   tables: () => benchTables(toNumber(values.millions)),
   neutrality: benchNeutrality,
   relevance: () => benchRelevance({ ...values, showFrozen: values['show-frozen'] }),
+  soak: () => benchSoak(toNumber(values.minutes)),
   uploads: benchUploads,
   lighthouse: benchLighthouse,
+  kills: () =>
+    benchKills({
+      kills: toNumber(values.kills),
+      seconds: toNumber(values.seconds),
+      seed: toNumber(values.seed),
+    }),
   chat: () => benchChat(toNumber(values.seconds)),
 };
 
@@ -60,6 +71,8 @@ const { values, positionals } = parseArgs({
     json: { type: 'boolean' },
     only: { type: 'string' },
     seconds: { type: 'string' },
+    kills: { type: 'string' },
+    seed: { type: 'string' },
     minutes: { type: 'string' },
     millions: { type: 'string' },
     rate: { type: 'string' },
