@@ -4,6 +4,7 @@ import { authenticate } from '#features/accounts/sessions/authenticate.server.ts
 import { createPictureAccess } from '#features/chat/pictures/picture-access.server.ts';
 import { sandboxGateway } from '#features/payments/sandbox/sandbox-gateway.server.ts';
 import { sharePictureRoutes } from '#features/pictures/share-picture-routes.server.ts';
+import { proxyRoutes } from '#features/operations/doctor/proxy-routes.server.ts';
 import { sitemapRoutes } from '#features/operations/sitemap/sitemap-routes.server.ts';
 import { robotsRoutes } from '#features/site/robots-routes.server.ts';
 import { getSiteOrDefault } from '#features/site/site.server.ts';
@@ -21,6 +22,7 @@ import { refuseWhileReadOnly } from './refuse-while-read-only.server.ts';
 export function createApp(services: Services): Hono {
   const app = new Hono();
   app.route('/', healthRoutes(services));
+  app.route('/', proxyRoutes(services));
   app.route('/', apiDocsRoutes(apiHandlers.map(({ endpoint }) => endpoint)));
   app.route('/', createApiRouter(services, apiHandlers, authenticate, refuseWhileReadOnly, getSiteOrDefault));
   const canLoadPicture = createPictureAccess(services);
