@@ -1,5 +1,6 @@
-// Generates db/schema.ts from a freshly migrated database. With --verify, fails if the file is out of date.
-import { mkdtempSync, rmSync } from 'node:fs';
+// Generates db/schema.ts and db/indexes.json from a freshly migrated database. With --verify, fails if one is out of
+// date.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -14,6 +15,7 @@ import {
 } from 'kysely-codegen';
 
 import { COLUMN_TYPES, TYPE_MODULES } from '#db/column-types.ts';
+import { findIndexes } from '#features/operations/doctor/queries.server.ts';
 import { openDatabase } from '#platform/database.server.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
@@ -38,10 +40,22 @@ try {
     logger: new Logger('info'),
     verify: process.argv.includes('--verify'),
   });
+  await generateIndexes(postgres.connectionString);
   await db.destroy();
 } finally {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** The names of all indexes: the doctor looks for them. */
+async function generateIndexes(connectionString: string): Promise<void> {
+  const file = 'db/indexes.json';
+  const migrated = openDatabase(connectionString, 1);
+  const names = (await findIndexes(migrated)).map(({ name }) => name);
+  await migrated.destroy();
+  const text = `${JSON.stringify(names, null, 2)}\n`;
+  if (!process.argv.includes('--verify')) writeFileSync(file, text);
+  if (readFileSync(file, 'utf8') !== text) throw new Error(`${file} is out of date: npm run db:types`);
 }
 
 /** The types in COLUMN_TYPES with `JSONColumnType` and `Generated`. kysely-codegen adds `null`. */

@@ -1,7 +1,7 @@
 import { loadConfig } from '#config';
 import { makeDataFolder } from '#platform/data-folder.server.ts';
 import { copyFiles } from '#platform/copy-files.server.ts';
-import { checkStorage } from '#platform/storage.server.ts';
+import { tryStorage } from '#platform/storage.server.ts';
 
 import { mediaStorage } from '../server/open-services.server.ts';
 import { CommandError, type Report } from './report.ts';
@@ -18,7 +18,7 @@ export async function runCopyStorage(options: Record<string, unknown>): Promise<
   const config = loadConfig();
   makeDataFolder(config.dataDir);
   const target = mediaStorage(config, to);
-  await checkStorage(target);
+  await tryStorage(target);
   const onProgress = showProgress();
   const result = await copyFiles({
     from: mediaStorage(config, from),

@@ -26,6 +26,11 @@ export function createProgram(): Command {
     .action(async () => {
       await import('../main.ts');
     });
+  const doctor = program
+    .command('doctor')
+    .description('Says what is wrong with the installation, and how to fix it. Exits with 1 if something is.')
+    .option('--mail <address>', 'also send a test mail there');
+  reportOf(doctor, async (_: [], options) => (await import('./doctor.ts')).runDoctor(options));
   addBackups(program);
   addMembers(program);
   reportOf(

@@ -12,6 +12,7 @@ type KeyPurpose =
   | 'device'
   | 'chat-picture'
   | 'unsubscribe'
+  | 'doctor'
   | 'sandbox'
   | 'sandbox-bearer'
   | 'sandbox-page';

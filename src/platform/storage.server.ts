@@ -74,7 +74,7 @@ function undefinedIfMissing<T>(opening: Promise<T>): Promise<T | undefined> {
 }
 
 /** Writes a file, reads it back and removes it. Throws the error of the step that fails. */
-export async function checkStorage(storage: Storage): Promise<void> {
+export async function tryStorage(storage: Storage): Promise<void> {
   const key = `${randomUUID()}.check`;
   const bytes = randomBytes(1_000);
   await storage.write(key, bytes);

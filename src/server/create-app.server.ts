@@ -4,6 +4,7 @@ import { authenticate } from '#features/accounts/sessions/authenticate.server.ts
 import { createPictureAudience } from '#features/chat/pictures/picture-audience.server.ts';
 import { sandboxGateway } from '#features/payments/sandbox/sandbox-gateway.server.ts';
 import { sharePictureRoutes } from '#features/pictures/share-picture-routes.server.ts';
+import { proxyRoutes } from '#features/operations/doctor/proxy-routes.server.ts';
 import { sitemapRoutes } from '#features/operations/sitemap/sitemap-routes.server.ts';
 import { robotsRoutes } from '#features/site/robots-routes.server.ts';
 import { getSiteOrDefault } from '#features/site/site.server.ts';
@@ -32,6 +33,7 @@ export function createApp(services: Services): Hono {
   const app = new Hono();
   if (countsRequests(services.config)) app.use(countRequests(services.metrics));
   app.route('/', healthRoutes(services));
+  app.route('/', proxyRoutes(services));
   app.route('/', metricsRoutes(services));
   if (!services.config.roles.live) app.all(SOCKET_PATH, ({ text }) => text('Live connections are elsewhere', 503));
   app.route('/', apiDocsRoutes(apiHandlers.map(({ endpoint }) => endpoint)));

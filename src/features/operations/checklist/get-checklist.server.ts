@@ -1,47 +1,13 @@
-import { getCatalog } from '#features/catalog/catalog.server.ts';
-import { countPostPlans } from '#features/payments/plans/count-post-plans.server.ts';
-import { getShownPage } from '#features/site/pages/get-pages.server.ts';
-import { getSite } from '#features/site/site.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import { HOUR_MS } from '#platform/durations.ts';
 import type { ResponseData } from '#platform/endpoint.ts';
-import type { Bilingual } from '#platform/language.ts';
 
-import { findBackupRuns } from '../backup/backup-runs.server.ts';
 import type * as checklistApi from './contract.ts';
-import { type Check, CHECKS } from './contract.ts';
-
-/** A nightly backup, and two hours for it to finish. */
-const MAX_BACKUP_AGE_MS = 26 * HOUR_MS;
+import { CHECKS } from './contract.ts';
+import { findDoneChecks } from './find-done-checks.server.ts';
 
 /** What is done and what is missing before the site goes public. */
 export async function getChecklist(ctx: Ctx): Promise<ResponseData<typeof checklistApi.getChecklist>> {
   requireRole(ctx, 'admin');
-  const { siteUrl, demo, smtpUrl, gateway, backup } = ctx.config;
-  const [site, terms, privacy, { categories }, plans, runs] = await Promise.all([
-    getSite(ctx.db),
-    getShownPage(ctx.db, 'terms-and-conditions'),
-    getShownPage(ctx.db, 'privacy-policy'),
-    getCatalog(ctx.db),
-    countPostPlans(ctx.db),
-    findBackupRuns(ctx.db),
-  ]);
-  const isDone: Record<Check, boolean> = {
-    address: siteUrl.startsWith('https:'),
-    demo: !demo,
-    mail: smtpUrl !== undefined,
-    gateway:
-      (gateway.apiKey !== undefined && gateway.webhookSecret !== undefined) || site.manualPayments || plans.paid === 0,
-    backup: backup.to !== undefined,
-    recentBackup: (runs.backup.succeededAt?.getTime() ?? 0) >= ctx.clock() - MAX_BACKUP_AGE_MS,
-    rehearsal: runs.rehearsal.failure === null,
-    contactEmail: site.contactEmail !== '',
-    terms: hasText(terms.body),
-    privacy: hasText(privacy.body),
-    category: categories.length > 0,
-    plan: plans.all > 0,
-  };
+  const isDone = await findDoneChecks(ctx);
   return { checks: CHECKS.map((check) => ({ check, isDone: isDone[check] })) };
 }
-
-const hasText = ({ en, ar }: Bilingual): boolean => Boolean(en || ar);

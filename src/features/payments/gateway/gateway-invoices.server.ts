@@ -2,7 +2,7 @@ import type { Services } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Language } from '#platform/language.ts';
 
-import { callGateway } from './call-gateway.server.ts';
+import { callGateway, type GatewayServices } from './call-gateway.server.ts';
 
 /** The fields that we use of a MyFatoorah invoice, in MyFatoorah's spelling. */
 export interface GatewayInvoice {
@@ -60,7 +60,7 @@ export async function sendPayment(
 
 /** The invoice of a payment id or invoice id; undefined if the gateway has none. */
 export async function getPaymentStatus(
-  services: Services,
+  services: GatewayServices,
   key: string,
   keyType: 'PaymentId' | 'InvoiceId',
 ): Promise<GatewayInvoice | undefined> {

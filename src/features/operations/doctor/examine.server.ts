@@ -1,0 +1,61 @@
+import type { Resolver } from 'node:dns/promises';
+
+import type { Config } from '#config';
+import type { Database } from '#platform/database.server.ts';
+import type { Keys } from '#platform/keys.server.ts';
+import type { Storage } from '#platform/storage.server.ts';
+
+import { checkDataFolder } from './check-data-folder.server.ts';
+import { checkDatabase } from './check-database.server.ts';
+import { checkMail } from './check-mail.server.ts';
+import { checkMarketplace } from './check-marketplace.server.ts';
+import { checkPayments } from './check-payments.server.ts';
+import { checkSettings } from './check-settings.server.ts';
+import { checkSite } from './check-site.server.ts';
+import { checkStorage } from './check-storage.server.ts';
+import { type Check, CHECKS, failure, type Finding, skipped } from './finding.ts';
+
+interface Examined {
+  config: Config;
+  keys: Keys;
+  storage: Storage;
+  /** The error if it can't be reached. */
+  db: Database | Error;
+  resolver: Resolver;
+  now: () => number;
+  /** Receives the test mail. */
+  recipient?: string | undefined;
+}
+
+/** Looks at the installation as it is, and changes nothing. The findings are in the order of CHECKS. */
+export async function examine({ config, keys, storage, db, resolver, now, recipient }: Examined): Promise<Finding[]> {
+  const found = await Promise.all([
+    checkSettings(config),
+    checkDataFolder(config),
+    examineDatabase(config, db, now),
+    checkStorage(storage),
+    checkMail(config, resolver, recipient),
+    checkPayments({ config, keys }),
+    checkSite(config, keys, now()),
+  ]);
+  return found.flat().toSorted((a, b) => CHECKS.indexOf(a.check) - CHECKS.indexOf(b.check));
+}
+
+const IN_DATABASE: Check[] = ['database locale', 'migrations', 'indexes', 'bloat', 'clock', 'push', 'content'];
+
+async function examineDatabase(config: Config, db: Database | Error, now: () => number): Promise<Finding[]> {
+  if (db instanceof Error)
+    return [
+      failure(
+        'database',
+        db.message || db.name,
+        config.databaseUrl ? 'Start PostgreSQL, or correct DATABASE_URL.' : 'Look at postgres.log in DATA_DIR.',
+      ),
+      ...IN_DATABASE.map((check) => skipped(check, 'the database does not answer')),
+    ];
+  const findings = await checkDatabase(db, now);
+  const isMigrated = findings.some(({ check, state }) => check === 'migrations' && state === 'ok');
+  const rest: Check[] = ['push', 'content'];
+  if (!isMigrated) return [...findings, ...rest.map((check) => skipped(check, 'the database is of another version'))];
+  return [...findings, ...(await checkMarketplace({ config, db }))];
+}
