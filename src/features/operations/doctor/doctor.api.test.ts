@@ -95,7 +95,7 @@ test('settings that are unsafe on a public site', async () => {
     rateLimits: false,
     trustProxy: false,
     gateway: { ...config.gateway, isSandbox: true },
-    backup: { to: path.join(config.dataDir, 'backups'), passphrase: undefined },
+    backup: { ...config.backup, to: path.join(config.dataDir, 'backups') },
   });
   expect(of(unsafe, 'unsafe settings').map(({ state, message }) => [state, message.split(' ')[0]])).toEqual(
     ['DEMO', 'SANDBOX', 'MAILBOX', 'RATE_LIMITS', 'TRUST_PROXY'].map((name) => ['error', name]),

@@ -57,5 +57,5 @@ async function examineDatabase(config: Config, db: Database | Error, now: () => 
   const isMigrated = findings.some(({ check, state }) => check === 'migrations' && state === 'ok');
   const rest: Check[] = ['push', 'content'];
   if (!isMigrated) return [...findings, ...rest.map((check) => skipped(check, 'the database is of another version'))];
-  return [...findings, ...(await checkMarketplace({ config, db }))];
+  return [...findings, ...(await checkMarketplace({ config, db, clock: now }))];
 }
