@@ -33,7 +33,7 @@ const events = () =>
 const fromHere = { ip: '127.0.0.1', requestId: expect.any(String) };
 
 test('the operations guide explains every security event', () => {
-  const guide = readFileSync('docs/operations.md', 'utf8');
+  const guide = readFileSync('docs/operations/secure.md', 'utf8');
   const explained = [...guide.matchAll(/^\| `([a-z]+\.[a-z]+)` \|/gm)].map(([, name]) => name);
   expect(explained.toSorted()).toEqual(Object.keys(SECURITY_EVENTS).toSorted());
 });
