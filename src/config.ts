@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 
 import { isLoopbackHost } from '#platform/loopback.server.ts';
 import type { S3Account } from '#platform/s3/s3-account.ts';
-import { findS3Problem, type PictureBucket, toBackupAccount, toPictureBucket } from '#platform/s3/s3-settings.ts';
+import { type PictureBucket, toBackupAccount, toPictureBucket } from '#platform/s3/s3-settings.ts';
+
+import { findSettingProblem } from './find-setting-problem.ts';
 
 /** An invalid setting. The message is one line that names it; the app prints it and exits. */
 export class ConfigError extends Error {
@@ -57,7 +59,7 @@ export const Environment = z.object({
       .check(z.minimum(0, 'must be 0 or more'), z.maximum(600, 'must be at most 600')),
     0,
   ),
-  /** Serves /metrics on a port of its own. */
+  /** Serves /metrics on a separate port. */
   METRICS_PORT: z.optional(portNumber),
   /** Address of METRICS_PORT. */
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
@@ -225,18 +227,12 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);
   }
   const env = parsed.data;
-  if (env.MYFATOORAH_API_KEY && !env.MYFATOORAH_URL)
-    throw new ConfigError('MYFATOORAH_URL: is required with MYFATOORAH_API_KEY');
-  const s3Problem = findS3Problem(env);
-  if (s3Problem) throw new ConfigError(s3Problem);
-  if (env.DATABASE_REPLICA_URLS && !env.DATABASE_URL)
-    throw new ConfigError('DATABASE_URL: is required with DATABASE_REPLICA_URLS');
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
   const hasLocalUrl = isLoopbackHost(new URL(siteUrl).hostname);
   const host = env.HOST ?? (hasLocalUrl ? '127.0.0.1' : '0.0.0.0');
   const isLocal = hasLocalUrl && isLoopbackHost(host);
-  if (!isLocal) requireNamed(env, hasLocalUrl ? 'HOST' : 'SITE_URL');
-  refuseBoth(env);
+  const problem = findSettingProblem(env, isLocal ? undefined : hasLocalUrl ? 'HOST' : 'SITE_URL');
+  if (problem) throw new ConfigError(problem);
   const dataDir = path.resolve(env.DATA_DIR);
   return {
     mode: env.NODE_ENV,
@@ -291,40 +287,11 @@ export const childEnvironment = (changes: Record<string, string>): NodeJS.Proces
 
 type Settings = z.output<typeof Environment>;
 
-/**
- * Demo, sandbox and mailbox are for local use: they let everyone in, take payments without money and show codes.
- * On another site, each must be replaced by the real service or be turned on or off by name.
- */
-function requireNamed(env: Settings, cause: 'SITE_URL' | 'HOST'): void {
-  const missing = [
-    { name: 'DEMO', isDecided: env.DEMO !== undefined, remedy: 'DEMO=off' },
-    {
-      name: 'SANDBOX',
-      isDecided: env.SANDBOX !== undefined || env.MYFATOORAH_API_KEY,
-      remedy: 'MYFATOORAH_API_KEY or SANDBOX=off',
-    },
-    { name: 'MAILBOX', isDecided: env.MAILBOX !== undefined || env.SMTP_URL, remedy: 'SMTP_URL or MAILBOX=off' },
-  ].filter(({ isDecided }) => !isDecided);
-  if (missing.length === 0) return;
-  const list = (key: 'name' | 'remedy') => missing.map((setting) => setting[key]).join(', ');
-  throw new ConfigError(
-    `${list('name')}: must be set because ${cause} is not local. Set ${list('remedy')}. ` +
-      'Read docs/operations.md before you turn one on.',
-  );
-}
-
-/** A process that leaves a role to others reaches their live connections, or is reached by them, only through Redis. */
-function toRoles({ ROLES, REDIS_URL }: Settings): Config['roles'] {
-  const roles = { web: ROLES.includes('web'), live: ROLES.includes('live'), jobs: ROLES.includes('jobs') };
-  if (!REDIS_URL && !(roles.web && roles.live && roles.jobs))
-    throw new ConfigError('REDIS_URL: is required when ROLES leaves something to other processes');
-  return roles;
-}
-
-function refuseBoth(env: Settings): void {
-  if (env.SANDBOX && env.MYFATOORAH_API_KEY) throw new ConfigError('SANDBOX: must be off with MYFATOORAH_API_KEY');
-  if (env.MAILBOX && env.SMTP_URL) throw new ConfigError('MAILBOX: must be off with SMTP_URL');
-}
+const toRoles = ({ ROLES }: Settings): Config['roles'] => ({
+  web: ROLES.includes('web'),
+  live: ROLES.includes('live'),
+  jobs: ROLES.includes('jobs'),
+});
 
 function defaultPushSubject(siteUrl: string, mailFrom: string): string {
   return siteUrl.startsWith('https:') ? siteUrl : `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;

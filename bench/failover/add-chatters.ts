@@ -7,7 +7,7 @@ import { DAY_MS } from '#platform/durations.ts';
 import { openKeys } from '#platform/keys.server.ts';
 import { call } from '#tests/support/call.ts';
 
-/** A member who is logged in, and a conversation with the support team. */
+/** A logged-in member with a support conversation. */
 export interface Chatter {
   token: string;
   conversationId: string;

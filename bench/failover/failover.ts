@@ -59,7 +59,7 @@ async function preparePair({ primary }: PostgresPair): Promise<RunningPgBouncer>
   return startPgBouncer({ server: primary.url, connections: 20 });
 }
 
-/** From then on, a commit waits for the replica. */
+/** Makes every later commit wait for the replica. */
 const waitForReplica = (primary: PostgresServer): Promise<void> =>
   withDatabaseAt(primary.url, async (db) => {
     await sql`alter system set synchronous_standby_names = '*'`.execute(db);

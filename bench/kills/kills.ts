@@ -21,7 +21,7 @@ const MAX_PAUSE_MS = 3_000;
 
 interface KillsOptions {
   kills?: number | undefined;
-  /** Kills no more after this time. */
+  /** The campaign ends after this time, even with fewer kills. */
   seconds?: number | undefined;
   seed?: number | undefined;
 }
