@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '#tests/support/call.ts';
 import { carForm, type Marketplace, openMarketplace, type Person, PLAN } from '#tests/support/marketplace.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
+import { noisyPhoto } from '#tests/support/noisy-photo.ts';
 
 import { CHUNK_BYTES } from './rules.ts';
 
@@ -15,17 +16,7 @@ let photo: Buffer;
 beforeAll(async () => {
   server = await startS3Server();
   market = await openMarketplace({ ...server.settings, S3_PUBLIC_URL: server.publicUrl });
-  photo = await sharp({
-    create: {
-      width: 900,
-      height: 700,
-      channels: 3,
-      background: 'teal',
-      noise: { type: 'gaussian', mean: 128, sigma: 90 },
-    },
-  })
-    .jpeg({ quality: 100 })
-    .toBuffer();
+  photo = await noisyPhoto();
 }, 60_000);
 afterAll(async () => {
   await market.close();

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
 import path from 'node:path';
 
-import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { blackPng } from '#tests/support/huge-png.ts';
 import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+import { noisyPhoto } from '#tests/support/noisy-photo.ts';
 
 import { CHUNK_BYTES, MAX_UPLOADS } from '../rules.ts';
 
@@ -14,17 +14,7 @@ let market: Marketplace;
 let photo: Buffer;
 beforeAll(async () => {
   market = await openMarketplace();
-  photo = await sharp({
-    create: {
-      width: 900,
-      height: 700,
-      channels: 3,
-      background: 'teal',
-      noise: { type: 'gaussian', mean: 128, sigma: 90 },
-    },
-  })
-    .jpeg({ quality: 100 })
-    .toBuffer();
+  photo = await noisyPhoto();
 }, 60_000);
 afterAll(() => market.close());
 
