@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 const API = '**/*.api.test.ts';
 const E2E = 'tests/e2e/**/*.test.ts';
+/** Two processes, a browser and a clock take part: `npm test` names what passed only on its second try. */
+const RETRY = 1;
 
 export default defineConfig({
   test: {
@@ -25,6 +27,7 @@ export default defineConfig({
           globalSetup: 'tests/support/template-database.ts',
           exclude: ['node_modules', 'dist'],
           maxWorkers: 2,
+          retry: RETRY,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
@@ -38,6 +41,7 @@ export default defineConfig({
           maxWorkers: 2,
           // One process per worker, not per file: it loads its modules once.
           isolate: false,
+          retry: RETRY,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { benchAdmin } from './admin/admin.ts';
+import { benchBackup } from './backup.ts';
 import { buildIfStale } from './build-if-stale.ts';
 import { benchBusy } from './busy/busy.ts';
 import { type Case, pageCases, searchCases } from './cases.ts';
@@ -19,6 +20,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { benchRelevance } from './relevance/relevance.ts';
 import { isWithinBudget, type ReportRow, toTable } from './report.ts';
 import { startApp, startReference } from './servers.ts';
+import { benchScale } from './scale/scale.ts';
 import { benchSoak } from './soak/soak.ts';
 import { benchTables } from './tables/tables.ts';
 import { benchUploads } from './uploads.ts';
@@ -33,6 +35,8 @@ import { benchUploads } from './uploads.ts';
  * `npm run bench -- relevance [--ads=FILE] [--only=TEXT] [--show-frozen]`: whether searches find what they should.
  * `npm run bench -- chat [--seconds=60]`: 1,000 connections and 300 messages per second, compared with bare Socket.IO.
  * `npm run bench -- kills [--kills=300] [--seconds=3600] [--seed=N]`: kills processes at random under use.
+ * `npm run bench -- backup [--pictures=10000]`: seconds and megabytes of a backup, its rehearsal and its restore.
+ * `npm run bench -- scale`: CPU per request of 1, 2 and 4 processes with 0, 1 and 2 replicas.
  * `npm run bench -- first-start`: time until the demo's pictures are there, and memory afterwards.
  * `npm run bench -- soak [--minutes=120]`: whether memory grows while people use the site at half capacity.
  * `npm run bench -- uploads`: memory while 20 pictures of 14 MB are uploaded at the same time.
@@ -47,12 +51,14 @@ const SUITES: Record<string, () => Case[]> = { pages: pageCases, search: searchC
 const STANDALONE: Record<string, () => Promise<boolean>> = {
   busy: () => benchBusy({ minutes: toNumber(values.minutes), rate: toNumber(values.rate), against: values.against }),
   admin: () => benchAdmin(values.only),
+  backup: () => benchBackup(toNumber(values.pictures)),
   million: () => benchMillion(values),
   'first-start': benchFirstStart,
   failover: benchFailover,
   tables: () => benchTables(toNumber(values.millions)),
   neutrality: benchNeutrality,
   relevance: () => benchRelevance({ ...values, showFrozen: values['show-frozen'] }),
+  scale: benchScale,
   soak: () => benchSoak(toNumber(values.minutes)),
   uploads: benchUploads,
   lighthouse: benchLighthouse,
@@ -74,6 +80,7 @@ const { values, positionals } = parseArgs({
     kills: { type: 'string' },
     seed: { type: 'string' },
     minutes: { type: 'string' },
+    pictures: { type: 'string' },
     millions: { type: 'string' },
     rate: { type: 'string' },
     against: { type: 'string' },

@@ -107,12 +107,12 @@ test('made-up addresses and methods add no series', async () => {
       for (const path of [`/${round}${number}`, `/ad/${round}${number}`, `/api/ads/${round}${number}`, `/api/${round}`])
         for (const method of ['GET', 'PROPFIND', 'POST'])
           await fetch(`${market.origin}${path}`, { method, redirect: 'manual' }).then((answer) => answer.text());
-    return (await read(market)).size;
+    // Not those of Node, which has more after the first garbage collection of a kind.
+    return [...(await read(market)).keys()].filter((name) => name.startsWith('dallal_'));
   };
   await read(market);
-  const size = await visit('first');
-  // Reading counts itself, once more than before.
-  expect(await visit('second')).toBe(size);
+  const series = await visit('first');
+  expect(await visit('second')).toEqual(series);
 });
 
 test('is for whoever has the token, and not found without one', async () => {

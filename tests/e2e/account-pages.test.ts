@@ -97,8 +97,10 @@ test('lists the latest five sessions, and all on demand, with device and network
   await visit(page, '/account/preferences');
   const list = page.getByRole('region', { name: words.sessions });
   await expect.poll(() => list.getByRole('listitem').count()).toBe(5);
-  expect(await list.getByRole('listitem').first().innerText()).toContain(words.thisDevice);
-  expect(await list.getByRole('listitem').nth(3).innerText()).toMatch(/Safari · iPhone[^]*Network 203\.0\.113\.\*/);
+  await expect.poll(() => list.getByRole('listitem').first().innerText()).toContain(words.thisDevice);
+  await expect
+    .poll(() => list.getByRole('listitem').nth(3).innerText())
+    .toMatch(/Safari · iPhone[^]*Network 203\.0\.113\.\*/);
   await list.getByRole('button', { name: /^Show all/ }).click();
   // Also the one that signed the member up.
   await expect.poll(() => list.getByRole('listitem').count()).toBe(8);
@@ -132,7 +134,7 @@ test.for([
       return topics.filter(([, channels]) => channels.email).map(([topic]) => topic);
     };
     await toggle(words.allNotifications).waitFor();
-    expect(await toggle(words.notify_payment).count()).toBe(0);
+    await expect.poll(() => toggle(words.notify_payment).count()).toBe(0);
     await press(words.allNotifications);
     expect(await byEmail()).toEqual([]);
     await page.locator('summary').filter({ hasText: words.topicsNone }).click();

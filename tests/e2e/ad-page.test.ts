@@ -40,7 +40,7 @@ test.for(VARIANTS)(
     await page.waitForURL(`**/ad/${id}`);
     const call = page.locator('a[href^="tel:+"]').filter({ visible: true });
     await call.waitFor();
-    expect(await call.getAttribute('href')).toBe(`tel:${(await call.innerText()).replaceAll(/\s/g, '')}`);
+    await expect.poll(() => call.getAttribute('href')).toBe(`tel:${(await call.innerText()).replaceAll(/\s/g, '')}`);
     const write = page.getByRole('link', { name: words.whatsApp }).filter({ visible: true });
     const link = new URL((await write.getAttribute('href')) ?? '');
     expect(link.host + link.pathname).toMatch(/^wa\.me\/\d{8,15}$/);
@@ -95,12 +95,14 @@ test.for(VARIANTS)(
     const lowered = ads.find(({ prices }) => prices.length > 1);
     const page = await openPage({ ...variant, path: `/ad/${lowered?._id}` });
     await page.locator('main s').filter({ visible: true }).waitFor();
-    expect(
-      await page
-        .getByText(/^−\d+%$/)
-        .filter({ visible: true })
-        .count(),
-    ).toBe(1);
+    await expect
+      .poll(() =>
+        page
+          .getByText(/^−\d+%$/)
+          .filter({ visible: true })
+          .count(),
+      )
+      .toBe(1);
     await page.getByText(words.priceHistory).filter({ visible: true }).click();
     await expect.poll(() => page.locator('details[open] li').filter({ visible: true }).count()).toBe(2);
     await expectAccessible(page);
@@ -134,7 +136,7 @@ test.for(VARIANTS)(
     const dialog = page.getByRole('dialog');
     await dialog.getByText(`2 / ${imageCount}`).waitFor();
     const thumbnail = dialog.getByRole('button', { name: words.showPicture.replace('{{number}}', '1'), exact: true });
-    expect(await thumbnail.isVisible()).toBe(variant.width > 1024);
+    await expect.poll(() => thumbnail.isVisible()).toBe(variant.width > 1024);
     await expectAccessible(page);
     if (variant.width < 600) return;
     await thumbnail.click();
@@ -170,7 +172,9 @@ test.for(VARIANTS)(
     await page.getByRole('heading', { level: 1, name: 'Night baker wanted' }).filter({ visible: true }).waitFor();
     const icon = page.getByRole('main').locator('img[src^="/media/icon-"]').first();
     await expect.poll(() => icon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    expect(await page.getByRole('region', { name: wordsOf(variant.language, 'ad').gallery }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('region', { name: wordsOf(variant.language, 'ad').gallery }).count())
+      .toBe(0);
     await expectAccessible(page);
   },
 );
@@ -197,7 +201,7 @@ test.for(VARIANTS)(
     const note = page.getByText(layout.mapOffline);
     await note.waitFor();
     const zoom = page.locator('.leaflet-control-zoom');
-    expect(await zoom.count()).toBe(0);
+    await expect.poll(() => zoom.count()).toBe(0);
     await expectAccessible(page);
     await page.route(
       (url) => url.origin !== origin,

@@ -54,7 +54,7 @@ test.for(VARIANTS)(
     await postAd(seller, language, { title: rejected });
     await seller.getByRole('heading', { level: 1, name: post.rejectedTitle }).waitFor();
     await seller.getByText(reason).waitFor();
-    expect(await seller.getByText(reason).innerText()).toContain(banned);
+    await expect.poll(() => seller.getByText(reason).innerText()).toContain(banned);
     await expectAccessible(seller);
 
     // Edited with the word still in it, it is rejected again.
@@ -95,14 +95,14 @@ test.for(VARIANTS)(
     const signals = page.getByRole('region', { name: queue.signals });
     await signals.getByText(queue.signal_bannedWords).waitFor();
     await signals.getByText(banned, { exact: true }).waitFor();
-    expect(await withWord.locator('mark').allInnerTexts()).toEqual([written]);
+    await expect.poll(() => withWord.locator('mark').allInnerTexts()).toEqual([written]);
     await expectAccessible(page);
     await approve();
     await withWord.waitFor({ state: 'detached' });
     const withNumber = await openWaitingAd(page, held);
     await signals.getByText(queue.signal_contact).waitFor();
     await signals.getByText(queue.signalAction_hold).waitFor();
-    expect(await withNumber.locator('mark').allInnerTexts()).toEqual([NUMBER]);
+    await expect.poll(() => withNumber.locator('mark').allInnerTexts()).toEqual([NUMBER]);
     await expectAccessible(page);
     await approve();
     await expect.poll(statuses, { timeout: 30_000 }).toEqual(['active', 'active', 'active']);

@@ -40,7 +40,7 @@ async function addCategory(
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(form.language_en).fill(name.en);
   await dialog.getByLabel(form.language_ar).fill(name.ar);
-  expect(await dialog.getByLabel(words.slug).inputValue()).toBe(name.en.toLowerCase());
+  await expect.poll(() => dialog.getByLabel(words.slug).inputValue()).toBe(name.en.toLowerCase());
   await dialog.getByLabel(words.slug).fill(slug);
   await dialog.getByRole('button', { name: words.addSubmit }).click();
   await page.getByRole('heading', { level: 1, name: name[language] }).waitFor();

@@ -129,8 +129,8 @@ async function findConflict({ page, words, form }: Shown, edited: VersionedForm,
   const panel = page.getByRole('alert', { name: form.conflictTitle });
   const choice = panel.getByRole('group', { name: words[edited.conflictKey]!, exact: true });
   await choice.waitFor();
-  expect(await choice.innerText()).toContain(other);
-  expect(await panel.getByRole('group').count()).toBe(1);
+  await expect.poll(() => choice.innerText()).toContain(other);
+  await expect.poll(() => panel.getByRole('group').count()).toBe(1);
   return choice;
 }
 

@@ -40,7 +40,7 @@ test.for(VARIANTS)(
     await page.getByRole('button', { name: words.send, exact: true }).click();
     await page.getByText(words.answered, { exact: true }).waitFor();
     await page.getByRole('list', { name: words.thread }).getByText('Nine / التاسعة').waitFor();
-    expect(await page.getByLabel(words.answer, { exact: true }).inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel(words.answer, { exact: true }).inputValue()).toBe('');
     const { text: sent } = await db
       .selectFrom('mails')
       .select('text')
@@ -74,7 +74,7 @@ test('what support typed stays when a colleague answered first', async ({ openPa
   await db.updateTable('contact_messages').set({ version: 2, state: 'done' }).where('id', '=', id).execute();
   await page.getByRole('button', { name: words.send, exact: true }).click();
   await page.getByText(wordsOf('en', 'errors').VERSION_CONFLICT).waitFor();
-  expect(await page.getByLabel(words.answer, { exact: true }).inputValue()).toBe('In Salmiya');
+  await expect.poll(() => page.getByLabel(words.answer, { exact: true }).inputValue()).toBe('In Salmiya');
   await page.getByRole('button', { name: words.reopen, exact: true }).waitFor();
   await page.getByRole('button', { name: words.send, exact: true }).click();
   await page.getByText(words.answered, { exact: true }).waitFor();

@@ -43,7 +43,7 @@ test.for(VARIANTS)(
     const before = await htmlOf(paths.terms(), 'ar');
     const page = await openPage({ as: admin, ...variant, path: adminPaths.page('terms-and-conditions') });
     const text = editor(page, words.field_bodyAr);
-    expect(await text.getAttribute('dir')).toBe('rtl');
+    await expect.poll(() => text.getAttribute('dir')).toBe('rtl');
     const written = `مادة جديدة ${language}`;
     await text.click();
     await page.keyboard.press('Control+Home');
@@ -65,7 +65,7 @@ test.for(VARIANTS)(
     await expectAccessible(page);
     await dialog.getByRole('button', { name: words.restore, exact: true }).click();
     await editor(page, words.field_bodyAr).waitFor();
-    expect(await editor(page, words.field_bodyAr).innerText()).not.toContain(written);
+    await expect.poll(() => editor(page, words.field_bodyAr).innerText()).not.toContain(written);
     const shownText = (html: string) => /<article[\s\S]*<\/article>/.exec(html)?.[0];
     await expect.poll(async () => shownText(await htmlOf(paths.terms(), 'ar'))).toBe(shownText(before));
   },
@@ -109,7 +109,9 @@ test.for(VARIANTS)(
     await visitor.getByRole('contentinfo').getByRole('link', { name: title }).click();
     await visitor.getByRole('heading', { level: 1, name: title }).waitFor();
     await visitor.getByRole('heading', { level: 2, name: 'One' }).waitFor();
-    expect(await visitor.getByRole('main').getByRole('link', { name: 'FAQ' }).getAttribute('href')).toBe('/faq');
+    await expect
+      .poll(() => visitor.getByRole('main').getByRole('link', { name: 'FAQ' }).getAttribute('href'))
+      .toBe('/faq');
     await expectAccessible(visitor);
     expect(await htmlOf(paths.page(slug), language)).toContain(title);
     expect(await htmlOf('/sitemaps/pages.xml', language)).toContain(paths.page(slug));
@@ -144,7 +146,7 @@ test('of two translators, each saves one language; the second loses nothing', as
   // As text, without its tags.
   await panel.getByText('His English text', { exact: true }).waitFor();
   await expectAccessible(hers);
-  expect(await panel.getByRole('group').count()).toBe(0);
+  await expect.poll(() => panel.getByRole('group').count()).toBe(0);
   await save(hers, 'en');
   await visit(hers, paths.about());
   await hers.getByText('His English text').waitFor();

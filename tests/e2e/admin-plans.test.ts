@@ -56,7 +56,7 @@ test.for(VARIANTS)(
     await page.locator(`[data-plan="${plan.id}"] [aria-haspopup=menu]`).press('Enter');
     await page.getByRole('menuitem', { name: words.edit, exact: true }).press('Enter');
     await page.waitForURL(`**${adminPaths.plan(String(plan.id))}`);
-    expect(await page.getByLabel('KWD').inputValue()).toMatch(/^99/);
+    await expect.poll(() => page.getByLabel('KWD').inputValue()).toMatch(/^99/);
 
     await paying.getByRole('button', { name: wordsOf(language, 'sandbox').pay, exact: true }).click();
     await paying.waitForURL('**/create/success');
@@ -89,8 +89,8 @@ test('what is no price stays in its field until it is corrected or discarded', a
   await page.getByRole('button', { name: form.save, exact: true }).click();
   // The first field that can't be saved has the focus, as before the button was pressed.
   await expect.poll(() => price.evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(await price.inputValue()).toBe('-5');
-  for (const name of await names.all()) expect(await name.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => price.inputValue()).toBe('-5');
+  for (const name of await names.all()) await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true');
   await expectAccessible(page);
   await page.getByRole('button', { name: form.discard, exact: true }).click();
   await expect.poll(() => price.inputValue()).toBe(stored);

@@ -42,7 +42,7 @@ test.for(VARIANTS)(
       .getByText(/\{name\}/)
       .last()
       .waitFor();
-    expect(await subject.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => subject.getAttribute('aria-invalid')).toBe('true');
     await subject.fill('رمزك');
     await expect.poll(() => subject.evaluate((field) => field.parentElement?.textContent)).toContain('{code}');
     await expectAccessible(page);
@@ -76,6 +76,6 @@ test.for(VARIANTS)(
     await page.getByRole('dialog', { name: form.leaveTitle }).waitFor();
     isAsked.resolve();
     await page.getByRole('link', { name }).waitFor();
-    expect(await page.getByText(words.changed, { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByText(words.changed, { exact: true }).count()).toBe(0);
   },
 );

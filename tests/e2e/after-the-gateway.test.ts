@@ -67,7 +67,7 @@ test(
     await page.goBack();
     // The gateway's page of a paid invoice has nothing to press but the way back.
     await page.goto(gateway);
-    expect(await page.getByRole('button').count()).toBe(0);
+    await expect.poll(() => page.getByRole('button').count()).toBe(0);
     await page.getByRole('link', { name: sandbox.back }).click();
     await success.waitFor();
 
@@ -78,6 +78,6 @@ test(
     await tab.getByRole('heading', { name: post.step_category }).waitFor();
     await expectOnePayment();
     await visit(page, '/account/payment');
-    expect(await page.getByRole('listitem').getByText(account.order_paid, { exact: true }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('listitem').getByText(account.order_paid, { exact: true }).count()).toBe(1);
   },
 );

@@ -83,10 +83,11 @@ test.for(VARIANTS)(
     if (width < 600) await row.getByText(wordsIn(language).admin.details).click();
     else await row.getByRole('button', { expanded: false }).click();
     await row.getByText(`terms-${language}`).waitFor();
-    if (width < 600) expect(await row.getByText(wordsIn(language).audit.member, { exact: true }).count()).toBe(0);
+    if (width < 600)
+      await expect.poll(() => row.getByText(wordsIn(language).audit.member, { exact: true }).count()).toBe(0);
     await page.locator('del', { hasText: /^7$/ }).waitFor();
     await page.locator('ins', { hasText: /^14$/ }).waitFor();
-    expect(await page.getByText('<p>').count()).toBe(0);
+    await expect.poll(() => page.getByText('<p>').count()).toBe(0);
     await expectAccessible(page);
   },
 );
@@ -104,7 +105,7 @@ test.for(VARIANTS)(
     await link.click();
     await page.waitForURL(`**${adminPaths.audit()}`);
     await page.getByRole('heading', { level: 1, name: audit.title }).waitFor();
-    if (!isPhone) expect(await link.getAttribute('aria-current')).toBe('page');
+    if (!isPhone) await expect.poll(() => link.getAttribute('aria-current')).toBe('page');
 
     const rows = rowsOf(page, language);
     await page.getByRole('searchbox', { name: audit.search }).fill(name);
@@ -215,7 +216,7 @@ test('keeps the choice of columns on the device', async ({ openPage }) => {
   const { admin: words, audit } = wordsIn('en');
   const page = await openPage({ as: admin, path: adminPaths.audit() });
   const header = page.getByRole('columnheader', { name: audit.reason });
-  expect(await header.count()).toBe(0);
+  await expect.poll(() => header.count()).toBe(0);
   await page.getByRole('button', { name: words.columns }).click();
   await page.getByRole('menuitemcheckbox', { name: audit.reason }).click();
   await header.waitFor();

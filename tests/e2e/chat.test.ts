@@ -121,9 +121,11 @@ test.for(SCENARIOS)(
     await bubble(sellerPage, 'www.example.com').waitFor();
     await sellerPage.getByText(words.newMessages, { exact: true }).waitFor();
     await sellerPage.getByText(words.caution).waitFor();
-    expect(
-      await sellerPage.locator('[data-thread]').getByRole('link', { name: 'www.example.com' }).getAttribute('rel'),
-    ).toContain('nofollow');
+    await expect
+      .poll(() =>
+        sellerPage.locator('[data-thread]').getByRole('link', { name: 'www.example.com' }).getAttribute('rel'),
+      )
+      .toContain('nofollow');
     await expect.poll(() => sellerPage.title()).not.toMatch(/^\(/);
     await expect.poll(() => buyerPage.getByText(words.read, { exact: true }).count()).toBeGreaterThanOrEqual(2);
 
@@ -217,7 +219,7 @@ test.for(SCENARIOS)(
     for (const shown of [again, tab]) {
       for (const content of [...texts, missed]) await bubble(shown, content).waitFor();
       await expect.poll(() => shown.getByText(words.waiting, { exact: true }).count()).toBe(0);
-      for (const content of texts) expect(await bubble(shown, content).count()).toBe(1);
+      for (const content of texts) await expect.poll(() => bubble(shown, content).count()).toBe(1);
     }
     const stored = await readMessages(seller, id);
     expect(stored.filter((content) => texts.includes(content))).toEqual(texts);
@@ -248,7 +250,7 @@ test.for(SCENARIOS)(
     const content = `Too many ${randomUUID()}`;
     await sendMessage(page, language, content);
     await page.getByText(words.limitReached, { exact: true }).waitFor();
-    expect(await bubble(page, content).count()).toBe(1);
+    await expect.poll(() => bubble(page, content).count()).toBe(1);
     expect(await readMessages(seller, id)).not.toContain(content);
     await expectAccessible(page);
     await page.getByText(words.limitReached, { exact: true }).waitFor({ state: 'detached' });
@@ -267,7 +269,7 @@ test('names an ad that the buyer can no longer open, without a link', async ({ o
     const page = await openPage({ ...scenario, as: buyer, path: `/chat/${id}` });
     await page.getByText(wordsOf(language, 'chat').deletedAd).waitFor();
     await page.getByText(wordsOf(language, 'layout').status_archived, { exact: true }).last().waitFor();
-    expect(await page.locator(`a[href="/ad/${adOf.get(reference)}"]`).count()).toBe(0);
+    await expect.poll(() => page.locator(`a[href="/ad/${adOf.get(reference)}"]`).count()).toBe(0);
     await expectAccessible(page);
   } finally {
     await setStatus('active');
@@ -314,7 +316,7 @@ test('shows a message once in each of two tabs, and marks it read in both', asyn
   const sent = `From here ${randomUUID()}`;
   await sendMessage(page, 'en', sent);
   await bubble(other, sent).waitFor();
-  for (const tab of [page, other]) expect(await bubble(tab, sent).count()).toBe(1);
+  for (const tab of [page, other]) await expect.poll(() => bubble(tab, sent).count()).toBe(1);
 });
 
 test('keeps a new message unread while the reader has scrolled up', async ({ openPage }) => {
@@ -589,7 +591,7 @@ test('sends a pasted picture and opens it', async ({ openPage }) => {
     .click();
   const large = page.getByRole('dialog').locator('img').first();
   await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
-  expect(await large.getAttribute('src')).toMatch(/^\/media\/[^/]+\/[^/]+$/);
+  await expect.poll(() => large.getAttribute('src')).toMatch(/^\/media\/[^/]+\/[^/]+$/);
   await page.keyboard.press('Escape');
   await expectAccessible(page);
 });
@@ -602,7 +604,7 @@ test('an empty conversation with a blocked seller offers no messages to begin wi
   const page = await openPage({ as: buyer, path: `/chat/${conversation._id}` });
   await page.getByText(words.blockedNote).waitFor();
   const prompt = page.getByRole('button', { name: words.quickAvailable });
-  expect(await prompt.count()).toBe(0);
+  await expect.poll(() => prompt.count()).toBe(0);
   await page.getByRole('button', { name: wordsOf('en', 'people').unblock }).click();
   await prompt.waitFor();
 });

@@ -22,7 +22,7 @@ test.for(VARIANTS)('an error takes the place of the hint, in $language', async (
   await password.blur();
   await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true');
   expect(await description()).not.toBe(hint);
-  expect(await page.getByText(hint ?? '', { exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByText(hint ?? '', { exact: true }).count()).toBe(0);
 });
 
 test.for(VARIANTS)('the dial code shows a flag that loads, in $language', async (variant, { openPage }) => {

@@ -107,15 +107,15 @@ test('moderators see no money, support only the chats', async ({ openPage, db })
   const words = wordsOf('en', 'admin-dashboard');
   const page = await openPage({ as: moderator, path: paths.admin() });
   await page.getByRole('region', { name: words.figure_messages }).waitFor();
-  expect(await page.getByRole('region', { name: words.figure_revenue }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('region', { name: words.figure_revenue }).count()).toBe(0);
 
   const agent = await newMember('Support agent');
   await db.updateTable('users').set({ role: 'support' }).where('id', '=', agent.id).execute();
   const theirs = await openPage({ as: agent, path: paths.admin() });
   await theirs.getByRole('link', { name: words.waiting_support }).waitFor();
-  expect(await theirs.getByRole('heading', { level: 2 }).allTextContents()).toEqual(
-    expect.not.arrayContaining([words.figures, words.adStates]),
-  );
+  await expect
+    .poll(() => theirs.getByRole('heading', { level: 2 }).allTextContents())
+    .toEqual(expect.not.arrayContaining([words.figures, words.adStates]));
 });
 
 test('the charts’ library is loaded by the dashboard alone', async ({ openPage }) => {

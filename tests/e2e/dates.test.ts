@@ -87,7 +87,7 @@ test.for(CASES)('a list is filtered by dates, and its ads show theirs, in $langu
   await range.getByLabel(words.to, { exact: true }).fill(to);
   await range.getByLabel(words.to, { exact: true }).press('Enter');
   await expect.poll(() => new URL(page.url()).searchParams.get('attr.available-from')).toBe(`${from}..${to}`);
-  expect(await range.getByLabel(words.from, { exact: true }).inputValue()).toBe(from);
+  await expect.poll(() => range.getByLabel(words.from, { exact: true }).inputValue()).toBe(from);
   await expectAccessible(page);
   if (isPhone) await page.getByRole('dialog').getByRole('button').last().click();
 

@@ -132,11 +132,11 @@ test('corrects a rejected ad and returns it to the queue', async ({ openPage, db
   await page.waitForURL('**/account?tab=waiting');
   const row = page.getByRole('article').filter({ hasText: 'Now as it should be' });
   await row.getByText(layout.status_pending_review).waitFor();
-  expect(await row.getByText('لا أرقام في العنوان').count()).toBe(0);
+  await expect.poll(() => row.getByText('لا أرقام في العنوان').count()).toBe(0);
   // The saved changes are no longer a draft: the form opens at its first step.
   await visit(page, `/edit/${ad._id}`);
   await page.getByRole('heading', { name: post.step_details }).waitFor();
-  expect(await page.getByText(post.changesKept).count()).toBe(0);
+  await expect.poll(() => page.getByText(post.changesKept).count()).toBe(0);
 });
 
 test('reposts an archived ad with all its contents and a new plan', async ({ openPage, db }) => {
@@ -148,7 +148,7 @@ test('reposts an archived ad with all its contents and a new plan', async ({ ope
   await setStatus(db, ad._id, 'archived');
   await visit(page, `/re-post/${ad._id}`);
   await page.getByRole('heading', { level: 1, name: post.rePostTitle }).waitFor();
-  expect(await titleField(page).inputValue()).toBe(inLanguage(ad.title, language));
+  await expect.poll(() => titleField(page).inputValue()).toBe(inLanguage(ad.title, language));
   await goToStep(page, post.step_plan);
   await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: patternOf(post.post, post.postAndPay, post.payAmount) }).click();
@@ -218,7 +218,7 @@ test.for(VARIANTS)('continues a draft on another device, in $language', async (v
   await waitForConnection(first, false);
   await first.context().setOffline(false);
   await settle(first, () => waitForConnection(first));
-  expect(await titleField(first).inputValue()).toBe('Half a shelf of books');
+  await expect.poll(() => titleField(first).inputValue()).toBe('Half a shelf of books');
 
   // A new visit on the first device offers the newer draft.
   await visit(first, '/create');
@@ -247,7 +247,7 @@ test.for(VARIANTS)('asks before leaving only when something was typed, in $langu
   await dialog.getByText(post.leaveChanges).waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: post.stay }).click();
-  expect(await titleField(page).inputValue()).toBe('Typed and not saved');
+  await expect.poll(() => titleField(page).inputValue()).toBe('Typed and not saved');
   await logo.click();
   await dialog.getByRole('button', { name: post.leave, exact: true }).click();
   await page.waitForURL(`${origin}/`);
@@ -257,7 +257,7 @@ test.for(VARIANTS)('asks before leaving only when something was typed, in $langu
   await page.getByText(post.changesKept).waitFor();
   await page.getByRole('button', { name: post.dropChanges }).click();
   await expect.poll(() => titleField(page).inputValue()).toBe(inLanguage(ad.title, language));
-  expect(await page.getByText(layout.loadFailed).count()).toBe(0);
+  await expect.poll(() => page.getByText(layout.loadFailed).count()).toBe(0);
 });
 
 /** Opens an ad's form and types another title. */
@@ -306,7 +306,7 @@ test('returns to what was typed when the session ends while typing', async ({ op
   await fillLogin(page, language, seller);
   await page.waitForURL(`**/edit/${ad._id}`);
   await page.getByText(post.changesKept).waitFor();
-  expect(await titleField(page).inputValue()).toBe('Typed until the login ended, and after');
+  await expect.poll(() => titleField(page).inputValue()).toBe('Typed until the login ended, and after');
   await page.getByRole('button', { name: post.dropChanges }).click();
 });
 
@@ -344,7 +344,7 @@ test.for(VARIANTS)(
     const choice = panel.getByRole('group', { name: post.price });
     await choice.getByText(/77/).waitFor();
     await choice.getByText(/88/).waitFor();
-    expect(await panel.getByRole('group').count()).toBe(1);
+    await expect.poll(() => panel.getByRole('group').count()).toBe(1);
     await expectAccessible(staffPage);
     await staffPage.getByRole('button', { name: post.saveChanges }).click();
     await staffPage.getByText(post.resolveFirst).waitFor();
@@ -369,7 +369,7 @@ test.for(VARIANTS)(
     await save(sellerPage);
     await sellerPage.waitForURL('**/account?tab=active');
     await visit(staffPage, `/edit/${ad._id}`);
-    expect(await price(staffPage).inputValue()).toBe('99');
+    await expect.poll(() => price(staffPage).inputValue()).toBe('99');
   },
 );
 
@@ -498,7 +498,7 @@ test.for(VARIANTS)(
 
     const questions = page.getByRole('group').getByRole('combobox');
     const [make, model] = [questions.nth(0), questions.nth(1)];
-    expect(await model.locator('option:not([hidden])').count()).toBe(0);
+    await expect.poll(() => model.locator('option:not([hidden])').count()).toBe(0);
     await make.selectOption('toyota');
     await model.locator('option:not([hidden])').first().waitFor({ state: 'attached' });
     const [first] = await model.locator('option:not([hidden])').allTextContents();

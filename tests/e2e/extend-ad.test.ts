@@ -76,8 +76,8 @@ test.for(['en', 'ar'] as const)(
     await page.getByText(/^20\d\d-\d{4}$/).waitFor();
     await expectAccessible(page);
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('button', { name: account.print }).isVisible()).toBe(false);
-    expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('button', { name: account.print }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(false);
   },
 );
 

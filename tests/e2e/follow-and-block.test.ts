@@ -166,7 +166,7 @@ test.for(SCENARIOS)(
     await page.getByText(words.blockedTitle).waitFor();
     await online.waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(other.name);
-    expect(await button(page, words.following).or(button(page, words.follow)).count()).toBe(0);
+    await expect.poll(() => button(page, words.following).or(button(page, words.follow)).count()).toBe(0);
     await page.getByText(words.blocked.replace('{{name}}', other.name)).waitFor();
     await expectAccessible(page);
 
@@ -206,7 +206,7 @@ test.for(SCENARIOS)(
     await page.reload();
     await waitForHydration(page);
     await button(page, words.report).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
     await page.getByRole('article').first().getByRole('link').click();
     await page.waitForURL('**/ad/*');
@@ -227,7 +227,8 @@ test.for(SCENARIOS)(
     const words = wordsOf(variant.language, 'people');
     const page = await openPage({ ...variant, as: me, path: `/user/${idOf(me)}` });
     await page.getByText(words.online).waitFor();
-    for (const name of [words.follow, words.block, words.report]) expect(await button(page, name).count()).toBe(0);
+    for (const name of [words.follow, words.block, words.report])
+      await expect.poll(() => button(page, name).count()).toBe(0);
     await expectAccessible(page);
     await page.getByRole('link', { name: words.editProfile }).click();
     await page.waitForURL('**/account/profile');
@@ -267,12 +268,14 @@ test.for([
     await page.getByRole('heading', { level: 2, name: heading }).waitFor();
     await page.getByText(words[soon]).waitFor();
     const categories = page.getByRole('navigation', { name: words.theirCategories }).getByRole('link');
-    expect(await categories.count()).toBe(3);
-    expect(await categories.allInnerTexts()).toEqual([
-      expect.stringMatching(new RegExp(`^${words.allCategories}\\s*3$`)),
-      expect.stringMatching(/2$/),
-      expect.stringMatching(/1$/),
-    ]);
+    await expect.poll(() => categories.count()).toBe(3);
+    await expect
+      .poll(() => categories.allInnerTexts())
+      .toEqual([
+        expect.stringMatching(new RegExp(`^${words.allCategories}\\s*3$`)),
+        expect.stringMatching(/2$/),
+        expect.stringMatching(/1$/),
+      ]);
     await expectAccessible(page);
   },
 );
@@ -295,7 +298,7 @@ test.for(SCENARIOS)(
     await page.reload();
     await waitForHydration(page);
     await expect.poll(() => ads.count()).toBe(few);
-    expect(await page.getByLabel(list.sortBy).inputValue()).toBe('low-to-high');
+    await expect.poll(() => page.getByLabel(list.sortBy).inputValue()).toBe('low-to-high');
     await page.getByRole('search', { name: words.searchTheirs }).getByRole('searchbox').fill('zzzz');
     await page.keyboard.press('Enter');
     await page.getByText(words.noMatch, { exact: true }).waitFor();

@@ -17,14 +17,14 @@ test.for([
   'the home page shows the ads seen last, and nothing moves for them, in $language at $width px',
   async ({ language, width }, { openPage }) => {
     const page = await openPage({ language, width, path: '/' });
-    expect(await forYou(page, language).count()).toBe(0);
+    await expect.poll(() => forYou(page, language).count()).toBe(0);
     const links = page.getByRole('main').getByRole('article').getByRole('link');
     const addresses = [await links.nth(0).getAttribute('href'), await links.nth(1).getAttribute('href')];
     for (const address of addresses) await visit(page, address!);
     const below = page.getByRole('region', { name: wordsOf(language, 'home').newArrivals });
     const top = () => below.evaluate((region) => region.getBoundingClientRect().top + scrollY);
     await page.route('**/api/ads/cards?*', async (route) => {
-      expect(await forYou(page, language).isVisible()).toBe(true);
+      await expect.poll(() => forYou(page, language).isVisible()).toBe(true);
       await route.continue();
     });
     // Before hydration the row has its height.
@@ -35,9 +35,9 @@ test.for([
     await expect.poll(() => seen.count()).toBe(2);
     expect(await top()).toBe(before);
     // Latest first.
-    expect(await seen.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
-      addresses.toReversed(),
-    );
+    await expect
+      .poll(() => seen.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
+      .toEqual(addresses.toReversed());
     await expectAccessible(page);
   },
 );
@@ -60,10 +60,10 @@ test('a member sees which saved searches have new results', async ({ openPage })
   await visit(page, ad!);
   await visit(page, '/');
   const search = forYou(page).locator('a[href^="/list"]').first();
-  expect(await search.getAttribute('href')).toMatch(/sort=newest$/);
+  await expect.poll(() => search.getAttribute('href')).toMatch(/sort=newest$/);
   await scroll(page);
   await page.getByRole('region', { name: wordsOf('en', 'layout').popularSearches }).waitFor();
-  expect(await news.count()).toBe(0);
+  await expect.poll(() => news.count()).toBe(0);
 });
 
 test.for(['en', 'ar'] as const)('popular searches lead to ads, in %s', async (language, { openPage }) => {

@@ -191,7 +191,7 @@ test.for(VARIANTS)(
         .or(page.locator('img'))
         .evaluate((image) => (image as HTMLImageElement).naturalWidth),
     ).toBeGreaterThan(0);
-    expect(await page.getByRole('link', { name: words.offlineChats }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: words.offlineChats }).count()).toBe(0);
     await page.context().setOffline(false);
     await page
       .getByRole('main')
@@ -394,7 +394,7 @@ test.for(VARIANTS)(
     const me = await newMember('Sara', variant.language);
     const page = await openPage({ hasServiceWorker: true, ...variant, as: me, path: '/account/preferences' });
     await page.getByText(words.pushBlocked).waitFor();
-    expect(await page.getByRole('switch', { name: words.pushTitle }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('switch', { name: words.pushTitle }).count()).toBe(0);
   },
 );
 

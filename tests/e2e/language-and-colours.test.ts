@@ -17,7 +17,7 @@ test('confirms and stores a change of language, which the server renders', async
   await page.getByRole('button', { name: words.otherLanguage }).click();
   await page.getByRole('dialog').getByRole('button', { name: words.cancel }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await page.getAttribute('html', 'lang')).toBe('en');
+  await expect.poll(() => page.getAttribute('html', 'lang')).toBe('en');
 
   await page.getByRole('button', { name: words.otherLanguage }).click();
   await page.getByRole('dialog').getByRole('button', { name: words.switchLanguage }).click();
@@ -43,7 +43,7 @@ test('the language in the URL overrides stored ones, and is stored', async ({ op
   await page.evaluate(() => localStorage.setItem('i18nextLng', 'en'));
   for (const path of ['/faq?lng=ar', '/faq', '/faq?lng=fr']) {
     await visit(page, path);
-    expect(await page.getAttribute('html', 'dir'), path).toBe('rtl');
+    await expect.poll(() => page.getAttribute('html', 'dir'), { message: path }).toBe('rtl');
     await page.getByRole('button', { name: wordsOf('ar', 'layout').accountMenu }).waitFor();
   }
   await page.getByRole('button', { name: wordsOf('ar', 'layout').otherLanguage }).click();

@@ -68,7 +68,7 @@ test('applies all filters selected while a list loads', async ({ openPage }) => 
   await page.keyboard.press('Enter');
   const sort = page.getByRole('combobox', { name: list.sortBy });
   await sort.selectOption('oldest');
-  expect(await sort.inputValue()).toBe('oldest');
+  await expect.poll(() => sort.inputValue()).toBe('oldest');
   ads.release();
   await expect.poll(() => params(page).get('sort')).toBe('oldest');
   expect([...params(page)].filter(([name]) => name.startsWith('attr.'))).toHaveLength(2);
@@ -154,7 +154,7 @@ test('a late position does not overwrite an area typed since', async ({ openPage
   await area.fill('Block 4');
   await deliverPosition();
   await page.getByRole('button', { name: post.removePin }).waitFor();
-  expect(await area.inputValue()).toBe('Block 4');
+  await expect.poll(() => area.inputValue()).toBe('Block 4');
 });
 
 /** Navigates from one ad to another. */
@@ -174,7 +174,7 @@ test('does not show a late phone number on another ad', async ({ openPage }) => 
   await goToSimilar(page);
   await page.getByRole('button', { name: ad.showPhone }).filter({ visible: true }).waitFor();
   await numbers.settle();
-  expect(await page.locator('a[href^="tel:"]').count()).toBe(0);
+  await expect.poll(() => page.locator('a[href^="tel:"]').count()).toBe(0);
 });
 
 test('a late conversation does not navigate away from another ad', async ({ openPage }) => {
@@ -287,7 +287,7 @@ test('shows save buttons on saved ads only once their state is known', async ({ 
   const ads = page.waitForResponse(/\/api\/ads\/saved\?/);
   await visit(page, '/account?tab=saved');
   await settle(page, () => ads);
-  expect(await hearts(page).count()).toBe(0);
+  await expect.poll(() => hearts(page).count()).toBe(0);
   ids.release();
   await hearts(page).click();
   await expect
@@ -364,7 +364,7 @@ test('a late answer to saving a search does not close a dialog opened since', as
   await name.fill('Another one');
   await saving.settle();
   await page.getByText(wordsOf('en', 'searches').saved).waitFor();
-  expect(await name.inputValue()).toBe('Another one');
+  await expect.poll(() => name.inputValue()).toBe('Another one');
 });
 
 test('reports a failed save after the dialog was closed', async ({ openPage }) => {
@@ -423,7 +423,7 @@ test('a late rejection of a follow does not revert a block', async ({ openPage }
   refused.resolve();
   await page.getByText(people.followFailed).waitFor();
   await block.settle();
-  expect(await page.getByText(people.blockedTitle).count()).toBe(1);
+  await expect.poll(() => page.getByText(people.blockedTitle).count()).toBe(1);
 });
 
 test('does not show a late conversation list to another member', async ({ openPage }) => {
@@ -459,7 +459,7 @@ test('does not show a late conversation list to another member', async ({ openPa
   await page.getByRole('link', { name: layout.chat }).first().click();
   await page.getByText(chat.emptyText).waitFor();
   await settle(page, gate.resolve);
-  expect(await page.getByText('Nobody else may read this').count()).toBe(0);
+  await expect.poll(() => page.getByText('Nobody else may read this').count()).toBe(0);
 });
 
 /** Signs in a new member with two conversations. */
@@ -505,7 +505,7 @@ test('keeps a conversation hidden when an older list arrives', async ({ openPage
     gate.resolve();
     await page.locator('a[href^="/chat/"]').first().waitFor();
   });
-  expect(await page.locator(`a[href="/chat/${id}"]`).count()).toBe(0);
+  await expect.poll(() => page.locator(`a[href="/chat/${id}"]`).count()).toBe(0);
 });
 
 test('a late answer to hiding a conversation does not leave another one', async ({ openPage }) => {
@@ -566,5 +566,5 @@ test('a refetched profile replaces the cached one, except for unsaved input', as
   await expect.poll(profile.count).toBe(1);
   profile.release();
   await expect.poll(() => page.getByLabel(account.bio, { exact: true }).inputValue()).toBe('From my phone');
-  expect(await name.inputValue()).toBe('Layal S.');
+  await expect.poll(() => name.inputValue()).toBe('Layal S.');
 });

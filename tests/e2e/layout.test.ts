@@ -68,7 +68,7 @@ test('the search box keeps text typed before hydration, and works without script
     await bare.goto(path);
     await search(bare, 'toyota');
     await bare.waitForURL(`**${list}?search=toyota`);
-    expect(await bare.getByRole('main').getByRole('article').count()).toBeGreaterThan(0);
+    await expect.poll(() => bare.getByRole('main').getByRole('article').count()).toBeGreaterThan(0);
   }
 });
 
@@ -88,7 +88,7 @@ test('categories open by mouse and keyboard, expand, and close 300 ms after the 
   const cars = page.getByRole('link', { name: 'Cars', exact: true });
   await button.hover();
   await page.getByRole('link', { name: 'Vehicles' }).first().waitFor();
-  expect(await cars.count()).toBe(0);
+  await expect.poll(() => cars.count()).toBe(0);
   await page.getByRole('button', { name: words.showSubCategories.replace('{{name}}', 'Vehicles') }).click();
   await cars.waitFor();
   const { width = 0, height = 0 } = (await dropdown(page).boundingBox()) ?? {};
@@ -98,7 +98,7 @@ test('categories open by mouse and keyboard, expand, and close 300 ms after the 
   await page.mouse.move(5, 800);
   await page.mouse.move(x + 8, y + 8);
   await page.waitForFunction((since) => performance.now() - since > 350, await page.evaluate(() => performance.now()));
-  expect(await cars.isVisible()).toBe(true);
+  await expect.poll(() => cars.isVisible()).toBe(true);
   const left = await page.evaluate(() => performance.now());
   await page.mouse.move(5, 800);
   await cars.waitFor({ state: 'detached' });
@@ -199,10 +199,12 @@ test('the footer has links, the logo, social links and the operator’s text', a
     [words.privacy, '/privacy-policy'],
   ] as const;
   for (const [name, address] of LINKS)
-    expect(await footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(address);
-  expect(await footer.locator('a[href="/"] img').getAttribute('src')).toBe('/logo-white.png');
-  expect(await footer.getByRole('list', { name: words.socialLinks }).getByRole('link').count()).toBeGreaterThan(0);
-  expect(await footer.textContent()).toContain(`© ${new Date().getUTCFullYear()} Dallal`);
+    await expect.poll(() => footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(address);
+  await expect.poll(() => footer.locator('a[href="/"] img').getAttribute('src')).toBe('/logo-white.png');
+  await expect
+    .poll(() => footer.getByRole('list', { name: words.socialLinks }).getByRole('link').count())
+    .toBeGreaterThan(0);
+  await expect.poll(() => footer.textContent()).toContain(`© ${new Date().getUTCFullYear()} Dallal`);
   await footer.getByRole('link', { name: words.myAccount }).click();
   await page.waitForURL('**/login');
 });

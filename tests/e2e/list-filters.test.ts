@@ -50,7 +50,7 @@ test('the filters stay in view when the list changes before they have hydrated',
   await make.waitFor();
   await page.getByRole('combobox', { name: list.sortBy }).selectOption('oldest');
   await expect.poll(() => params(page).get('sort')).toBe('oldest');
-  expect(await make.isVisible()).toBe(true);
+  await expect.poll(() => make.isVisible()).toBe(true);
   code.release();
   await openFilterGroups(rail(page), list.posted);
   await rail(page).getByLabel(list.withPictures).click();
@@ -102,7 +102,7 @@ test.for([
     const { x, width, height } = (await sheet.boundingBox())!;
     expect([x, width]).toEqual([0, 390]);
     expect(height).toBeGreaterThan(0.9 * 844);
-    expect(await sheet.getByRole('link', { name: words.clear, exact: true }).count()).toBe(0);
+    await expect.poll(() => sheet.getByRole('link', { name: words.clear, exact: true }).count()).toBe(0);
     await openFilterGroups(sheet, words.posted);
     await sheet.getByLabel(words.withPictures).click();
     await expect.poll(() => params(page).get('withPictures')).toBe('1');
@@ -126,7 +126,7 @@ test.for(['en', 'ar'] as const)('a list without ads leads to others, in %s', asy
   const words = wordsOf(language, 'list');
   const page = await openPage({ language, path: '/list/cars?minPrice=99999999&withPictures=1' });
   await page.getByText(words.noAdsFound, { exact: true }).waitFor();
-  expect(await page.getByRole('button', { name: words.saveSearch }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('button', { name: words.saveSearch }).count()).toBe(1);
   const shelf = page.getByRole('region', { name: words.mayLike });
   await shelf.getByRole('article').first().waitFor();
   await page.getByRole('navigation', { name: words.widen }).getByRole('link').first().waitFor();

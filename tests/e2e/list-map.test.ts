@@ -61,7 +61,7 @@ test.for(VARIANTS)(
     await waitForMap(page);
     const all = await countInView(page);
     await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(Math.min(20, all));
-    expect(await marks(page).count()).toBeGreaterThan(1);
+    await expect.poll(() => marks(page).count()).toBeGreaterThan(1);
     expect(all).toBeGreaterThan(200);
     expect(viewOf(page)).toBeNull();
     await expectAccessible(page);
@@ -203,8 +203,8 @@ test('a tile that fails among others changes neither view nor zoom', async ({ op
   await expect.poll(() => map(page).locator('.leaflet-tile-loaded').count()).toBeGreaterThan(3);
   await waitForMap(page);
   expect(new Set(zooms)).toEqual(new Set(['14']));
-  expect(await map(page).locator('.leaflet-control-zoom-in').getAttribute('aria-disabled')).toBe('false');
-  expect(await map(page).locator('.map-label').count()).toBe(0);
+  await expect.poll(() => map(page).locator('.leaflet-control-zoom-in').getAttribute('aria-disabled')).toBe('false');
+  await expect.poll(() => map(page).locator('.map-label').count()).toBe(0);
 });
 
 test('beside a map the cards keep their width, and a button opens the filters', async ({ openPage }) => {
@@ -216,7 +216,7 @@ test('beside a map the cards keep their width, and a button opens the filters', 
     .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().width));
   expect(Math.min(...widths)).toBeGreaterThanOrEqual(208);
   const list = wordsOf('en', 'list');
-  expect(await page.getByRole('complementary', { name: list.filters }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('complementary', { name: list.filters }).count()).toBe(0);
   await page.getByRole('button', { name: list.filters, exact: true }).click();
   await page.getByRole('dialog').getByLabel(list.country).selectOption('KW');
   await expect.poll(() => new URL(page.url()).searchParams.get('country')).toBe('KW');

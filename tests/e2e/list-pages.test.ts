@@ -45,13 +45,13 @@ test.for([
   'a list loads on while the reader scrolls, then on demand, in $language at $width px',
   async ({ language, width }, { openPage }) => {
     const page = await openPage({ language, width, path: '/list' });
-    expect(await cards(page).count()).toBe(10);
+    await expect.poll(() => cards(page).count()).toBe(10);
     await scrollUntilShown(page, 30);
     expect(await idsOf(page)).toEqual(await findIds(30));
     // Two pages by themselves, to the end of a row; then the footer can be reached.
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
-    expect(await cards(page).count()).toBe(30);
+    await expect.poll(() => cards(page).count()).toBe(30);
     await expectAccessible(page);
 
     await showMore(page, language).press('Enter');
@@ -115,11 +115,11 @@ test('a page that fails to load offers Retry', async ({ openPage }) => {
   const failed = page.getByRole('alert').filter({ hasText: wordsOf('en', 'layout').loadFailed });
   await failed.waitFor();
   await expectAccessible(page);
-  expect(await cards(page).count()).toBe(10);
+  await expect.poll(() => cards(page).count()).toBe(10);
   await page.unroute(LIST_API);
   await failed.getByRole('button', { name: wordsOf('en', 'layout').retry }).click();
   await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(20);
-  expect(await failed.count()).toBe(0);
+  await expect.poll(() => failed.count()).toBe(0);
 });
 
 test('another order starts again with one page', async ({ openPage }) => {
@@ -156,7 +156,7 @@ test('a list ignores values that it does not know', async ({ openPage }) => {
     ['/list?search=%00', '/list'],
   ] as const) {
     await visit(page, path);
-    expect(await cards(page).count(), path).toBeGreaterThan(0);
+    await expect.poll(() => cards(page).count(), { message: path }).toBeGreaterThan(0);
     expect(addressOf(page).replace(/page=\d+$/, 'page=LAST'), path).toBe(shown);
   }
 });

@@ -149,7 +149,7 @@ test.for(VARIANTS)(
     const dialog = staff.getByRole('dialog');
     const next = dialog.getByRole('button', { name: words.continue, exact: true });
     await dialog.getByRole('radio', { name: words.method_bank_transfer }).waitFor();
-    expect(await next.isDisabled()).toBe(true);
+    await expect.poll(() => next.isDisabled()).toBe(true);
     await dialog.locator('input[name=plan]').first().check();
     await expectAccessible(staff);
     await next.click();

@@ -31,6 +31,6 @@ test.for(['en', 'ar'] as const)(
     await expect.poll(() => modes.getByRole('radio', { name: words.mode_system }).isChecked()).toBe(true);
     await modes.getByText(words.mode_dark, { exact: true }).click();
     await expect.poll(() => page.getAttribute('html', 'data-mode')).toBe('dark');
-    expect(await modes.getByRole('radio', { name: words.mode_dark }).isChecked()).toBe(true);
+    await expect.poll(() => modes.getByRole('radio', { name: words.mode_dark }).isChecked()).toBe(true);
   },
 );

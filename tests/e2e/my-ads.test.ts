@@ -103,7 +103,7 @@ test.for(['en', 'ar'] as const)(
     const dialog = page.getByRole('dialog', { name: t.statistics });
     await dialog.getByRole('radio', { name: t.count_views }).waitFor();
     await dialog.getByText('210', { exact: true }).waitFor();
-    expect(await dialog.getByRole('row').count()).toBe(31);
+    await expect.poll(() => dialog.getByRole('row').count()).toBe(31);
     await dialog.getByText(t.count_saves).first().click();
     await expect.poll(() => dialog.getByRole('radio', { name: t.count_saves }).isChecked()).toBe(true);
     await expectAccessible(page);
@@ -121,20 +121,20 @@ test('an ad without views shows what brings some, and its counts once it has any
   const dialog = page.getByRole('dialog', { name: t.statistics });
   await dialog.getByText(t.noViews).waitFor();
   await expectAccessible(page);
-  expect(await dialog.getByRole('link', { name: t.improveAd }).getAttribute('href')).toBe(`/edit/${id}`);
+  await expect.poll(() => dialog.getByRole('link', { name: t.improveAd }).getAttribute('href')).toBe(`/edit/${id}`);
   await db
     .insertInto('ad_days')
     .values({ ad_id: Number(id), day: new Date('2026-01-01'), views: 1_234, saves: 3 })
     .execute();
   await visit(page, '/account');
   await row.getByText('1,234', { exact: true }).waitFor();
-  expect(await row.getByRole('listitem').allInnerTexts()).toEqual([
-    expect.stringContaining('1,234'),
-    expect.stringContaining('0'),
-    expect.stringContaining('3'),
-  ]);
-  expect(await row.getByRole('link', { name: t.edit, exact: true }).getAttribute('href')).toBe(`/edit/${id}`);
-  expect(await page.getByLabel(t.selectAll).count()).toBe(0);
+  await expect
+    .poll(() => row.getByRole('listitem').allInnerTexts())
+    .toEqual([expect.stringContaining('1,234'), expect.stringContaining('0'), expect.stringContaining('3')]);
+  await expect
+    .poll(() => row.getByRole('link', { name: t.edit, exact: true }).getAttribute('href'))
+    .toBe(`/edit/${id}`);
+  await expect.poll(() => page.getByLabel(t.selectAll).count()).toBe(0);
   await row.getByRole('checkbox').check();
   await page.getByLabel(t.selectAll).waitFor();
 });
@@ -171,11 +171,11 @@ test('an archived ad does not reappear while other changes are pending', async (
   await rowOf(page, two).waitFor({ state: 'detached' });
   gates[one]?.resolve();
   await settle(page, () => page.getByText(t.done_archive).first().waitFor(), new RegExp(`/ads/${two}/archive`));
-  expect(await rowOf(page, two).count()).toBe(0);
+  await expect.poll(() => rowOf(page, two).count()).toBe(0);
   const answered = page.waitForResponse(`**/api/ads/${two}/archive`);
   gates[two]?.resolve();
   expect((await answered).ok()).toBe(true);
-  expect(await rowOf(page, two).count()).toBe(0);
+  await expect.poll(() => rowOf(page, two).count()).toBe(0);
 });
 
 test('reverts a change that the ad’s status no longer allows, with a message', async ({ openPage, db }) => {

@@ -109,7 +109,7 @@ test('keeps loaded data when a reload of it fails', async ({ openPage }) => {
     await refused;
   }
   await profile.waitFor();
-  expect(await page.getByText(words.loadFailed).count()).toBe(0);
+  await expect.poll(() => page.getByText(words.loadFailed).count()).toBe(0);
 });
 
 test('a screen whose script fails to load shows an error with Retry', async ({ openPage }) => {

@@ -122,7 +122,9 @@ test.for(SCENARIOS)(
       await expect.poll(() => list.count()).toBe(count);
       texts.push(...(await list.allInnerTexts()).map((text) => text.replace(/[\u2066-\u2069]/g, '')));
       for (const link of await list.getByRole('link').all())
-        expect(await link.getAttribute('href')).toMatch(/^\/(ad\/|account\?|account\/payment\/|extend\/|list\/)/);
+        await expect
+          .poll(() => link.getAttribute('href'))
+          .toMatch(/^\/(ad\/|account\?|account\/payment\/|extend\/|list\/)/);
     };
     const types = Object.keys(DATA).length;
     await readPage(10);
@@ -192,7 +194,7 @@ test('keeps the notifications on screen when a refetch fails', async ({ openPage
   await page.context().setOffline(false);
   await expect.poll(() => tries, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
   await settle(page, () => {});
-  expect(await notification.isVisible()).toBe(true);
+  await expect.poll(() => notification.isVisible()).toBe(true);
 });
 
 /** Lends the member a demo ad and has a moderator reject it, which notifies the member. */

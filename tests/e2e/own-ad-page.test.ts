@@ -56,7 +56,7 @@ test.for(VARIANTS)(
       for (const page of [other!, visitor!]) {
         await visit(page, `/ad/${ids[at]}`);
         await page.getByRole('heading', { name: layout.notFoundTitle }).filter({ visible: true }).waitFor();
-        expect(await page.getByText(titleOf(status)).count()).toBe(0);
+        await expect.poll(() => page.getByText(titleOf(status)).count()).toBe(0);
       }
     }
     await expectAccessible(owner!);

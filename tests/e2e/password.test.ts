@@ -89,7 +89,7 @@ test('goes on to the code screen when a code was sent a minute ago, with the res
   await page.getByLabel(auth.email, { exact: true }).fill(email);
   await page.getByRole('button', { name: auth.sendCode }).click();
   await page.getByRole('heading', { name: auth.otpTitle }).waitFor();
-  expect(await page.getByRole('button', { name: auth.resendOtp }).textContent()).toMatch(/(2:00|1:\d\d)/);
+  await expect.poll(() => page.getByRole('button', { name: auth.resendOtp }).textContent()).toMatch(/(2:00|1:\d\d)/);
   await typeCode(page, code);
   await page.getByRole('button', { name: auth.verifyOtp }).click();
   await page.waitForURL('**/reset-password');
@@ -132,15 +132,14 @@ test('password fields are masked, can be shown, and take what a password manager
   const long = `a pasted password, ${'long '.repeat(30)}🔑`;
   await field.focus();
   await page.evaluate((text) => document.execCommand('insertText', false, text), long);
-  expect(await field.inputValue()).toBe(long);
+  await expect.poll(() => field.inputValue()).toBe(long);
   await page.getByRole('button', { name: auth.showPassword }).click();
-  expect(await field.getAttribute('type')).toBe('text');
+  await expect.poll(() => field.getAttribute('type')).toBe('text');
   await visit(page, '/sign-up');
   const fields = page.locator('input[type=password]');
-  expect(await fields.evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')))).toEqual([
-    'new-password',
-    'new-password',
-  ]);
+  await expect
+    .poll(() => fields.evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete'))))
+    .toEqual(['new-password', 'new-password']);
 });
 
 test('the password reset screen redirects without a code', async ({ page }) => {

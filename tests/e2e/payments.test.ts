@@ -115,7 +115,7 @@ test('can pay again after Back from the gateway restores the page from the brows
   const pay = page.getByRole('dialog').getByRole('button', { name: postButton('en') });
   await pay.click();
   await gateway.promise;
-  expect(await pay.isDisabled()).toBe(true);
+  await expect.poll(() => pay.isDisabled()).toBe(true);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect.poll(() => pay.isEnabled()).toBe(true);
 });
@@ -136,7 +136,7 @@ test('shows the unpaid ad after Back from the gateway and a reload, and pays the
   await visit(page, '/create');
   for (const _ of ['first', 'after a reload']) {
     await page.getByRole('heading', { name: post.unpaidTitle }).waitFor();
-    expect(await page.getByRole('radio').nth(1).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio').nth(1).isChecked()).toBe(true);
     await page.reload();
   }
   await page.getByRole('button', { name: patternOf(post.payAmount) }).click();
@@ -232,7 +232,7 @@ test.for(VARIANTS)(
     await page.getByText(post.paymentCancelled).waitFor();
     await page.getByText(post.paymentBegun).waitFor({ state: 'detached' });
     await page.getByRole('list', { name: post.step_category }).waitFor();
-    expect(await page.getByText(post.categoryFixed).count()).toBe(0);
+    await expect.poll(() => page.getByText(post.categoryFixed).count()).toBe(0);
 
     await goToStep(page, post.step_plan);
     const secondUrl = await order(page.locator('#main'));

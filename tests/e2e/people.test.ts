@@ -50,8 +50,8 @@ test.for(VARIANTS)(
     await page.getByText(people.noReportsAbout).waitFor();
     await expectAccessible(page);
     // Admins only.
-    expect(await page.getByRole('heading', { name: people.payments }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: people.action_close }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('heading', { name: people.payments }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: people.action_close }).count()).toBe(0);
 
     await page.getByRole('button', { name: people.addNote }).click();
     await page.getByText(errors.noteRequired).waitFor();
@@ -98,7 +98,9 @@ test.for(VARIANTS)(
     await page.getByRole('heading', { name: people.payments }).waitFor();
     await page.getByRole('button', { name: people.action_block }).click();
     const dialog = page.getByRole('dialog');
-    expect(await dialog.getByLabel(blocks.value, { exact: true }).inputValue()).toBe(`+965 ${person.mobile}`);
+    await expect
+      .poll(() => dialog.getByLabel(blocks.value, { exact: true }).inputValue())
+      .toBe(`+965 ${person.mobile}`);
     await dialog.getByLabel(blocks.reason).fill('Comes back again and again');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: blocks.add, exact: true }).click();
@@ -179,7 +181,7 @@ test.for(VARIANTS)(
       allowedErrors: /403/,
     });
     await theirs.getByRole('button', { name: people.action_suspend }).waitFor();
-    expect(await theirs.getByRole('button', { name: people.action_export }).count()).toBe(0);
+    await expect.poll(() => theirs.getByRole('button', { name: people.action_export }).count()).toBe(0);
     const status = await theirs.evaluate(async (path) => {
       const headers = {
         authorization: `Bearer ${localStorage.getItem('accessToken')}`,

@@ -34,15 +34,15 @@ test.for([
       [layout.profile, '/account/profile'],
       [layout.settings, '/account/preferences'],
     ] as const;
-    expect(await menu.getByRole('link').count()).toBe(SCREENS.length);
+    await expect.poll(() => menu.getByRole('link').count()).toBe(SCREENS.length);
     for (const [name, path] of SCREENS) {
       await menu.getByRole('link', { name, exact: true }).click();
       await page.waitForURL(`**${path}`);
       await heading(page, name).waitFor();
-      expect(await menu.count(), `${path} has no rail`).toBe(0);
-      expect(await page.getByRole('main').getByRole('navigation').getByRole('link').count()).toBe(
-        path === '/account' ? 3 : 0,
-      );
+      await expect.poll(() => menu.count(), { message: `${path} has no rail` }).toBe(0);
+      await expect
+        .poll(() => page.getByRole('main').getByRole('navigation').getByRole('link').count())
+        .toBe(path === '/account' ? 3 : 0);
       await page.getByRole('link', { name: layout.account, exact: true }).click();
       await heading(page, layout.account).waitFor();
     }
@@ -66,11 +66,9 @@ test.for(['en', 'ar'] as const)(
     const { y = 0, height = 0 } = (await ad.boundingBox()) ?? {};
     expect(y + height).toBeLessThanOrEqual(0.6 * 844);
     const tabs = page.getByRole('navigation', { name: layout.myAds });
-    expect(await tabs.getByRole('link').allTextContents()).toEqual([
-      account.tab_active,
-      account.tab_waiting,
-      account.tab_archived,
-    ]);
+    await expect
+      .poll(() => tabs.getByRole('link').allTextContents())
+      .toEqual([account.tab_active, account.tab_waiting, account.tab_archived]);
     expect(await tabs.evaluate((row) => row.scrollWidth <= row.clientWidth)).toBe(true);
 
     await visit(page, '/account/menu');

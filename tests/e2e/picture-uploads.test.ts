@@ -157,7 +157,7 @@ test.for(VARIANTS)(
     await setNetwork(network, { isOffline: true });
     await page.getByText(post.upload_waiting).waitFor();
     await expectAccessible(page);
-    expect(await stored(page, post).count()).toBe(1);
+    await expect.poll(() => stored(page, post).count()).toBe(1);
 
     await setNetwork(network, { speed: SLOW });
     await page.getByText(post.upload_goingOn).waitFor();

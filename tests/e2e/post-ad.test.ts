@@ -84,7 +84,7 @@ test('a draft survives a reload and the end of the session', async ({ openPage }
   await page.waitForURL('**/create');
   await page.getByText(post.draftKept).waitFor();
   await page.getByRole('button', { name: post.back }).click();
-  expect(await title(page).inputValue()).toBe(name);
+  await expect.poll(() => title(page).inputValue()).toBe(name);
   await page.getByRole('button', { name: post.startOver }).click();
   await page.getByText(post.draftKept).waitFor({ state: 'detached' });
 });
@@ -116,7 +116,7 @@ test('accepts up to eight pictures, rejects other files, and retries a failed up
   await expect.poll(() => stored(page).count()).toBe(8);
   const cover = await stored(page).nth(7).getAttribute('src');
   // There is no room for another picture.
-  expect(await page.getByRole('button', { name: post.addPictures }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: post.addPictures }).count()).toBe(0);
   await page.getByRole('button', { name: post.pictureMenu.replace('{{number}}', '8') }).click();
   await page.getByRole('menuitem', { name: post.makeCover }).click();
   await expect.poll(() => stored(page).first().getAttribute('src')).toBe(cover);
@@ -132,7 +132,7 @@ test('posts one ad on a double click, without the gateway on the free plan', asy
   await page.getByText(wordsOf('en', 'layout').status_pending_review).first().waitFor();
   await visit(page, '/create');
   await page.getByRole('heading', { name: post.step_category }).waitFor();
-  expect(await page.getByText(post.draftKept).count()).toBe(0);
+  await expect.poll(() => page.getByText(post.draftKept).count()).toBe(0);
 });
 
 test('returns to the plan step when the seller goes back while the ad is saved and the order fails', async ({
@@ -184,7 +184,7 @@ test('pays from the account after leaving the gateway', async ({ openPage }) => 
   await page.getByRole('button', { name: sandbox.pay, exact: true }).click();
   await page.waitForURL('**/create/success');
   await countMine(page, name);
-  expect(await row.getByRole('button', { name: account.payNow }).count()).toBe(0);
+  await expect.poll(() => row.getByRole('button', { name: account.payNow }).count()).toBe(0);
   await visit(page, '/account/payment');
   await page.getByRole('listitem').getByText(account.order_paid).first().waitFor();
 });
@@ -195,5 +195,5 @@ test('a return without a payment shows the error screen', async ({ openPage }) =
   await page.waitForURL('**/create/error');
   await page.goto('/create/redirect?paymentId=nobody-knows-it');
   await page.waitForURL('**/create/error');
-  expect(await page.getByRole('alert').textContent()).toContain('Oops!');
+  await expect.poll(() => page.getByRole('alert').textContent()).toContain('Oops!');
 });

@@ -71,6 +71,6 @@ test.for(VARIANTS)(
     await visit(page, path);
     await page.getByRole('link', { name: people.allPeople }).waitFor();
     await page.getByRole('button', { name: people.addNote }).waitFor();
-    expect(await page.getByRole('link', { name: people.postAd }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: people.postAd }).count()).toBe(0);
   },
 );

@@ -66,7 +66,7 @@ test.for(VARIANTS)(
     await first.dialog.getByLabel(words.reason).fill('The seller asked for it');
     await first.confirm.click();
     await first.dialog.getByRole('alert').filter({ hasText: errors.REFUND_REFUSED }).waitFor();
-    expect(await first.dialog.getByLabel(words.reason).inputValue()).toBe('The seller asked for it');
+    await expect.poll(() => first.dialog.getByLabel(words.reason).inputValue()).toBe('The seller asked for it');
     await expectAccessible(page);
     expect(await findRefunds()).toEqual([]);
 
@@ -79,7 +79,7 @@ test.for(VARIANTS)(
     await page.getByText(words.refundingText).waitFor();
     const history = page.getByRole('region', { name: words.history });
     await history.getByText('The seller asked again').waitFor();
-    expect(await page.getByRole('button', { name: words.refundInFull, exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: words.refundInFull, exact: true }).count()).toBe(0);
     expect(requests).toEqual(['POST']);
     expect(await findRefunds()).toHaveLength(1);
     expect(await db.selectFrom('orders').select('status').where('id', '=', id).execute()).toEqual([
@@ -126,7 +126,7 @@ test.for(VARIANTS)(
     await page.getByRole('link', { name: words.tab_resolved, exact: true }).click();
     await row.getByText('Refunded at the gateway').waitFor();
     await row.getByText(admin.name).waitFor();
-    expect(await row.getByRole('button').count()).toBe(0);
+    await expect.poll(() => row.getByRole('button').count()).toBe(0);
     await expectAccessible(page);
   },
 );

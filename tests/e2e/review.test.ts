@@ -117,10 +117,10 @@ test('two moderators: a claimed ad is marked, taken over, and disappears for the
   await second.getByRole('row', { name: title }).getByText(moderator.name).waitFor();
   await second.getByRole('link', { name: title }).click();
   await second.getByText(words.claimedBy.replace('{{name}}', moderator.name)).waitFor();
-  expect(await second.getByRole('button', { name: words.approve }).isDisabled()).toBe(true);
+  await expect.poll(() => second.getByRole('button', { name: words.approve }).isDisabled()).toBe(true);
   await second.getByRole('button', { name: words.takeOver }).click();
   await first.getByText(words.claimedBy.replace('{{name}}', admin.name)).waitFor();
-  expect(await first.getByRole('button', { name: words.approve }).isDisabled()).toBe(true);
+  await expect.poll(() => first.getByRole('button', { name: words.approve }).isDisabled()).toBe(true);
   await second.getByRole('button', { name: words.approve }).click();
   await first.getByText(words.decided_approve.replace('{{name}}', admin.name)).waitFor();
   await second.getByRole('button', { name: words.undo }).waitFor();

@@ -57,11 +57,11 @@ test.for(VARIANTS)(
       page.getByRole('article').filter({ has: page.locator(`a[href="/ad/${id}"]`) });
     await card(ids[0]).getByText(layout.status_sold, { exact: true }).waitFor();
     await card(ids[1]).getByText(layout.status_expired, { exact: true }).waitFor();
-    expect(await page.getByRole('article').count()).toBe(3);
+    await expect.poll(() => page.getByRole('article').count()).toBe(3);
     // The page of an archived ad is closed to others, so its card leads nowhere.
     const archived = page.getByRole('article').filter({ hasText: 'Copper lamp' });
     await archived.getByText(layout.unavailable, { exact: true }).waitFor();
-    expect(await archived.getByRole('link').count()).toBe(0);
+    await expect.poll(() => archived.getByRole('link').count()).toBe(0);
     await archived.getByRole('button', { name: layout.save }).waitFor();
     await expectAccessible(page);
 
@@ -72,7 +72,7 @@ test.for(VARIANTS)(
     await expect
       .poll(() => card(ids[0]).getByRole('button', { name: layout.save }).getAttribute('aria-pressed'))
       .toBe('false');
-    expect(await card(ids[0]).count(), 'a removal by mistake can be reverted').toBe(1);
+    await expect.poll(() => card(ids[0]).count(), { message: 'a removal by mistake can be reverted' }).toBe(1);
     await removed;
     for (const tab of [account.tab_searches, account.tab_saved]) {
       // Phones have the account's menu instead of tabs.
@@ -81,7 +81,7 @@ test.for(VARIANTS)(
     }
     await card(ids[1]).waitFor();
     await card(ids[0]).waitFor({ state: 'detached' });
-    expect(await page.getByRole('article').count()).toBe(2);
+    await expect.poll(() => page.getByRole('article').count()).toBe(2);
   },
 );
 
@@ -100,9 +100,9 @@ test.for(VARIANTS)(
       await visit(page, `/ad/${ids[at]}`);
       await seen(layout[`status_${status}`]).waitFor();
       await seen(words[`note_${status}`]).waitFor();
-      expect(await page.getByRole('button', { name: words.showPhone }).filter({ visible: true }).count()).toBe(
-        status === 'reserved' ? 1 : 0,
-      );
+      await expect
+        .poll(() => page.getByRole('button', { name: words.showPhone }).filter({ visible: true }).count())
+        .toBe(status === 'reserved' ? 1 : 0);
       await expectAccessible(page);
     }
     await page
@@ -128,8 +128,8 @@ test.for(VARIANTS)(
     const own = page.getByRole('region', { name: words.ownAd }).filter({ visible: true });
     await own.waitFor();
     for (const others of [words.showPhone, wordsOf(variant.language, 'people').reportAd])
-      expect(await page.getByRole('button', { name: others }).count()).toBe(0);
-    expect(await own.getByRole('link', { name: words.editAd }).getAttribute('href')).toBe(`/edit/${ids[0]}`);
+      await expect.poll(() => page.getByRole('button', { name: others }).count()).toBe(0);
+    await expect.poll(() => own.getByRole('link', { name: words.editAd }).getAttribute('href')).toBe(`/edit/${ids[0]}`);
     await expectAccessible(page);
     await own.getByRole('link', { name: words.statisticsAndMore }).click();
     const row = page.getByRole('article').filter({ has: page.locator(`a[href="/ad/${ids[0]}"]`) });
@@ -154,7 +154,7 @@ test.for(VARIANTS)(
     await asked;
     await page.getByText(people.noFollowing).waitFor();
     await expectAccessible(page);
-    expect(await page.getByRole('heading', { name: account.followedAds }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('heading', { name: account.followedAds }).count()).toBe(0);
     await visit(page, `/ad/${ids[0]}`);
     await Promise.all([
       page.waitForResponse(/\/follow$/),

@@ -91,13 +91,13 @@ test.for(SCENARIOS)(
   async ({ me, ...variant }, { openPage }) => {
     const [words, list] = [wordsOf(variant.language, 'searches'), wordsOf(variant.language, 'list')];
     const page = await openPage({ ...variant, as: me, path: '/list' });
-    expect(await page.getByRole('button', { name: list.saveSearch }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: list.saveSearch }).count()).toBe(0);
     await visit(page, '/list?search=zeppelin');
     await page.getByText(list.noAdsFound).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: list.saveSearch }).last().click();
     const dialog = page.getByRole('dialog', { name: words.saveTitle });
-    expect(await dialog.getByLabel(words.name).inputValue()).toBe('zeppelin');
+    await expect.poll(() => dialog.getByLabel(words.name).inputValue()).toBe('zeppelin');
     await dialog.getByLabel(words.name).press('Enter');
     await page.getByText(words.saved).waitFor();
     expect(await searchesOf(me)).toMatchObject([
@@ -124,8 +124,8 @@ test.for(SCENARIOS)(
     const opener = page.getByRole('button', { name: words.edit.replace('{{name}}', 'Toyotas') });
     await opener.click();
     const dialog = page.getByRole('dialog', { name: words.editTitle });
-    expect(await dialog.getByLabel(words.name).inputValue()).toBe('Toyotas');
-    expect(await dialog.getByLabel(words.frequency_daily).isChecked()).toBe(true);
+    await expect.poll(() => dialog.getByLabel(words.name).inputValue()).toBe('Toyotas');
+    await expect.poll(() => dialog.getByLabel(words.frequency_daily).isChecked()).toBe(true);
     await dialog.getByLabel(words.name).fill('   ');
     await dialog.getByRole('button', { name: words.saveChange }).click();
     await dialog.getByText(errorWords.searchNameRequired).waitFor();

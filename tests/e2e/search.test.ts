@@ -48,7 +48,7 @@ test.for(SCENARIOS)('suggests searches by keyboard, in $language at $width px', 
   await box(page).click();
   await box(page).pressSequentially(scenario.typed, { delay: 20 });
   await options(page).first().waitFor();
-  expect(await box(page).getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => box(page).getAttribute('aria-expanded')).toBe('true');
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   const selected = page.getByRole('option', { selected: true });
@@ -63,7 +63,7 @@ test.for(SCENARIOS)('suggests searches by keyboard, in $language at $width px', 
   await options(page).first().waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => box(page).getAttribute('aria-expanded')).toBe('false');
-  expect(await box(page).inputValue()).toBe(scenario.typed);
+  await expect.poll(() => box(page).inputValue()).toBe(scenario.typed);
   await page.keyboard.press('Enter');
   await expect.poll(() => params(page).get('search')).toBe(scenario.typed);
 
@@ -176,7 +176,7 @@ test.for(SCENARIOS)(
     await expect.poll(() => params(page).has('withPictures')).toBe(false);
     await expect.poll(() => chips.count()).toBe(2);
     filters = await openFilters(page, scenario);
-    expect(await filters.getByLabel(words.withPictures).isChecked()).toBe(false);
+    await expect.poll(() => filters.getByLabel(words.withPictures).isChecked()).toBe(false);
   },
 );
 
@@ -206,7 +206,7 @@ test.for([
   await expect.poll(() => params(page).get('plain')).toBe(`${category} ${place}`);
   await expect.poll(() => chips.count()).toBe(0);
   await expect.poll(() => page.locator('#main').evaluate((main) => main === document.activeElement)).toBe(true);
-  expect(await box(page).inputValue()).toBe(search);
+  await expect.poll(() => box(page).inputValue()).toBe(search);
 
   await box(page).fill(category);
   await box(page).press('Enter');
@@ -319,8 +319,8 @@ test.for(SCENARIOS)(
     const inMore = filters.locator('details details');
     const chosen = filters.getByRole('checkbox', { checked: true });
     await expect.poll(() => chosen.count()).toBe(1);
-    expect(await inMore.getByRole('checkbox', { checked: true, includeHidden: true }).count()).toBe(0);
-    expect(await inMore.getByRole('checkbox').count()).toBe(0);
+    await expect.poll(() => inMore.getByRole('checkbox', { checked: true, includeHidden: true }).count()).toBe(0);
+    await expect.poll(() => inMore.getByRole('checkbox').count()).toBe(0);
     await more.first().click();
     await inMore.getByRole('checkbox').first().waitFor();
     await expectAccessible(page);

@@ -70,12 +70,12 @@ test.for(VARIANTS)(
     const conflict = panel.getByRole('group', { name: labels.field_name });
     await conflict.getByText('Souq of Yousef').waitFor();
     await conflict.getByText('Souq of Salma').waitFor();
-    expect(await conflict.innerText()).toContain(admin.name);
+    await expect.poll(() => conflict.innerText()).toContain(admin.name);
     // Only he changed this one: it is taken over without a question.
     await panel.getByText(labels.field_tagline).waitFor();
-    expect(await panel.getByRole('group').count()).toBe(1);
+    await expect.poll(() => panel.getByRole('group').count()).toBe(1);
     await expectAccessible(hers);
-    expect(await hers.getByRole('button', { name: form.save, exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => hers.getByRole('button', { name: form.save, exact: true }).isDisabled()).toBe(true);
     await conflict.getByRole('button', { name: form.keepMine }).click();
     await save(hers, language);
     await saved(hers, language);
@@ -90,7 +90,7 @@ test.for(VARIANTS)(
     await save(his, language);
     const choice = his.getByRole('group', { name: labels.field_name }).getByRole('button', { name: form.takeTheirs });
     await choice.click();
-    expect(await textOf(his, language, 'name', 'en').inputValue()).toBe('Souq of Salma');
+    await expect.poll(() => textOf(his, language, 'name', 'en').inputValue()).toBe('Souq of Salma');
     await his.getByText(form.conflictNothingLeft).waitFor();
   },
 );
@@ -144,9 +144,9 @@ test.for(VARIANTS)(
     const dialog = page.getByRole('dialog', { name: form.leaveTitle });
     await expectAccessible(page);
     await dialog.getByRole('button', { name: form.stay }).click();
-    expect(await page.getByLabel(labels.field_contactEmail).inputValue()).toBe('nobody');
+    await expect.poll(() => page.getByLabel(labels.field_contactEmail).inputValue()).toBe('nobody');
     await page.getByRole('button', { name: form.discard }).click();
-    expect(await page.getByLabel(labels.field_contactEmail).inputValue()).not.toBe('nobody');
+    await expect.poll(() => page.getByLabel(labels.field_contactEmail).inputValue()).not.toBe('nobody');
     await page.getByText(form.unsaved).waitFor({ state: 'detached' });
   },
 );
@@ -181,7 +181,7 @@ test.for(VARIANTS)(
     await saved(page, language);
     expect(await settings.read()).toMatchObject({ languages: [language], defaultLanguage: language });
     // The last one stays on.
-    expect(await page.getByLabel(labels[`value_${language}`], { exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByLabel(labels[`value_${language}`], { exact: true }).isDisabled()).toBe(true);
 
     const response = await fetch(`${origin}/faq?lng=${other}`, {
       redirect: 'manual',
@@ -197,9 +197,11 @@ test.for(VARIANTS)(
     await visitor.evaluate((lng) => localStorage.setItem('i18nextLng', lng), other);
     await visitor.context().clearCookies();
     await visit(visitor, '/faq');
-    expect(await visitor.getAttribute('html', 'lang')).toBe(language);
+    await expect.poll(() => visitor.getAttribute('html', 'lang')).toBe(language);
     await visitor.getByRole('contentinfo').waitFor();
-    expect(await visitor.getByRole('button', { name: wordsOf(language, 'layout').otherLanguage }).count()).toBe(0);
+    await expect
+      .poll(() => visitor.getByRole('button', { name: wordsOf(language, 'layout').otherLanguage }).count())
+      .toBe(0);
   },
 );
 

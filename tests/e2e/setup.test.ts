@@ -179,7 +179,7 @@ test.for(VARIANTS)(
     expect((await page.goto(oldLink))?.status()).toBe(503);
     await visit(page, printedLink(app));
     await page.getByRole('heading', { name: setup.siteTitle }).waitFor();
-    expect(await nameField(page, language).inputValue()).toBe('Kestrel Market');
+    await expect.poll(() => nameField(page, language).inputValue()).toBe('Kestrel Market');
     await nextStep(page, language);
     await fillSteps(page, variant);
     await page.getByRole('link', { name: setup.toDashboard }).click();
@@ -195,7 +195,7 @@ test.for(VARIANTS)(
     await typeCode(seller, await readCode(SELLER.email, { origin: app.origin }));
     await seller.keyboard.press('Enter');
     await seller.waitForURL('**/create');
-    expect(await seller.getByRole('link', { name: 'Kestrel Market' }).count()).toBeGreaterThan(0);
+    await expect.poll(() => seller.getByRole('link', { name: 'Kestrel Market' }).count()).toBeGreaterThan(0);
     await postFirstAd(seller, variant);
 
     await app.stop();

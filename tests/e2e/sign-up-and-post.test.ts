@@ -171,7 +171,7 @@ async function post(page: Page, { language, phones, mobiles }: Scenario, title: 
   await expectAccessible(page);
   await page.reload();
   await page.getByText(words.draftKept).waitFor();
-  expect(await page.getByLabel(words.title, { exact: true }).inputValue()).toBe(title);
+  await expect.poll(() => page.getByLabel(words.title, { exact: true }).inputValue()).toBe(title);
   await next();
 
   await page.getByRole('heading', { name: words.step_pictures }).waitFor();
@@ -201,7 +201,7 @@ async function post(page: Page, { language, phones, mobiles }: Scenario, title: 
   await expectAccessible(page);
   await page.getByRole('link', { name: words.seeMyAds }).click();
   await page.getByRole('link', { name: title }).waitFor();
-  expect(await page.getByText(account.payNow).count()).toBe(0);
+  await expect.poll(() => page.getByText(account.payNow).count()).toBe(0);
 }
 
 async function paint(background: string) {

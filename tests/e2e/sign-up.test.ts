@@ -52,8 +52,8 @@ test('the login keeps what was typed before hydration', async ({ openPage }) => 
   await waitForHydration(page);
   await page.getByLabel(auth.password, { exact: true }).press('Enter');
   await page.getByText(errors.INVALID_CREDENTIALS).waitFor();
-  expect(await page.getByLabel(auth.mobile).inputValue()).toBe('66000001');
-  expect(await page.getByLabel(auth.password, { exact: true }).inputValue()).toBe('correct-horse');
+  await expect.poll(() => page.getByLabel(auth.mobile).inputValue()).toBe('66000001');
+  await expect.poll(() => page.getByLabel(auth.password, { exact: true }).inputValue()).toBe('correct-horse');
 });
 
 test.for(['en', 'ar'] as const)(
@@ -99,7 +99,7 @@ test.for(['en', 'ar'] as const)('shows each error beside its field, in %s', asyn
     await page.getByLabel(label).fill(value);
     await page.getByLabel(label).blur();
     await page.getByText(message, { exact: true }).waitFor();
-    expect(await page.getByLabel(label).getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => page.getByLabel(label).getAttribute('aria-invalid')).toBe('true');
   }
   await page.getByLabel(form.email).fill('nour@example.com');
   await page.getByLabel(form.password, { exact: true }).fill('Nour@Example.com');
@@ -111,7 +111,7 @@ test('rejects a mobile number that has an account, and keeps the input', async (
   const page = await openPage({ path: '/sign-up', allowedErrors: /status of 4/ });
   await fillIn(page, { ...newPerson(), mobile: '50000002' });
   await page.getByText(errors.MOBILE_TAKEN).waitFor();
-  expect(await page.getByLabel(auth.name, { exact: true }).inputValue()).toBe('Nour Haddad');
+  await expect.poll(() => page.getByLabel(auth.name, { exact: true }).inputValue()).toBe('Nour Haddad');
 });
 
 test('the six code boxes move the focus, accept a pasted code, and show a wrong one', async ({ openPage }) => {
@@ -130,9 +130,9 @@ test('the six code boxes move the focus, accept a pasted code, and show a wrong 
   await verify(page).click();
   await page.getByText(errors.otpIncorrect).waitFor();
   // Only the empty boxes are marked.
-  expect(
-    await codeBoxes(page).evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-invalid') === 'true')),
-  ).toEqual([false, true, true, true, true, true]);
+  await expect
+    .poll(() => codeBoxes(page).evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-invalid') === 'true')))
+    .toEqual([false, true, true, true, true, true]);
 
   const code = await readCode(person.email);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -167,7 +167,7 @@ test('the countdown of 180 seconds survives a reload, then the code can be sent 
   await visit(page, '/sign-up');
   await fillIn(page, person);
   await resend(page).waitFor();
-  expect(await resend(page).isDisabled()).toBe(true);
+  await expect.poll(() => resend(page).isDisabled()).toBe(true);
   await expect.poll(() => resend(page).textContent()).toMatch(/(3:00|2:5\d)/);
   await page.clock.fastForward(60_000);
   await page.reload();
@@ -204,13 +204,9 @@ test('Back from the code shows the form as it was typed, and the same data does 
       .execute();
     await goBack();
     await page.getByLabel(auth.confirmPassword).waitFor();
-    expect(await Promise.all(fields.map((label) => page.getByLabel(label, { exact: true }).inputValue()))).toEqual([
-      person.name,
-      person.email,
-      person.mobile,
-      person.password,
-      person.password,
-    ]);
+    await expect
+      .poll(() => Promise.all(fields.map((label) => page.getByLabel(label, { exact: true }).inputValue())))
+      .toEqual([person.name, person.email, person.mobile, person.password, person.password]);
     await page.getByRole('button', { name: auth.signUp }).click();
     await expect.poll(() => resend(page).textContent()).toMatch(/(2:00|1:\d\d)/);
   }
@@ -225,10 +221,12 @@ test('Back from the code shows the form as it was typed, and the same data does 
 test('the sentence about the terms links to them', async ({ openPage }) => {
   const page = await openPage({ path: '/sign-up' });
   const form = page.getByRole('main');
-  expect(await form.getByRole('link', { name: 'terms and conditions' }).getAttribute('href')).toBe(
-    '/terms-and-conditions',
-  );
-  expect(await form.getByRole('link', { name: 'privacy policy' }).getAttribute('href')).toBe('/privacy-policy');
+  await expect
+    .poll(() => form.getByRole('link', { name: 'terms and conditions' }).getAttribute('href'))
+    .toBe('/terms-and-conditions');
+  await expect
+    .poll(() => form.getByRole('link', { name: 'privacy policy' }).getAttribute('href'))
+    .toBe('/privacy-policy');
 });
 
 test('the login works while the countries cannot be loaded', async ({ openPage }) => {
@@ -320,7 +318,7 @@ test('after five wrong codes Resend gives new tries at the emailed code', async 
     code.replaceAll(/\d/g, (digit) => String(9 - Number(digit))),
   );
   for (const error of [...Array(5).fill(errors.INVALID_OTP), errors.OTP_EXPIRED]) {
-    expect(await resend(page).isDisabled()).toBe(true);
+    await expect.poll(() => resend(page).isDisabled()).toBe(true);
     const answered = page.waitForResponse('**/api/auth/verify-otp');
     await verify(page).click();
     await answered;

@@ -33,10 +33,10 @@ test.for(['en', 'ar'] as const)(
     // Hidden before the app starts: without its scripts, only the inline script runs.
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/list', { waitUntil: 'domcontentloaded' });
-    expect(await page.getByText(NEWS[language]).isHidden()).toBe(true);
+    await expect.poll(() => page.getByText(NEWS[language]).isHidden()).toBe(true);
     await settings.change({ announcement: { en: 'Another one', ar: 'خبر آخر' } });
     await page.goto('/list', { waitUntil: 'domcontentloaded' });
-    expect(await page.getByText(/Another one|خبر آخر/).isVisible()).toBe(true);
+    await expect.poll(() => page.getByText(/Another one|خبر آخر/).isVisible()).toBe(true);
   },
 );
 
@@ -80,7 +80,9 @@ test.for(['en', 'ar'] as const)(
     await send('While you work on the site');
     await visitor.getByText(errors.READ_ONLY).waitFor();
     expect(await findSent()).toEqual([]);
-    expect(await visitor.getByLabel(pages.message, { exact: true }).inputValue()).toBe('While you work on the site');
+    await expect
+      .poll(() => visitor.getByLabel(pages.message, { exact: true }).inputValue())
+      .toBe('While you work on the site');
     await visit(visitor, paths.contact());
     await visitor.getByRole('complementary', { name: layout.announcement }).getByText(NEWS[language]).waitFor();
     await visitor.getByText(layout.readOnly).waitFor();
@@ -88,8 +90,8 @@ test.for(['en', 'ar'] as const)(
 
     await set({ en: '', ar: '' });
     await visit(visitor, paths.contact());
-    expect(await visitor.getByText(NEWS[language]).count()).toBe(0);
-    expect(await visitor.getByText(layout.readOnly).count()).toBe(0);
+    await expect.poll(() => visitor.getByText(NEWS[language]).count()).toBe(0);
+    await expect.poll(() => visitor.getByText(layout.readOnly).count()).toBe(0);
     await send('Are you back?');
     await visitor.getByText(pages.messageSent).waitFor();
     expect(await findSent()).toEqual([{ message: 'Are you back?' }]);

@@ -71,13 +71,15 @@ test.for(VARIANTS)(
 
     await visit(page, adminPaths.staff());
     await personIn(page, name).getByText(staff.role_moderator).waitFor();
-    expect(
-      await page
-        .getByRole('listitem')
-        .filter({ hasText: person.email })
-        .getByRole('button', { name: staff.withdraw })
-        .count(),
-    ).toBe(0);
+    await expect
+      .poll(() =>
+        page
+          .getByRole('listitem')
+          .filter({ hasText: person.email })
+          .getByRole('button', { name: staff.withdraw })
+          .count(),
+      )
+      .toBe(0);
     await chooseAction(page, language, name, staff.makeRole.replace('{{role}}', staff.role_support));
     await page.getByRole('dialog').getByRole('button', { name: staff.changeRole }).click();
     await personIn(page, name).getByText(staff.role_support).waitFor();

@@ -105,7 +105,7 @@ test.for([
     await first.getByRole('heading', { level: 1, name }).waitFor();
     await first.getByRole('definition').getByText('They insulted me first').waitFor();
     await first.getByText(appeals.refusal_OTHER_MODERATOR_REQUIRED).waitFor();
-    expect(await first.getByRole('button', { name: appeals.send }).count()).toBe(0);
+    await expect.poll(() => first.getByRole('button', { name: appeals.send }).count()).toBe(0);
 
     const second = await openPage({ ...variant, as: admin });
     const answer = async (text: string, decision: 'restore' | 'uphold', reason: string) => {

@@ -63,7 +63,7 @@ test.for(VARIANTS)(
     await page.getByText('0 / 5,000', { exact: true }).waitFor();
     await page.getByRole('button', { name: post.next, exact: true }).click();
     for (const text of missing) await page.getByText(text, { exact: true }).waitFor();
-    expect(await page.getByText(errors.attributeRequired).count()).toBe(0);
+    await expect.poll(() => page.getByText(errors.attributeRequired).count()).toBe(0);
   },
 );
 
@@ -83,15 +83,13 @@ test('a picture has a remove button, a handle and a menu, and the drop zone beco
   const tile = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: 'Picture 2' }) });
   await tile.waitFor();
   expect(await widthOf()).toBeLessThan(wide / 1.8);
-  expect(await tile.getByRole('button').count()).toBe(3);
+  await expect.poll(() => tile.getByRole('button').count()).toBe(3);
   await expectAccessible(page);
   const second = await tile.getByRole('img').getAttribute('src');
   await tile.getByRole('button', { name: post.pictureMenu.replace('{{number}}', '2') }).click();
-  expect(await page.getByRole('menuitem').allTextContents()).toEqual([
-    post.editPictureTitle,
-    post.makeCover,
-    post.moveEarlier,
-  ]);
+  await expect
+    .poll(() => page.getByRole('menuitem').allTextContents())
+    .toEqual([post.editPictureTitle, post.makeCover, post.moveEarlier]);
   await page.getByRole('menuitem', { name: post.moveEarlier }).click();
   await expect.poll(() => page.getByRole('img', { name: 'Picture 1' }).getAttribute('src')).toBe(second);
 });

@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { createRandom } from '#demo/random.ts';
+import { withDatabaseAt } from '#platform/database.server.ts';
+import {
+  hasPostgres,
+  type PostgresPair,
+  type PostgresServer,
+  startPostgresPair,
+} from '#tests/support/postgres-pair.ts';
+
+import { expectPages } from '../busy/expected-pages.ts';
+import { type Market, prepareMarket } from '../busy/prepare-market.ts';
+import { startSellers } from '../busy/sellers.ts';
+import { readCpuTime } from '../cpu-time.ts';
+import { AD_COUNT } from '../generate-ads.ts';
+import { startLoadGenerator } from '../load-generator.ts';
+import { fillDatabase } from '../prepare-database.ts';
+import { type RunningServer, startServer } from '../servers.ts';
+import { mixedUrls } from './mixed-urls.ts';
+
+const PROCESSES = [1, 2, 4];
+const REPLICAS = [0, 1, 2];
+/** Each arrangement is measured as often; the best round counts, because other load only makes it slower. */
+const ROUNDS = 2;
+const CONNECTIONS = 8;
+const READS = 6_000;
+const WARM_UP_READS = 2_000;
+/** A change for 50 reads. */
+const CHANGES = READS / 50;
+/** Budget for the CPU time per request of the most processes, relative to one process. */
+const MAX_RATIO = 1.15;
+
+/** CPU time per request in milliseconds. */
+interface Cost {
+  app: number;
+  database: number;
+}
+
+interface Scene {
+  pair: PostgresPair;
+  replicas: PostgresServer[];
+  market: Market;
+  dataDir: string;
+}
+
+/**
+ * Prints the CPU time per request of 1, 2 and 4 processes with 0, 1 and 2 replicas: pages, lists, searches and changes
+ * of 100,000 ads. Returns whether four processes cost at most 15 % more per request than one.
+ */
+export async function benchScale(): Promise<boolean> {
+  if (!hasPostgres()) throw new Error('This benchmark needs the PostgreSQL of Debian');
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'dallal-scale-'));
+  const pair = await startPostgresPair({ shared_buffers: '512MB', max_wal_size: '4GB', jit: 'off' });
+  try {
+    await withDatabaseAt(pair.primary.url, fillDatabase);
+    const market = await prepareMarket(pair.primary.url);
+    const replicas: PostgresServer[] = [];
+    for (const _ of REPLICAS.slice(1)) replicas.push(await pair.addReplica());
+    return await compare({ pair, replicas, market, dataDir });
+  } finally {
+    await pair.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function compare(scene: Scene): Promise<boolean> {
+  const best = new Map<string, Cost>();
+  const sum = ({ app, database }: Cost) => app + database;
+  let round = 0;
+  while (round < ROUNDS) {
+    round += 1;
+    for (const replicas of REPLICAS)
+      for (const processes of PROCESSES) {
+        const name = nameOf(processes, replicas);
+        process.stderr.write(`round ${round}: ${name}\n`);
+        const cost = await measure(scene, processes, replicas, createRandom(round));
+        const before = best.get(name);
+        if (!before || sum(cost) < sum(before)) best.set(name, cost);
+      }
+  }
+  const costOf = (processes: number, replicas: number) => best.get(nameOf(processes, replicas))!;
+  const isGood = REPLICAS.every((replicas) => {
+    const first = sum(costOf(1, replicas));
+    for (const processes of PROCESSES) {
+      const cost = costOf(processes, replicas);
+      const ratio = (sum(cost) / first).toFixed(2);
+      process.stdout.write(
+        `${nameOf(processes, replicas)}: ${sum(cost).toFixed(2)} ms per request ` +
+          `(app ${cost.app.toFixed(2)}, databases ${cost.database.toFixed(2)}), ${ratio} of one process\n`,
+      );
+    }
+    return sum(costOf(PROCESSES.at(-1)!, replicas)) / first <= MAX_RATIO;
+  });
+  return isGood;
+}
+
+const nameOf = (processes: number, replicas: number) => `${processes} processes, ${replicas} replicas`;
+
+async function measure(scene: Scene, processes: number, replicaCount: number, random: Random): Promise<Cost> {
+  const replicas = scene.replicas.slice(0, replicaCount);
+  const apps: RunningServer[] = [];
+  for (let at = 0; at < processes; at += 1) apps.push(await startProcess(scene, replicas));
+  const loads = apps.map(({ port }) => startLoadGenerator({ port, headers: HEADERS, urls: mixedUrls(random) }));
+  const changes = startChanges(scene.market, apps, random);
+  const read = (requests: number) =>
+    Promise.all(
+      loads.map((load) =>
+        load.run({ connections: CONNECTIONS / processes, seconds: 600, requests: requests / processes }),
+      ),
+    );
+  try {
+    await Promise.all([read(WARM_UP_READS * processes), changes(CHANGES / 4)]);
+    const servers = { app: apps, database: [scene.pair.primary, ...replicas].map((server) => ({ pid: server.pid() })) };
+    const readAll = (part: keyof Cost) => servers[part].reduce((total, { pid }) => total + readCpuTime(pid), 0);
+    const before = { app: readAll('app'), database: readAll('database') };
+    const [answers] = await Promise.all([read(READS), changes(CHANGES)]);
+    const failures = answers.reduce((total, one) => total + one.failures, 0);
+    if (failures > 0) throw new Error(`${failures} requests failed`);
+    const perRequest = (part: keyof Cost) => (readAll(part) - before[part]) / (READS + CHANGES);
+    return { app: perRequest('app'), database: perRequest('database') };
+  } finally {
+    await Promise.all([...loads.map((load) => load.close()), ...apps.map((app) => app.stop())]);
+  }
+}
+
+type Random = ReturnType<typeof createRandom>;
+
+const HEADERS = { accept: 'text/html, application/json', 'accept-encoding': 'gzip, deflate, br, zstd' };
+
+function startProcess({ pair, dataDir }: Scene, replicas: PostgresServer[]): Promise<RunningServer> {
+  const settings = {
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    DATABASE_URL: pair.primary.url,
+    DATABASE_REPLICA_URLS: replicas.map(({ url }) => url).join(','),
+    SECRETS: 'a-secret-of-the-benchmark-of-several-processes',
+    DEMO: 'off',
+    RATE_LIMIT_FACTOR: '10000',
+    LOG_LEVEL: 'warn',
+    SMTP_URL: '',
+  };
+  return startServer('src/main.ts', settings, '/readyz');
+}
+
+/** Returns a function that makes so many changes one after the other, each in the next process. */
+function startChanges(market: Market, apps: RunningServer[], random: Random): (count: number) => Promise<void> {
+  const changers = apps.map(({ port }) =>
+    startSellers({
+      ...market,
+      origin: `http://127.0.0.1:${port}`,
+      pickAd: () => random.integer(1, AD_COUNT),
+      expected: expectPages(),
+      random,
+    }),
+  );
+  return async (count) => {
+    for (let at = 0; at < count; at += 1) await changers[at % changers.length]!();
+  };
+}
