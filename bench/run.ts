@@ -20,6 +20,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { benchRelevance } from './relevance/relevance.ts';
 import { isWithinBudget, type ReportRow, toTable } from './report.ts';
 import { startApp, startReference } from './servers.ts';
+import { benchRolling } from './rolling/rolling.ts';
 import { benchScale } from './scale/scale.ts';
 import { benchSoak } from './soak/soak.ts';
 import { benchTables } from './tables/tables.ts';
@@ -36,6 +37,7 @@ import { benchUploads } from './uploads.ts';
  * `npm run bench -- chat [--seconds=60]`: 1,000 connections and 300 messages per second, compared with bare Socket.IO.
  * `npm run bench -- kills [--kills=300] [--seconds=3600] [--seed=N]`: kills processes at random under use.
  * `npm run bench -- backup [--pictures=10000]`: seconds and megabytes of a backup, its rehearsal and its restore.
+ * `npm run bench -- rolling [--against=COMMIT]`: replaces processes of another commit by this one's under use.
  * `npm run bench -- scale`: CPU per request of 1, 2 and 4 processes with 0, 1 and 2 replicas.
  * `npm run bench -- first-start`: time until the demo's pictures are there, and memory afterwards.
  * `npm run bench -- soak [--minutes=120]`: whether memory grows while people use the site at half capacity.
@@ -58,6 +60,7 @@ const STANDALONE: Record<string, () => Promise<boolean>> = {
   tables: () => benchTables(toNumber(values.millions)),
   neutrality: benchNeutrality,
   relevance: () => benchRelevance({ ...values, showFrozen: values['show-frozen'] }),
+  rolling: () => benchRolling(values.against ?? 'HEAD'),
   scale: benchScale,
   soak: () => benchSoak(toNumber(values.minutes)),
   uploads: benchUploads,

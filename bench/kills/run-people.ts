@@ -43,6 +43,8 @@ const TIMEOUT_MS = 5_000;
 /** Lets people post, pay, chat and moderate until they are told to stop. Each step is repeated until acknowledged. */
 export function runPeople({ origin, keys, sellers, moderator, pairs }: People) {
   const acknowledged: Acknowledged = { ads: new Map(), images: [], paid: [], approved: [], messages: new Map() };
+  /** How often a step got no answer or a failure of the server, by method and kind of address. */
+  const refused = new Map<string, number>();
   let isStopped = false;
 
   /** A new token of the same session: those of the start expire. */
@@ -58,6 +60,8 @@ export function runPeople({ origin, keys, sellers, moderator, pairs }: People) {
         sleep(TIMEOUT_MS),
       ]);
       if (answer && answer.status < 500) return answer;
+      const step = `${method} ${path.replaceAll(/\d+/g, 'N')}: ${answer?.status ?? 'no answer'}`;
+      if (!isStopped) refused.set(step, (refused.get(step) ?? 0) + 1);
       await sleep(PACE_MS);
     }
     return undefined;
@@ -145,6 +149,7 @@ export function runPeople({ origin, keys, sellers, moderator, pairs }: People) {
   const done = Promise.all([...sellers.map(sell), moderate(), ...pairs.map((pair, at) => chat(pair, buyers[at]!))]);
   return {
     acknowledged,
+    refused,
     stop: async () => {
       isStopped = true;
       await done;

@@ -33,7 +33,10 @@ export async function startNginx(
     .replaceAll('/var/cache/nginx', path.join(folder, 'cache'))
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replaceAll('127.0.0.1:3000', new URL(upstream).host);
-  const configuration = `${IS_ROOT ? 'user www-data;\n' : ''}daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
+  const configuration = `${IS_ROOT ? 'user www-data;' : ''}
+daemon off;
+pid ${folder}/pid;
+error_log ${folder}/error.log;
 events {}
 http {
 ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
