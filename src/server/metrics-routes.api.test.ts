@@ -107,12 +107,14 @@ test('made-up addresses and methods add no series', async () => {
       for (const path of [`/${round}${number}`, `/ad/${round}${number}`, `/api/ads/${round}${number}`, `/api/${round}`])
         for (const method of ['GET', 'PROPFIND', 'POST'])
           await fetch(`${market.origin}${path}`, { method, redirect: 'manual' }).then((answer) => answer.text());
-    return (await read(market)).size;
+    // Those of Node.js come and go with what it does.
+    return [...(await read(market)).keys()].filter((name) => name.startsWith('dallal_request'));
   };
   await read(market);
-  const size = await visit('first');
+  const series = await visit('first');
+  expect(series.length).toBeGreaterThan(5);
   // Reading counts itself, once more than before.
-  expect(await visit('second')).toBe(size);
+  expect(await visit('second')).toEqual(series);
 });
 
 test('is for whoever has the token, and not found without one', async () => {
