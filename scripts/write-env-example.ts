@@ -6,7 +6,7 @@ import { Environment } from '#config';
 
 const FILE = '.env.example';
 const HEAD = `# Settings of Dallal, written by \`npm run settings\`. Copy this file to .env and set what you need.
-# docs/operations.md explains them. In an empty setting, the default applies.
+# docs/operations/settings.md explains them. In an empty setting, the default applies.
 `;
 
 interface Setting {

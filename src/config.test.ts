@@ -92,7 +92,7 @@ test.each([
   expect(configError({ [name]: value })).toBe(
     `DEMO, SANDBOX, MAILBOX: must be set because ${name} is not local. ` +
       'Set DEMO=off, MYFATOORAH_API_KEY or SANDBOX=off, SMTP_URL or MAILBOX=off. ' +
-      'Read docs/operations.md before you turn one on.',
+      'Read docs/operations/settings.md before you turn one on.',
   );
   expect(load({ [name]: value, ...CLOSED })).toMatchObject({
     isLocal: false,

@@ -55,6 +55,6 @@ function findUndecided(env: Settings, cause: 'SITE_URL' | 'HOST'): string | unde
   const list = (key: 'name' | 'remedy') => missing.map((setting) => setting[key]).join(', ');
   return (
     `${list('name')}: must be set because ${cause} is not local. Set ${list('remedy')}. ` +
-    'Read docs/operations.md before you turn one on.'
+    'Read docs/operations/settings.md before you turn one on.'
   );
 }

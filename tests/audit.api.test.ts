@@ -18,7 +18,8 @@ import { STAFF_ROLES } from '#platform/role.ts';
 import { failedJob } from '#tests/support/failed-job.ts';
 import { jobRecord, uploadAds } from '#tests/support/importing.ts';
 import { orderManually, RECEIVED, setManualPayments } from '#tests/support/manual-payments.ts';
-import { addImage, carForm, liveAd, PLAN, type Person, postAd } from '#tests/support/marketplace.ts';
+import { carForm } from '#tests/support/car-form.ts';
+import { addImage, liveAd, PLAN, type Person, postAd } from '#tests/support/marketplace.ts';
 import { wordsOf } from '#tests/support/words.ts';
 import { openRefunding } from '#tests/support/refunding.ts';
 

@@ -11,7 +11,8 @@ import { signUpForm } from '#tests/support/accounts.ts';
 import { type HostileMarket, named, openHostileMarket, withBody } from '#tests/support/hostile-market.ts';
 import { HARMFUL, NUMBERS, spoil, UNSTORABLE, WRONG_TYPES } from '#tests/support/hostile.ts';
 import { RECEIVED } from '#tests/support/manual-payments.ts';
-import { addImage, carForm, type Marketplace, postAd } from '#tests/support/marketplace.ts';
+import { carForm } from '#tests/support/car-form.ts';
+import { addImage, type Marketplace, postAd } from '#tests/support/marketplace.ts';
 
 let market: Marketplace;
 let adId: string;

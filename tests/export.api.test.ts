@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { hashPassword } from '#features/accounts/sign-in/passwords.server.ts';
 import { codeFor, joinMarket } from '#tests/support/accounts.ts';
+import { carForm } from '#tests/support/car-form.ts';
 import {
-  carForm,
   liveAd,
   type Marketplace,
   openMarketplace,
@@ -71,8 +71,19 @@ test('contains profile, preferences, sessions and the members they follow, block
   const ad = await liveAd(market, rogue);
   await market.db
     .updateTable('users')
-    .set({ bio: 'أبيع الأثاث', shows_phone: false, muted: ['message:mail'] })
+    .set({ bio: 'أبيع الأثاث', shows_phone: false, muted: ['message:mail'], verified_at: new Date('2026-06-01') })
     .where('id', '=', by.id)
+    .execute();
+  const { id: session_id } = await market.db
+    .updateTable('sessions')
+    .set({ user_agent: 'Firefox' })
+    .where('user_id', '=', by.id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const push = { endpoint: 'https://push.example/secret', p256dh: 'secret', auth: 'secret', created_at: new Date() };
+  await market.db
+    .insertInto('push_subscriptions')
+    .values({ ...push, session_id, user_id: by.id })
     .execute();
   await market.db.insertInto('follows').values({ follower_id: by.id, followed_id: friend.id }).execute();
   await market.db.insertInto('blocks').values({ blocker_id: by.id, blocked_id: rogue.id }).execute();
@@ -87,12 +98,13 @@ test('contains profile, preferences, sessions and the members they follow, block
     .execute();
   const { json } = await exportOf(by);
   expect(json('account.json')).toMatchObject({
-    profile: { _id: String(by.id), bio: 'أبيع الأثاث', status: 'active' },
+    profile: { _id: String(by.id), bio: 'أبيع الأثاث', status: 'active', verifiedAt: '2026-06-01T00:00:00.000Z' },
     preferences: { language: 'en', showsPhone: false, showsPresence: true, mutedNotifications: ['message:mail'] },
     follows: [{ userId: friend.id }],
     blocks: [{ userId: rogue.id }],
     reports: [{ adId: Number(ad), reason: 'fraud', details: 'Asks for a deposit' }],
   });
+  expect(json('push.json')).toEqual([{ browser: 'Firefox', since: push.created_at.toISOString() }]);
 });
 
 test('contains both sides of conversations without naming deleted members', async () => {
@@ -140,6 +152,12 @@ test('contains ads of every status, saved ads, payments and the picture files', 
     by,
     body: { adId: posted.body.data.ad._id, planId: String(PLAN.paid), purpose: 'post' },
   });
+  await market.db
+    .updateTable('orders')
+    .set({ status: 'paid', paid_at: new Date('2026-06-01') })
+    .where('user_id', '=', by.id)
+    .where('amount', '>', 0)
+    .execute();
   const saved = await liveAd(market, other, { title: { en: 'Honda Civic 2020' } });
   await market.call('PUT', `/ads/${saved}/save`, { by });
   await market.call('PUT', '/account/picture', { by, body: await painting(900) });
@@ -154,6 +172,7 @@ test('contains ads of every status, saved ads, payments and the picture files', 
       'notifications.json',
       'conversations.json',
       'payments.json',
+      'push.json',
       'pictures/profile.webp',
       `pictures/${shown}.webp`,
       `pictures/${spare}.webp`,
@@ -176,8 +195,8 @@ test('contains ads of every status, saved ads, payments and the picture files', 
     { adId: saved, title: { en: 'Honda Civic 2020' }, savedAt: expect.any(String) },
   ]);
   expect(json('payments.json')).toMatchObject([
-    { adId: live, amount: 0, status: 'paid' },
-    { adId: posted.body.data.ad._id, status: 'pending', invoiceId: expect.any(String) },
+    { adId: live, amount: 0, status: 'paid', receiptNumber: null },
+    { adId: posted.body.data.ad._id, status: 'paid', invoiceId: expect.any(String), receiptNumber: '2026-0001' },
   ]);
   expect(await sharp(files.get(`pictures/${shown}.webp`)).metadata()).toMatchObject({ format: 'webp', width: 1600 });
   expect(await sharp(files.get('pictures/profile.webp')).metadata()).toMatchObject({ format: 'webp', width: 256 });
@@ -213,6 +232,7 @@ test('contains nothing of other members, nor the titles of ads their sellers wit
     'conversations.json',
     'notifications.json',
     'payments.json',
+    'push.json',
     'saved-ads.json',
     'saved-searches.json',
   ]);

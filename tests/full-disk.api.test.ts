@@ -14,7 +14,8 @@ import { migrate, MIGRATIONS } from '#platform/migrate.server.ts';
 
 import { call } from './support/call.ts';
 import { CATEGORIES, COUNTRIES } from './support/catalogue.ts';
-import { addPerson, carForm, openMarketplace, startProcess } from './support/marketplace.ts';
+import { carForm } from './support/car-form.ts';
+import { addPerson, openMarketplace, startProcess } from './support/marketplace.ts';
 import { mountSmallDisk } from './support/small-disk.ts';
 
 const MAY_NOT_MOUNT = 'this process may not mount a file system';

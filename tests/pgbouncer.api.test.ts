@@ -89,7 +89,10 @@ test.skipIf(!hasPgBouncer())('several processes start and migrate behind PgBounc
     await services.close();
   };
   await Promise.all([start(), start(), start()]);
-  const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory'
-    and database = (select oid from pg_database where datname = current_database())`.execute(market.db);
-  expect(rows).toEqual([]);
+  const findLocks = async () => {
+    const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`.execute(market.db);
+    return rows;
+  };
+  await expect.poll(findLocks).toEqual([]);
 });

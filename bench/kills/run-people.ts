@@ -8,6 +8,7 @@ import { io } from 'socket.io-client';
 import { signAccessToken } from '#features/accounts/sessions/tokens.server.ts';
 import type { Keys } from '#platform/keys.server.ts';
 import { call } from '#tests/support/call.ts';
+import { carForm } from '#tests/support/car-form.ts';
 import type { Pair } from '#tests/support/pairs.ts';
 
 /** What the site has acknowledged: none of it may be lost or doubled. */
@@ -90,7 +91,7 @@ export function runPeople({ origin, keys, sellers, moderator, pairs }: People) {
       const image = await ask(by, 'POST', '/images', picture);
       if (image?.status !== 200) continue;
       acknowledged.images.push(image.body.data.image._id);
-      const form = toForm(image.body.data.image._id);
+      const form = carForm([image.body.data.image._id]);
       const ad = await ask(by, 'POST', '/ads', form);
       if (!ad || ad.status >= 300) continue;
       const adId: string = ad.body.data.ad._id;
@@ -156,19 +157,3 @@ export function runPeople({ origin, keys, sellers, moderator, pairs }: People) {
     },
   };
 }
-
-/** A valid form in the catalogue of the tests. */
-const toForm = (imageId: string) => ({
-  draftId: randomUUID(),
-  categoryId: 'cars',
-  title: { en: 'Toyota Camry 2019' },
-  description: { en: 'One owner, serviced at the agency, never in an accident.' },
-  priceKind: 'fixed',
-  price: '3250.5',
-  country: 'KW',
-  city: 'salmiya',
-  specification: { make: 'toyota', model: 'camry' },
-  optionalSpecifications: { mileage: 84_000 },
-  additionalDetails: [],
-  images: [imageId],
-});

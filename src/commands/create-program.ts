@@ -6,9 +6,10 @@ import packageJson from '../../package.json' with { type: 'json' };
 
 import { phoneArguments, toMobile } from './phone-arguments.ts';
 import { reportOf } from './report.ts';
+import { toSeconds } from './to-seconds.ts';
 
 const NOTES = `
-Settings are environment variables, the same as the server's: see docs/operations.md.
+Settings are environment variables, the same as the server's: see docs/operations/settings.md.
 Exit codes: 0 done, 1 failed, 2 wrong arguments.`;
 
 /** The command line. It throws a CommanderError for wrong arguments, and after help. */
@@ -72,7 +73,7 @@ function addBackups(program: Command): void {
     .description('Backs up, migrates to this version and tries to start it. Restores the backup if that fails.')
     .option('--backup-to <folder>', 'where backups are kept. Default: BACKUP_TO')
     .option('--estimate', 'only restore the newest backup into a scratch database, and time the migrations there')
-    .option('--wait <seconds>', 'how long this version may take to become ready', '300')
+    .option('--wait <seconds>', 'how long this version may take to become ready', toSeconds, 300)
     .option('--while-connected', 'although other programs are connected to the database');
   reportOf(upgrading, async (_: [], options) => (await import('./upgrade.ts')).runUpgrade(options));
   reportOf(restore, async (args: [string | undefined], options) =>

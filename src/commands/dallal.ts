@@ -1,4 +1,4 @@
-// npm run dallal -- COMMAND: docs/operations.md, "Commands".
+// npm run dallal -- COMMAND: docs/operations/run.md, "Commands".
 import { CommanderError } from 'commander';
 
 import { OperatorError } from '#platform/operator-error.ts';

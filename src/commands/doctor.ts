@@ -1,8 +1,11 @@
 import { Resolver } from 'node:dns/promises';
+import { existsSync } from 'node:fs';
 
 import { type Config, ConfigError, loadConfig } from '#config';
+import { checkDataFolder } from '#features/operations/doctor/check-data-folder.server.ts';
+import { checkSettings } from '#features/operations/doctor/check-settings.server.ts';
 import { examine } from '#features/operations/doctor/examine.server.ts';
-import { CHECKS, failure, type Finding, skipped } from '#features/operations/doctor/finding.ts';
+import { CHECKS, failure, type Finding, inOrder, skipped } from '#features/operations/doctor/finding.ts';
 import { type Database, openDatabase, waitForDatabase } from '#platform/database.server.ts';
 import { openKeys } from '#platform/keys.server.ts';
 
@@ -38,6 +41,8 @@ async function findAll(recipient: string | undefined): Promise<Finding[]> {
       ...rest.map((check) => skipped(check, 'the settings are not valid')),
     ];
   }
+  // Everything below would make the folder.
+  if (!existsSync(config.dataDir)) return findWithoutFolder(config);
   const database = await connect(config);
   try {
     return await examine({
@@ -52,6 +57,12 @@ async function findAll(recipient: string | undefined): Promise<Finding[]> {
   } finally {
     await database.close();
   }
+}
+
+async function findWithoutFolder(config: Config): Promise<Finding[]> {
+  const findings = [...checkSettings(config), ...(await checkDataFolder(config))];
+  const rest = CHECKS.filter((check) => !findings.some((finding) => finding.check === check));
+  return inOrder([...findings, ...rest.map((check) => skipped(check, 'DATA_DIR does not exist'))]);
 }
 
 async function connect(config: Config): Promise<{ db: Database | Error; close: () => Promise<void> }> {

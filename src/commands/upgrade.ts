@@ -53,7 +53,8 @@ export async function runUpgrade({
           tryStart({
             entry: ENTRY,
             environment: childEnvironment({ SITE_URL: config.siteUrl }),
-            seconds: Number(wait),
+            // Commander has parsed it.
+            seconds: wait as number,
           }),
         onStep: (text) => process.stderr.write(`${text}\n`),
         onProgress: showProgress(),

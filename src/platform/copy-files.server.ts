@@ -52,7 +52,12 @@ export async function copyFiles({ from, to, comparesExisting, onProgress }: Copy
       onProgress(result);
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENT_COPIES }, copyInTurn));
+  // After a failure, the other copies end with the file that they are at.
+  const end = () => keys.return?.();
+  await Promise.all(Array.from({ length: CONCURRENT_COPIES }, copyInTurn)).catch(async (error: unknown) => {
+    await end();
+    throw error;
+  });
   return result;
 }
 

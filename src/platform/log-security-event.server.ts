@@ -1,6 +1,6 @@
 import type { Log } from './log.server.ts';
 
-/** The security events and their log levels. Names are stable: operators search for them (docs/operations.md). */
+/** The security events and their log levels. Names are stable: operators search for them (operations/secure.md). */
 export const SECURITY_EVENTS = {
   'access.denied': 'warn',
   'account.suspended': 'warn',

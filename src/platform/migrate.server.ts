@@ -45,7 +45,7 @@ async function refuseNewerDatabase(db: Database, folder: string): Promise<void> 
   if (newest)
     throw new OperatorError(
       `The database was migrated by a newer version, which has the migration ${newest.name}. Start that version, or ` +
-        'restore the backup that was made before the upgrade (docs/operations.md, Upgrade)',
+        'restore the backup that was made before the upgrade (docs/operations/upgrade.md)',
     );
 }
 

@@ -240,7 +240,7 @@ test.for(SCENARIOS)(
       .select('id as userId')
       .where('email', '=', buyer.email)
       .executeTakeFirstOrThrow();
-    const isUsedUp = { points: 1_000_000, expire: Date.now() + 3_000 };
+    const isUsedUp = { points: 1_000_000, expire: Date.now() + 10_000 };
     await db
       .insertInto('rate_limits')
       .values({ key: `${MESSAGE_BURST.name}:${memberKey(userId)}`, ...isUsedUp })

@@ -58,7 +58,7 @@ test.skipIf(!hasRedis())(
   // Two processes start, and one of them drains.
   { timeout: 180_000 },
   async () => {
-    const { apps, dataDir } = await startProcesses({ DRAIN_SECONDS: '3' }, {});
+    const { apps, dataDir } = await startProcesses({ DRAIN_SECONDS: '10' }, {});
     const [leaving, staying] = apps as [RunningApp, RunningApp];
     const { conversationId, tokens } = await addPair(dataDir);
     const proxy = await startRoundRobin(apps.map(portOf));
@@ -85,7 +85,7 @@ test.skipIf(!hasRedis())(
     expect((await call(leaving.origin, 'GET', '/config')).status).toBe(200);
     expect(closed).toEqual([]);
     await stopped;
-    expect(closed).toEqual([{ reason: 'transport close', code: 1012 }]);
+    await expect.poll(() => closed).toEqual([{ reason: 'transport close', code: 1012 }]);
     await expect.poll(() => [buyer, seller].every(({ socket }) => socket.connected), { timeout: 20_000 }).toBe(true);
     await send('after');
     await expect.poll(() => seller.received).toEqual(['before', 'after']);

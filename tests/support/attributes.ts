@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import type { AttributeList, EditedOption, EditedSpecification } from '#features/catalog/attributes/contract.ts';
 import type { Specification } from '#features/catalog/contract.ts';
 
-import { addImage, type Answer, carForm, openMarketplace } from './marketplace.ts';
+import { carForm } from './car-form.ts';
+import { addImage, type Answer, openMarketplace } from './marketplace.ts';
 
 export const formOf = ({ key: _, categoryId: __, type: ___, ...form }: EditedSpecification) => form;
 

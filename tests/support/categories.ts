@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 
 import type { TreeCategory, VersionedCategory } from '#features/catalog/categories/contract.ts';
 
-import { addImage, type Answer, carForm, openMarketplace } from './marketplace.ts';
+import { carForm } from './car-form.ts';
+import { addImage, type Answer, openMarketplace } from './marketplace.ts';
 
 /** Opens a marketplace with helpers to edit its categories. */
 export async function openCategories() {

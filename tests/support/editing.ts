@@ -1,7 +1,8 @@
 import type { AdStatus } from '#features/ads/contract.ts';
 import type { AdForm } from '#features/ads/posting/contract.ts';
 
-import { type Answer, carForm, liveAd, type Marketplace, type Person } from './marketplace.ts';
+import { carForm } from './car-form.ts';
+import { type Answer, liveAd, type Marketplace, type Person } from './marketplace.ts';
 
 export const findForm = async (market: Marketplace, by: Person, id: string) =>
   (await market.call('GET', `/ads/${id}/form`, { by })).body.data.ad;

@@ -33,6 +33,7 @@ import { openLiveConnections } from '../../src/server/open-live-connections.serv
 import { mediaStorage } from '../../src/server/open-services.server.ts';
 
 import { type Answer, call, type CallOptions } from './call.ts';
+import { carForm } from './car-form.ts';
 import { cloneTemplate } from './template-database.ts';
 
 export interface Person {
@@ -209,25 +210,6 @@ export async function addImage({ db }: Marketplace, owner: Person): Promise<stri
     .values({ id, owner_id: owner.id, width: 800, height: 600, placeholder: 'data:,' })
     .execute();
   return id;
-}
-
-/** A valid form for a car in Kuwait. */
-export function carForm(images: string[], changes: Partial<AdForm> = {}): AdForm {
-  return {
-    draftId: randomUUID(),
-    categoryId: 'cars',
-    title: { en: 'Toyota Camry 2019' },
-    description: { en: 'One owner, serviced at the agency, never in an accident.' },
-    priceKind: 'fixed',
-    price: '3250.5',
-    country: 'KW',
-    city: 'salmiya',
-    specification: { make: 'toyota', model: 'camry' },
-    optionalSpecifications: { mileage: 84_000 },
-    additionalDetails: ['sunroof'],
-    images,
-    ...changes,
-  };
 }
 
 /** Posts an ad through the API. Its status is `pending_payment`. Returns its id. */

@@ -21,6 +21,8 @@ interface Faults {
   refuse: { status: number; times: number };
   /** The next response to a GET is broken off after this many bytes. */
   cutAfter: number | undefined;
+  /** The next such request, by method and path, completes an upload, and its connection breaks before the answer. */
+  loseAnswerTo: RegExp | undefined;
 }
 
 interface S3Server {
@@ -45,7 +47,12 @@ interface S3Server {
 export async function startS3Server(): Promise<S3Server> {
   const folder = mkdtempSync(path.join(tmpdir(), 'dallal-s3-'));
   const { port, stop } = await startS3rver(folder);
-  const faults: Faults = { state: 'works', refuse: { status: 503, times: 0 }, cutAfter: undefined };
+  const faults: Faults = {
+    state: 'works',
+    refuse: { status: 503, times: 0 },
+    cutAfter: undefined,
+    loseAnswerTo: undefined,
+  };
   const requests: string[] = [];
   const proxy = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
@@ -117,6 +124,12 @@ async function startS3rver(folder: string): Promise<{ port: number; stop: () => 
 function forward(request: IncomingMessage, response: ServerResponse, port: number, faults: Faults): void {
   const { method, url, headers } = request;
   const upstream = httpRequest({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+    if (faults.loseAnswerTo?.test(`${method} ${url}`)) {
+      faults.loseAnswerTo = undefined;
+      // S3 no longer knows a completed upload; s3rver answers 500.
+      faults.refuse = { status: 404, times: 1 };
+      return void answer.resume().on('end', () => request.socket.destroy());
+    }
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     const { cutAfter } = faults;
     if (method !== 'GET' || cutAfter === undefined) return void answer.pipe(response);

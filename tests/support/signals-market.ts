@@ -6,7 +6,8 @@ import { SIGNAL_RULES_TAG } from '#features/ads/signals/get-signal-rules.server.
 import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
 
-import { addImage, carForm, openMarketplace, type Person, PLAN } from './marketplace.ts';
+import { carForm } from './car-form.ts';
+import { addImage, openMarketplace, type Person, PLAN } from './marketplace.ts';
 
 const NONE = {
   bannedWordsAction: 'none',

@@ -25,7 +25,7 @@ export const accountsMemberData: MemberDataHooks = {
 
 async function describeAccount(db: Database, user: UserRow): Promise<object> {
   return {
-    profile: { ...toMe(user), status: user.status, lastSeenAt: user.last_seen_at },
+    profile: { ...toMe(user), status: user.status, verifiedAt: user.verified_at, lastSeenAt: user.last_seen_at },
     preferences: {
       language: user.lang,
       showsPhone: user.shows_phone,

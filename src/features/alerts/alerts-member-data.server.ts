@@ -11,12 +11,13 @@ import {
   findNotificationsAfter,
   type NotificationRow,
 } from './notifications/queries.server.ts';
-import { deleteSubscriptionsByUser } from './push/queries.server.ts';
+import { deleteSubscriptionsByUser, findBrowsersOfUser } from './push/queries.server.ts';
 import { deleteSearchesByUser, findSearches } from './saved-searches/queries.server.ts';
 
 /**
- * Exports the saved searches and notifications. Closing deletes the push subscriptions. Scrubbing also deletes the
- * saved searches, the member's notifications, and those that other members got about the member's ads.
+ * Exports the saved searches, the notifications, and the browsers that receive pushes. Closing deletes the push
+ * subscriptions. Scrubbing also deletes the saved searches, the member's notifications, and those that other members
+ * got about the member's ads.
  */
 export const alertsMemberData: MemberDataHooks = {
   export: exportAlerts,
@@ -39,6 +40,7 @@ async function* exportAlerts({ db }: Services, userId: number): AsyncGenerator<E
   }));
   yield { name: 'saved-searches.json', input: `${JSON.stringify(exported, null, 2)}\n` };
   yield { name: 'notifications.json', input: streamJsonArray(streamNotifications(db, userId)) };
+  yield { name: 'push.json', input: `${JSON.stringify(await findBrowsersOfUser(db, userId), null, 2)}\n` };
 }
 
 async function* streamNotifications(db: Database, userId: number): AsyncGenerator<object[]> {

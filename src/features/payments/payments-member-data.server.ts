@@ -4,8 +4,9 @@ import { iteratePages, streamJsonArray } from '#platform/json-stream.server.ts';
 
 import { toOrder } from './presenters.server.ts';
 import { findOrdersAfter, type OrderWithNamesRow } from './orders/queries.server.ts';
+import { findReceiptNumber } from './rules.ts';
 
-/** Exports the member's orders with their ids at the gateway. */
+/** Exports the member's orders with their receipt numbers and their ids at the gateway. */
 export const paymentsMemberData: MemberDataHooks = {
   async *export({ db }, userId) {
     yield { name: 'payments.json', input: streamJsonArray(readOrders(db, userId)) };
@@ -14,6 +15,11 @@ export const paymentsMemberData: MemberDataHooks = {
 
 async function* readOrders(db: Database, userId: number): AsyncGenerator<object[]> {
   for await (const rows of iteratePages<OrderWithNamesRow>((last) => findOrdersAfter(db, userId, last))) {
-    yield rows.map((row) => ({ ...toOrder(row), invoiceId: row.invoice_id, paymentId: row.payment_id }));
+    yield rows.map((row) => ({
+      ...toOrder(row),
+      receiptNumber: findReceiptNumber(row),
+      invoiceId: row.invoice_id,
+      paymentId: row.payment_id,
+    }));
   }
 }

@@ -16,6 +16,7 @@ import {
   verifyPayment,
   WEBHOOK_SECRET,
 } from '#tests/support/paying.ts';
+import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { dropCached } from '#platform/cached.server.ts';
 import { HOUR_MS } from '#platform/durations.ts';
 
@@ -182,7 +183,7 @@ test('grants the paid plan to an ad approved while its payment is being applied'
   const { approving } = await market.db.transaction().execute(async (trx) => {
     await settleOrder(market.services, trx, orderId, null);
     const request = market.call('POST', `/admin/moderation/ads/${adId}/approve`, { by: moderator });
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await untilBlocked(market.db, '"ads"');
     return { approving: request };
   });
   expect((await approving).status).toBe(200);

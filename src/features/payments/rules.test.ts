@@ -6,7 +6,7 @@ import { DAY_MS } from '#platform/durations.ts';
 
 import {
   findOrderRefusal,
-  formatReceiptNumber,
+  findReceiptNumber,
   isGrantable,
   isPlanForCategory,
   parseReceiptNumber,
@@ -97,8 +97,9 @@ test('refuses a refund while the ad is live or may return, and withdraws an ad t
 });
 
 test('receipts have a short number by year, which is found as it is written', () => {
-  expect(formatReceiptNumber(2026, 2)).toBe('2026-0002');
-  expect(formatReceiptNumber(2026, 12_345)).toBe('2026-12345');
+  expect(findReceiptNumber({ receipt_year: 2026, receipt_number: 2 })).toBe('2026-0002');
+  expect(findReceiptNumber({ receipt_year: 2026, receipt_number: 12_345 })).toBe('2026-12345');
+  expect(findReceiptNumber({ receipt_year: null, receipt_number: null })).toBeNull();
   expect(parseReceiptNumber('2026-0002')).toEqual({ year: 2026, number: 2 });
   expect(parseReceiptNumber('2026-2')).toEqual({ year: 2026, number: 2 });
   for (const text of ['', '2026', '2026-', '26-0002', '2026-0002a', '2026-1234567890'])

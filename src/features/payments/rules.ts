@@ -31,9 +31,14 @@ export function matchesOrder(
   return invoice.CustomerReference === order.id && currency === order.currency && amount === order.amount;
 }
 
-/** The number of a receipt as people write it, such as `2026-0002`. */
-export const formatReceiptNumber = (year: number, number: number): string =>
-  `${year}-${String(number).padStart(4, '0')}`;
+/** The number of an order's receipt as people write it, such as `2026-0002`. Null if nothing was paid for it. */
+export const findReceiptNumber = ({ receipt_year: year, receipt_number: number }: NumberedOrder): string | null =>
+  year === null || number === null ? null : `${year}-${String(number).padStart(4, '0')}`;
+
+interface NumberedOrder {
+  receipt_year: number | null;
+  receipt_number: number | null;
+}
 
 /** The year and number of a receipt; undefined for other texts. */
 export function parseReceiptNumber(text: string): { year: number; number: number } | undefined {

@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { call } from '#tests/support/call.ts';
-import { carForm, type Marketplace, openMarketplace, type Person, PLAN } from '#tests/support/marketplace.ts';
+import { carForm } from '#tests/support/car-form.ts';
+import { type Marketplace, openMarketplace, type Person, PLAN } from '#tests/support/marketplace.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 import { noisyPhoto } from '#tests/support/noisy-photo.ts';
 

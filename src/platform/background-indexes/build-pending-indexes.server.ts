@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 
 import { defineJob, type Job } from '../define-job.server.ts';
+import { withConnection } from '../with-connection.server.ts';
 
 const SETTINGS = `set statement_timeout = 0; set lock_timeout = 0; set maintenance_work_mem = '256MB'`;
 
@@ -13,21 +14,15 @@ export const buildPendingIndexes: Job = defineJob({
   schedule: '*/10 * * * *',
   runsAtStart: true,
   maxHours: 24,
-  run: async ({ databaseUrl, log }) => {
-    const client = new pg.Client({ connectionString: databaseUrl });
-    client.on('error', () => {});
-    await client.connect();
-    try {
+  run: ({ databaseUrl, log }) =>
+    withConnection(databaseUrl, async (client) => {
       if (!(await lockBuilds(client))) return;
       await client.query(SETTINGS);
       for (const { name, statement } of await findPending(client)) {
         log.info({ index: name }, 'an index is built in the background');
         await buildIndex(client, name, statement);
       }
-    } finally {
-      await client.end();
-    }
-  },
+    }),
 });
 
 /** Never waits: a session that waits for a lock has a snapshot, for whose end a concurrent build would wait. */

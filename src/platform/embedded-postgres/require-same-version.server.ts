@@ -13,6 +13,6 @@ export function requireSameVersion(native: string, folder: string): void {
   throw new OperatorError(
     `${folder} is from PostgreSQL ${stored}, and this version of Dallal has PostgreSQL ${own}. Back up with the ` +
       'version of Dallal that you used before, move the folder away, and run: ' +
-      'npm run dallal -- restore --from FOLDER (docs/operations.md, Another version of PostgreSQL)',
+      'npm run dallal -- restore --from FOLDER (docs/operations/upgrade.md)',
   );
 }

@@ -3,7 +3,7 @@ import { Counter, Histogram, Registry } from 'prom-client';
 type PaymentOutcome = 'granted' | 'unused' | 'unmatched' | 'refunded';
 type EmailOutcome = 'sent' | 'failed' | 'refused';
 
-/** What this process counts. `/metrics` shows it (docs/operations.md, Watch). */
+/** What this process counts. `/metrics` shows it (docs/operations/watch.md). */
 export interface Metrics {
   registry: Registry;
   /** `route` is a pattern such as `GET /api/ads/:id`, never an address. */

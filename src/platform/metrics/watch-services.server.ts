@@ -27,11 +27,11 @@ export function watchServices({ metrics, db, bus, live, log }: Services): void {
       },
     });
   gauge('dallal_live_sockets', 'Live connections to this process', () => live.server.sockets.sockets.size);
-  gauge('dallal_bus_connected', '1 while this process hears what others change', () => Number(bus.isConnected()));
+  gauge('dallal_bus_connected', '1 while changes of other processes arrive', () => Number(bus.isConnected()));
   const pool = findPool(db);
   if (pool) {
     gauge('dallal_database_connections', 'Connections of this process to the database', () => pool.totalCount);
-    gauge('dallal_database_connections_idle', 'Those that nothing uses', () => pool.idleCount);
+    gauge('dallal_database_connections_idle', 'Idle connections of this process to the database', () => pool.idleCount);
     gauge('dallal_database_queries_waiting', 'Queries that wait for a connection', () => pool.waitingCount);
   }
   watchJobs({ metrics, db, log });

@@ -12,7 +12,7 @@ export interface S3Bucket {
   ) => Promise<{ size: number; stream: ReadableStream<Uint8Array<ArrayBuffer>> } | undefined>;
   has: (key: string) => Promise<boolean>;
   put: (key: string, content: Uint8Array, headers?: Record<string, string>) => Promise<void>;
-  /** Stores content of any size: all of it or nothing. Holds 16 MB of it in memory. */
+  /** Stores content of any size: all of it or nothing. Takes about 64 MB of memory. */
   putStream: (key: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
   /** Copies within the bucket. False if the key doesn't exist. */
   copy: (from: string, to: string) => Promise<boolean>;

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -89,6 +90,22 @@ test.each([0, 1, 16 * 1024 * 1024, 40_000_000])('stores a stream of %d bytes', a
   );
   const stored = await new Response((await bucket.get('streams/one'))!.stream).arrayBuffer();
   expect(bytes.equals(Buffer.from(stored))).toBe(true);
+});
+
+test('a stream is stored although the answer that says so is lost', async () => {
+  server.faults.loseAnswerTo = /^POST .*uploadId=/;
+  await bucket.putStream('streams/lost', Readable.from([new Uint8Array(20_000_000)]));
+  expect(server.faults.loseAnswerTo).toBeUndefined();
+  const stored = await bucket.get('streams/lost');
+  await stored?.stream.cancel();
+  expect(stored?.size).toBe(20_000_000);
+});
+
+test('a stream that can not be started is closed', async () => {
+  const content = Readable.from([new Uint8Array(17_000_000), new Uint8Array(1)]);
+  server.faults.refuse = { status: 403, times: 1 };
+  await expect(bucket.putStream('streams/refused', content)).rejects.toThrow('403');
+  expect(content.destroyed).toBe(true);
 });
 
 test('a stream that fails is not stored', async () => {
@@ -203,4 +220,21 @@ test('a copy that arrives damaged is reported, and copied again by the next run'
   expect(await copyFiles({ ...options, to: damaging })).toMatchObject({ different: [key] });
   expect(await copyFiles({ ...options, to })).toMatchObject({ copied: 1, different: [] });
   expect(await readStoredFile(to, key)).toEqual(new Uint8Array(Buffer.from('picture')));
+});
+
+test('a failure ends the copies of all other files', async () => {
+  const { list, ...from } = diskStorage(path.join(folder, 'many'));
+  for (let count = 0; count < 50; count += 1) await from.write(newKey(), Buffer.from('picture'));
+  let isEnded = false;
+  const listKeys = async function* () {
+    try {
+      yield* list();
+    } finally {
+      isEnded = true;
+    }
+  };
+  const full: Storage = { ...diskStorage(path.join(folder, 'full')), write: () => Promise.reject(new Error('full')) };
+  const options = { from: { ...from, list: listKeys }, to: full, comparesExisting: false, onProgress: () => {} };
+  await expect(copyFiles(options)).rejects.toThrow('full');
+  expect(isEnded).toBe(true);
 });

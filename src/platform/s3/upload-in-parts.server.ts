@@ -18,16 +18,29 @@ export async function uploadInParts(
   const first = (await parts.next()).value ?? new Uint8Array();
   if (first.length < PART_BYTES) return putWhole(first);
 
-  const uploadId = await startUpload(client, path);
   try {
-    const tags = [await sendPart(client, path, uploadId, 1, first)];
-    for await (const part of parts) tags.push(await sendPart(client, path, uploadId, tags.length + 1, part));
-    await completeUpload(client, path, uploadId, tags);
-  } catch (error) {
-    // The service removes the parts of an upload that can't be aborted, if the bucket has a rule for it.
-    await client.send({ method: 'DELETE', path, query: { uploadId } }).catch(() => {});
-    throw error;
+    const uploadId = await startUpload(client, path);
+    await sendParts(client, path, uploadId, first, parts).catch(async (error: unknown) => {
+      // The service removes the parts of an upload that can't be aborted, if the bucket has a rule for it.
+      await client.send({ method: 'DELETE', path, query: { uploadId } }).catch(() => {});
+      throw error;
+    });
+  } finally {
+    // Closes the content, also if it was not read to its end.
+    await parts.return(undefined);
   }
+}
+
+async function sendParts(
+  client: S3Client,
+  path: string,
+  uploadId: string,
+  first: Uint8Array<ArrayBuffer>,
+  rest: AsyncIterable<Uint8Array<ArrayBuffer>>,
+): Promise<void> {
+  const tags = [await sendPart(client, path, uploadId, 1, first)];
+  for await (const part of rest) tags.push(await sendPart(client, path, uploadId, tags.length + 1, part));
+  await completeUpload(client, path, uploadId, tags);
 }
 
 async function* toParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>, undefined> {
@@ -69,6 +82,8 @@ async function sendPart(
 async function completeUpload(client: S3Client, path: string, uploadId: string, tags: string[]): Promise<void> {
   const parts = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
   const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
-  const answer = await client.send({ method: 'POST', path, query: { uploadId }, body });
-  if (!answer) throw new StorageError(`S3 failed: POST ${path}: the upload no longer exists`, {});
+  if (await client.send({ method: 'POST', path, query: { uploadId }, body })) return;
+  // Also when the request is repeated because the answer was lost: then the file is there.
+  if (!(await client.send({ method: 'HEAD', path })))
+    throw new StorageError(`S3 failed: POST ${path}: the upload no longer exists`, {});
 }

@@ -4,7 +4,8 @@ import { expireAds } from '#features/ads/lifecycle/expire-ads.server.ts';
 import { reconcilePayments } from '#features/payments/jobs.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
-import { addImage, carForm, type Person, signIn } from '../marketplace.ts';
+import { carForm } from '../car-form.ts';
+import { addImage, type Person, signIn } from '../marketplace.ts';
 import {
   ageOrder,
   decideRefund,

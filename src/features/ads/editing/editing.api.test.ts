@@ -2,15 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { AdStatus } from '#features/ads/contract.ts';
 import * as editing from '#tests/support/editing.ts';
-import {
-  addImage,
-  carForm,
-  type Marketplace,
-  openMarketplace,
-  type Person,
-  PLAN,
-  postAd,
-} from '#tests/support/marketplace.ts';
+import { carForm } from '#tests/support/car-form.ts';
+import { addImage, type Marketplace, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
 
 let market: Marketplace;
 let moderator: Person;

@@ -2,14 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { AdStatus } from '#features/ads/contract.ts';
 import { decide, edit } from '#tests/support/editing.ts';
-import {
-  addImage,
-  carForm,
-  liveAd,
-  type Marketplace,
-  openMarketplace,
-  type Person,
-} from '#tests/support/marketplace.ts';
+import { carForm } from '#tests/support/car-form.ts';
+import { addImage, liveAd, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
 let market: Marketplace;
 beforeAll(async () => {

@@ -4,7 +4,8 @@ import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { dropCached } from '#platform/cached.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
-import { addImage, carForm, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+import { carForm } from '#tests/support/car-form.ts';
+import { addImage, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
 let market: Marketplace;
 let moderator: Person;

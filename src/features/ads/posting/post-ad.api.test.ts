@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { addImage, carForm, liveAd, type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+import { carForm } from '#tests/support/car-form.ts';
+import { addImage, liveAd, type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
 let market: Marketplace;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { call } from '#tests/support/call.ts';
-import { addImage, carForm, PLAN } from '#tests/support/marketplace.ts';
+import { carForm } from '#tests/support/car-form.ts';
+import { addImage, PLAN } from '#tests/support/marketplace.ts';
 import { openSignalsMarket, uniqueText } from '#tests/support/signals-market.ts';
 
 import { checkWaitingAds } from './check-waiting-ads.server.ts';

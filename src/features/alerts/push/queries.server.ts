@@ -52,6 +52,16 @@ export async function deleteSubscription(db: Database, id: number): Promise<void
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
 }
 
+/** The browsers that receive a member's pushes, without what sends one. */
+export const findBrowsersOfUser = (db: Database, userId: number) =>
+  db
+    .selectFrom('push_subscriptions')
+    .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
+    .select(['sessions.user_agent as browser', 'push_subscriptions.created_at as since'])
+    .where('push_subscriptions.user_id', '=', userId)
+    .orderBy('push_subscriptions.created_at')
+    .execute();
+
 export async function deleteSubscriptionsByUser(db: Database, userId: number): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
 }

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
@@ -7,6 +6,7 @@ import { isolateBidi } from '#platform/language.ts';
 import { mailsToPerson } from '#tests/support/accounts.ts';
 import { type Marketplace, openMarketplace, type Person, signIn } from '#tests/support/marketplace.ts';
 import { type LiveAd, storeAds } from '#tests/support/store-ads.ts';
+import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
 
 import { notifyNewResults } from './notify-new-results.server.ts';
@@ -184,12 +184,6 @@ test('notifies about instant results once per ad, in the app and in one email wi
   expect([(await listNotifications(by)).unread, (await emailsTo(by)).length]).toEqual([2, 1]);
 });
 
-async function countLockWaits(): Promise<number> {
-  const { rows } = await sql`
-    select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%saved_searches%'`.execute(market.db);
-  return rows.length;
-}
-
 test('notifies once when two processes run at the same time, and includes ads that commit late', async () => {
   const by = await market.person();
   await save(by);
@@ -202,7 +196,7 @@ test('notifies once when two processes run at the same time, and includes ads th
     // Both have found the ad before either notifies.
     await trx.selectFrom('saved_searches').select('id').where('user_id', '=', by.id).forUpdate().execute();
     const both = [1, 2].map(() => notifyNewResults.run(market.services, {}));
-    await vi.waitFor(async () => expect(await countLockWaits()).toBe(2), { timeout: 10_000 });
+    await untilBlocked(market.db, 'saved_searches', 2);
     return both;
   });
   await Promise.all(runs);

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import { openCategories } from '#tests/support/categories.ts';
 import { liveAd } from '#tests/support/marketplace.ts';
+import { untilBlocked } from '#tests/support/until-blocked.ts';
 
 const { market, seller, call, entries, add, post } = await openCategories();
 afterAll(() => market.close());
@@ -65,13 +65,7 @@ test('a merge takes along what members post in the category meanwhile', async ()
   const blocking = await market.db.startTransaction().execute();
   await blocking.selectFrom('plans').select('id').where('key', '=', 'jobs').forUpdate().execute();
   const merging = call('POST', `/${from}/merge`, { into });
-  const isWaiting = async () =>
-    (
-      await sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%update plans%'`.execute(
-        market.db,
-      )
-    ).rows.length;
-  await expect.poll(isWaiting, { timeout: 20_000 }).toBe(1);
+  await untilBlocked(market.db, 'update plans');
   const { status, body } = await post(from);
   expect(status).toBe(201);
   await blocking.rollback().execute();

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { getCatalog } from '#features/catalog/catalog.server.ts';
-import {
-  addImage,
-  type Answer,
-  carForm,
-  type Marketplace,
-  openMarketplace,
-  type Person,
-} from '#tests/support/marketplace.ts';
+import { carForm } from '#tests/support/car-form.ts';
+import { addImage, type Answer, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 import { type LiveAd, storeAds } from '#tests/support/store-ads.ts';
 import { findCityAddress } from '#web/place/find-city-address.server.ts';
 

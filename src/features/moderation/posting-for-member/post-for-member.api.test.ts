@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { AdForm } from '#features/ads/posting/contract.ts';
 import { DAY_MS } from '#platform/durations.ts';
-import { addImage, carForm, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+import { carForm } from '#tests/support/car-form.ts';
+import { addImage, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
 let market: Marketplace;
 let moderator: Person;

@@ -2,15 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { DAY_MS } from '#platform/durations.ts';
 import { mailsToPerson } from '#tests/support/accounts.ts';
-import {
-  carForm,
-  liveAd,
-  type Marketplace,
-  openMarketplace,
-  type Person,
-  PLAN,
-  postAd,
-} from '#tests/support/marketplace.ts';
+import { carForm } from '#tests/support/car-form.ts';
+import { liveAd, type Marketplace, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
 import { createOrder, findOrder, press, verifyPayment } from '#tests/support/paying.ts';
 
 let market: Marketplace;

@@ -13,6 +13,7 @@ import { createLog } from '#platform/log.server.ts';
 import { sendMail } from '#platform/mail.server.ts';
 import { MIGRATIONS, migrateTo } from '#platform/migrate.server.ts';
 import { diskStorage } from '#platform/storage.server.ts';
+import { withConnection } from '#platform/with-connection.server.ts';
 import { openEmptyPlace } from '#tests/support/empty-place.ts';
 import { addImage, type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
@@ -21,6 +22,7 @@ import { folderStore } from './backup-store.server.ts';
 import { createBackup } from './create-backup.server.ts';
 import { pruneBackups } from './prune-backups.server.ts';
 import { openBackup } from './open-backup.server.ts';
+import { findScratchName } from './queries.server.ts';
 import { findDifferentTables } from './restore-rows.server.ts';
 
 const PASSPHRASE = 'correct horse battery staple';
@@ -172,6 +174,9 @@ test('a rehearsal compares everything in a scratch database, and leaves nothing 
   const { root, store } = newStore();
   const { name } = await createBackup(market.services, { store });
   const place = await openPlace();
+  const scratch = await withConnection(place.databaseUrl, findScratchName);
+  // As a rehearsal that was killed leaves it.
+  await sql.raw(`create database ${scratch}`).execute(market.db);
   try {
     const { code, out } = await place.run('restore', '--rehearse', '--json', '--from', root);
     expect([code, JSON.parse(out)]).toEqual([
@@ -182,7 +187,7 @@ test('a rehearsal compares everything in a scratch database, and leaves nothing 
     const recorded = await database.selectFrom('backup_runs').select(['kind', 'name']).execute();
     expect(recorded).toEqual([{ kind: 'rehearsal', name }]);
     await database.destroy();
-    const { rows } = await sql`select datname from pg_database where datname like 'rehearsal%'`.execute(market.db);
+    const { rows } = await sql`select from pg_database where datname = ${scratch}`.execute(market.db);
     expect(rows).toEqual([]);
   } finally {
     await place.remove();

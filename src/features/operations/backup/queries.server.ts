@@ -92,6 +92,22 @@ export async function lockBackups(client: Client): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
+/** Takes the lock of those who use the scratch database, until the connection ends. False if another has it. */
+export async function lockScratchDatabase(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>(
+    `select pg_try_advisory_lock(hashtext('dallal.rehearsal')) as locked`,
+  );
+  return rows[0]?.locked === true;
+}
+
+/** The name of the scratch database that belongs to the client's database. */
+export async function findScratchName(client: Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select 'rehearsal_' || oid as name from pg_database where datname = current_database()`,
+  );
+  return rows[0]!.name; // the database that it is connected to
+}
+
 /** Whether the database has members, so that nothing may be restored into it. */
 export async function hasMembers(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('public.users') is not null as exists`);

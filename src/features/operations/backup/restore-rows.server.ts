@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { withConnection } from '#platform/with-connection.server.ts';
 
 import { BackupError } from './backup-error.ts';
 import type { OpenBackup } from './open-backup.server.ts';
@@ -7,7 +7,7 @@ import { beginRestore, beginSnapshot, dropEverything, hasMembers } from './queri
 
 /** Throws a BackupError if the database has members: nothing may be restored into it. Else removes what it has. */
 export async function emptyDatabase(databaseUrl: string): Promise<void> {
-  await withClient(databaseUrl, async (client) => {
+  await withConnection(databaseUrl, async (client) => {
     if (await hasMembers(client)) throw new BackupError('The database is not empty: restore into a new one');
     await dropEverything(client);
   });
@@ -22,7 +22,7 @@ export async function restoreRows(
   { manifest, packing }: OpenBackup,
   onProgress: (what: string) => void,
 ): Promise<void> {
-  await withClient(databaseUrl, async (client) => {
+  await withConnection(databaseUrl, async (client) => {
     await beginRestore(client);
     await unpackTables(client, packing, manifest, onProgress);
     await client.query('commit');
@@ -32,17 +32,11 @@ export async function restoreRows(
 
 /** The tables whose restored rows are not byte for byte those of the backup. */
 export async function findDifferentTables(databaseUrl: string, { manifest }: OpenBackup): Promise<string[]> {
-  return withClient(databaseUrl, async (client) => {
+  return withConnection(databaseUrl, async (client) => {
     await beginSnapshot(client);
     const different: string[] = [];
     for (const table of manifest.tables)
       if ((await hashRows(client, table)) !== table.file.sha256) different.push(table.table);
     return different;
   });
-}
-
-async function withClient<Result>(databaseUrl: string, use: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  return use(client).finally(() => client.end());
 }

@@ -1,26 +1,25 @@
-import { randomBytes } from 'node:crypto';
+import { withConnection } from '#platform/with-connection.server.ts';
 
-import pg from 'pg';
+import { BackupError } from './backup-error.ts';
+import { findScratchName, lockScratchDatabase } from './queries.server.ts';
 
 /**
- * Runs `use` with the address of an empty database on the same server, and drops it. The account of `databaseUrl` may
- * create databases.
+ * Runs `use` with the address of an empty database on the same server, and drops it. Its name depends on the database
+ * alone, so the next run drops the copy that a killed process left. Throws a BackupError while another process uses it.
+ * The account of `databaseUrl` may create databases.
  */
-export async function withScratchDatabase<Result>(
+export const withScratchDatabase = <Result>(
   databaseUrl: string,
   use: (scratchUrl: string) => Promise<Result>,
-): Promise<Result> {
-  const name = `rehearsal_${randomBytes(6).toString('hex')}`;
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+): Promise<Result> =>
+  withConnection(databaseUrl, async (client) => {
+    if (!(await lockScratchDatabase(client))) throw new BackupError('Another restore is being rehearsed');
+    const name = await findScratchName(client);
+    const drop = () => client.query(`drop database if exists ${name} with (force)`);
+    await drop();
     await client.query(`create database ${name} template template0`);
-    return await use(withDatabase(databaseUrl, name));
-  } finally {
-    await client.query(`drop database if exists ${name} with (force)`);
-    await client.end();
-  }
-}
+    return use(withDatabase(databaseUrl, name)).finally(drop);
+  });
 
 /** The connection string of another database on the same server. It may name a socket, so it is not a valid URL. */
 const withDatabase = (connectionString: string, database: string): string =>

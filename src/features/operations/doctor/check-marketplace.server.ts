@@ -1,5 +1,6 @@
 import type { Services } from '#platform/context.server.ts';
 
+import { findBackupRuns } from '../backup/backup-runs.server.ts';
 import type { Check } from '../checklist/contract.ts';
 import { findDoneChecks } from '../checklist/find-done-checks.server.ts';
 
@@ -15,11 +16,12 @@ const CONTENT: Partial<Record<Check, string>> = {
   plan: 'plans',
 };
 
-/** The keys of pushes, and what is still to be written before the site is public. */
+/** The last backup, the keys of pushes, and what is still to be written before the site is public. */
 export async function checkMarketplace(services: Pick<Services, 'config' | 'db' | 'clock'>): Promise<Finding[]> {
   const done = await findDoneChecks(services);
   const missing = Object.entries(CONTENT).filter(([check]) => !done[check as Check]);
   return [
+    await checkLastBackup(services, done),
     await checkPush(services),
     missing.length === 0
       ? ok('content', 'everything of the checklist is written')
@@ -29,6 +31,26 @@ export async function checkMarketplace(services: Pick<Services, 'config' | 'db' 
           'Log in as admin and open /admin.',
         ),
   ];
+}
+
+async function checkLastBackup(
+  { config, db }: Pick<Services, 'config' | 'db'>,
+  done: Record<Check, boolean>,
+): Promise<Finding> {
+  if (!config.backup.to) return skipped('last backup', 'BACKUP_TO is not set');
+  const { backup, rehearsal } = await findBackupRuns(db);
+  const remedy = 'Correct the reason, and run: npm run dallal -- backup';
+  if (!done.recentBackup) {
+    const reason = backup.failure?.reason ?? 'the app was not running at 01:45 UTC';
+    return failure('last backup', `none in the last 26 hours: ${reason}`, remedy);
+  }
+  if (rehearsal.failure)
+    return failure(
+      'last backup',
+      `can’t be restored: ${rehearsal.failure.reason}`,
+      `${remedy}, then restore --rehearse`,
+    );
+  return ok('last backup', `made ${backup.succeededAt?.toISOString()}`);
 }
 
 /** The lengths of a P-256 key pair in base64url. */

@@ -57,7 +57,8 @@ function checkBackup({ backup, dataDir, isLocal }: Config): Finding {
     return isLocal
       ? skipped('backup', 'BACKUP_TO is not set')
       : warning('backup', 'no backup is made', 'Set BACKUP_TO to a folder on another disk.');
-  if (!path.relative(dataDir, backup.to).startsWith('..'))
+  const isFolder = !backup.to.startsWith('s3://');
+  if (isFolder && !path.relative(dataDir, backup.to).startsWith('..'))
     return warning('backup', 'BACKUP_TO is inside DATA_DIR', 'Set BACKUP_TO to a folder on another disk.');
   return ok('backup', `every night to ${backup.to}${backup.passphrase ? ', encrypted' : ''}`);
 }

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { sql } from 'kysely';
@@ -12,6 +14,7 @@ import { openMailServer } from '#tests/support/mail-server.ts';
 import { openDnsServer } from '#tests/support/dns-server.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
+import { recordBackupRun } from '../backup/backup-runs.server.ts';
 import { checkDataFolder, judgeSpace } from './check-data-folder.server.ts';
 import { checkDatabase, judgeSkew } from './check-database.server.ts';
 import { checkMail } from './check-mail.server.ts';
@@ -85,6 +88,15 @@ test('the command names a wrong setting, and a database that is away', async () 
   ]);
 });
 
+test('the command does not make a data folder that does not exist', async () => {
+  const folder = path.join(tmpdir(), `dallal-missing-${randomUUID()}`);
+  const { code, out } = await runDoctor({ DATA_DIR: folder });
+  expect(code).toBe(1);
+  expect(of(JSON.parse(out).findings, 'data folder')).toMatchObject([{ state: 'error' }]);
+  expect(of(JSON.parse(out).findings, 'storage')).toMatchObject([{ state: 'skipped' }]);
+  expect(existsSync(folder)).toBe(false);
+});
+
 test('settings that are unsafe on a public site', async () => {
   const { config } = await open({ ...PUBLIC, HOST: '127.0.0.1', TRUST_PROXY: 'on', RATE_LIMITS: 'on' });
   expect(of(checkSettings(config), 'unsafe settings')).toMatchObject([{ state: 'ok' }]);
@@ -101,6 +113,8 @@ test('settings that are unsafe on a public site', async () => {
     ['DEMO', 'SANDBOX', 'MAILBOX', 'RATE_LIMITS', 'TRUST_PROXY'].map((name) => ['error', name]),
   );
   expect(of(unsafe, 'backup')).toMatchObject([{ state: 'warning', message: 'BACKUP_TO is inside DATA_DIR' }]);
+  const inBucket = { ...config, dataDir: process.cwd(), backup: { ...config.backup, to: 's3://backups/nightly' } };
+  expect(of(checkSettings(inBucket), 'backup')).toMatchObject([{ state: 'ok' }]);
 });
 
 test('a data folder that others can open, one that does not exist, and a full disk', async () => {
@@ -128,6 +142,8 @@ test('a missing index, one that was not built to its end, and an unknown migrati
   const name = rows[0]!.name;
   await sql.raw(`drop index ${name}`).execute(db);
   expect(await indexes()).toMatchObject([{ state: 'error', message: `missing: ${name}` }]);
+  await db.insertInto('pending_indexes').values({ name, statement: '' }).execute();
+  expect(await indexes()).toMatchObject([{ state: 'warning', message: `still being built: ${name}` }]);
   await sql`insert into kysely_migration values ('9999_later', 'now')`.execute(db);
   expect(of(await checkDatabase(db, Date.now), 'migrations')).toMatchObject([
     { state: 'error', message: 'a newer version has migrated the database: 9999_later' },
@@ -234,9 +250,26 @@ test('a gateway that is away, and a webhook without a secret', async () => {
   ]);
 });
 
+test('no recent backup, and one that can not be restored', async () => {
+  const { services, db } = await open({ ...PUBLIC, BACKUP_TO: '/backups' });
+  const last = async () => of(await checkMarketplace({ ...services, clock: Date.now }), 'last backup');
+  expect(await last()).toMatchObject([
+    { state: 'error', message: expect.stringContaining('none in the last 26 hours') },
+  ]);
+  const at = new Date();
+  await recordBackupRun(db, { kind: 'backup', at: new Date(0), name: 'long ago' });
+  await recordBackupRun(db, { kind: 'backup', at, failure: 'ENOSPC' });
+  expect(await last()).toMatchObject([{ state: 'error', message: 'none in the last 26 hours: ENOSPC' }]);
+  await recordBackupRun(db, { kind: 'backup', at, name: '20261125T014500Z' });
+  expect(await last()).toMatchObject([{ state: 'ok' }]);
+  await recordBackupRun(db, { kind: 'rehearsal', at, failure: 'ads is damaged' });
+  expect(await last()).toMatchObject([{ state: 'error', message: 'can’t be restored: ads is damaged' }]);
+});
+
 test('damaged push keys, and what is not written yet', async () => {
   const { services, db } = await open(PUBLIC);
   expect(await checkMarketplace(services)).toMatchObject([
+    { check: 'last backup', state: 'skipped' },
     { check: 'push', state: 'skipped' },
     { check: 'content', state: 'warning', message: 'missing: contact email, terms and conditions, privacy policy' },
   ]);

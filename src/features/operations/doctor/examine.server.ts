@@ -13,7 +13,7 @@ import { checkPayments } from './check-payments.server.ts';
 import { checkSettings } from './check-settings.server.ts';
 import { checkSite } from './check-site.server.ts';
 import { checkStorage } from './check-storage.server.ts';
-import { type Check, CHECKS, failure, type Finding, skipped } from './finding.ts';
+import { type Check, failure, type Finding, inOrder, skipped } from './finding.ts';
 
 interface Examined {
   config: Config;
@@ -38,10 +38,11 @@ export async function examine({ config, keys, storage, db, resolver, now, recipi
     checkPayments({ config, keys }),
     checkSite(config, keys, now()),
   ]);
-  return found.flat().toSorted((a, b) => CHECKS.indexOf(a.check) - CHECKS.indexOf(b.check));
+  return inOrder(found.flat());
 }
 
-const IN_DATABASE: Check[] = ['database locale', 'migrations', 'indexes', 'bloat', 'clock', 'push', 'content'];
+const IN_MARKETPLACE: Check[] = ['last backup', 'push', 'content'];
+const IN_DATABASE: Check[] = ['database locale', 'migrations', 'indexes', 'bloat', 'clock', ...IN_MARKETPLACE];
 
 async function examineDatabase(config: Config, db: Database | Error, now: () => number): Promise<Finding[]> {
   if (db instanceof Error)
@@ -55,7 +56,7 @@ async function examineDatabase(config: Config, db: Database | Error, now: () => 
     ];
   const findings = await checkDatabase(db, now);
   const isMigrated = findings.some(({ check, state }) => check === 'migrations' && state === 'ok');
-  const rest: Check[] = ['push', 'content'];
-  if (!isMigrated) return [...findings, ...rest.map((check) => skipped(check, 'the database is of another version'))];
+  if (!isMigrated)
+    return [...findings, ...IN_MARKETPLACE.map((check) => skipped(check, 'the database is of another version'))];
   return [...findings, ...(await checkMarketplace({ config, db, clock: now }))];
 }

@@ -12,6 +12,7 @@ export const CHECKS = [
   'clock',
   'storage',
   'backup',
+  'last backup',
   'mail server',
   'mail domain',
   'test mail',
@@ -49,3 +50,7 @@ export const failure = (check: Check, message: string, remedy: string): Finding 
   message,
   remedy,
 });
+
+/** In the order of CHECKS. */
+export const inOrder = (findings: Finding[]): Finding[] =>
+  findings.toSorted((one, other) => CHECKS.indexOf(one.check) - CHECKS.indexOf(other.check));

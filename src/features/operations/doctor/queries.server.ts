@@ -38,6 +38,12 @@ export async function findIndexes(db: Database): Promise<{ name: string; isValid
   return rows;
 }
 
+/** The indexes that a job still builds. */
+export async function findPendingIndexes(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('pending_indexes').select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
+}
+
 /** Tables with many dead rows, the worst first. */
 export async function findBloated(db: Database, minRows: number, share: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

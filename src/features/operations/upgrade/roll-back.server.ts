@@ -1,8 +1,7 @@
-import pg from 'pg';
-
 import { openDatabase } from '#platform/database.server.ts';
 import { migrateTo } from '#platform/migrate.server.ts';
 import { OperatorError } from '#platform/operator-error.ts';
+import { withConnection } from '#platform/with-connection.server.ts';
 
 import type { OpenBackup } from '../backup/open-backup.server.ts';
 import { dropEverything } from '../backup/queries.server.ts';
@@ -21,8 +20,9 @@ export async function rollBack(
   backup: OpenBackup,
   { migrations, jobs, onProgress }: Pick<UpgradeOptions, 'migrations' | 'jobs' | 'onProgress'>,
 ): Promise<void> {
-  await clearDatabase(databaseUrl);
+  // What can fail without losing anything comes first.
   await restorePictures(storage, backup);
+  await clearDatabase(databaseUrl);
   const db = openDatabase(databaseUrl, 2);
   try {
     await migrateTo(db, migrations, backup.manifest.migrations.at(-1) ?? '');
@@ -36,13 +36,8 @@ export async function rollBack(
 }
 
 /** A server that had to be killed may have left sessions with locks. */
-async function clearDatabase(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+const clearDatabase = (databaseUrl: string): Promise<void> =>
+  withConnection(databaseUrl, async (client) => {
     await endOtherSessions(client);
     await dropEverything(client);
-  } finally {
-    await client.end();
-  }
-}
+  });

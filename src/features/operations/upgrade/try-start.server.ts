@@ -14,7 +14,7 @@ const OUTPUT_LENGTH = 2_000;
 interface TryStartOptions {
   /** The program of the server. */
   entry: string;
-  /** Its environment. Address and port are replaced: nobody but this function can reach it. */
+  /** Its environment. Address, port and drain time are replaced: nobody but this function can reach it. */
   environment: NodeJS.ProcessEnv;
   /** How long it may take to become ready. */
   seconds: number;
@@ -27,7 +27,8 @@ interface TryStartOptions {
 export async function tryStart({ entry, environment, seconds }: TryStartOptions): Promise<number> {
   const port = await findFreePort();
   const child = spawn(process.execPath, [entry], {
-    env: { ...environment, PORT: String(port), HOST: '127.0.0.1' },
+    // Nobody is connected: there is nothing to drain.
+    env: { ...environment, PORT: String(port), HOST: '127.0.0.1', DRAIN_SECONDS: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -120,6 +120,33 @@ test('a migration that fails leaves the database as before', async () => {
   }
 }, 60_000);
 
+test('the trial of a server ends at once, however long it drains otherwise', async () => {
+  const entry = path.join(folder, 'ready.mjs');
+  writeFileSync(
+    entry,
+    `import { createServer } from 'node:http';
+    createServer((_, response) => response.end()).listen(Number(process.env.PORT), process.env.HOST);
+    process.on('SIGTERM', () => setTimeout(() => process.exit(), process.env.DRAIN_SECONDS * 1000));`,
+  );
+  const environment = { PATH: process.env.PATH, DRAIN_SECONDS: '600' };
+  expect(await tryStart({ entry, environment, seconds: 20 })).toBeGreaterThan(0);
+});
+
+test('a backup whose pictures can not be restored leaves the database as it is', async () => {
+  const { db, root, store, upgrade: run, close } = await openPlace(ADDS_COLUMN);
+  const loseBackup = async () => {
+    const { name } = await openBackup(store, undefined);
+    rmSync(path.join(root, name, 'pictures'));
+    throw new Error('not ready');
+  };
+  try {
+    await expect(run(loseBackup)).rejects.toThrow(/^The restore failed: .*pictures is missing/);
+    expect(await db.selectFrom('users').select('name').execute()).toEqual([{ name: 'Salma' }]);
+  } finally {
+    await close();
+  }
+}, 60_000);
+
 /** Programs in place of the server: each changes something, and never becomes ready. */
 const BROKEN = {
   'stops with an error': `process.stderr.write('no such feature'); process.exit(1);`,

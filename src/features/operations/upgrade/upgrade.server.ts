@@ -1,9 +1,10 @@
+import { withDatabaseAt } from '#platform/database.server.ts';
 import { findPendingMigrations, migrate } from '#platform/migrate.server.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 
 import { recordBackupRun } from '../backup/backup-runs.server.ts';
 import { createBackup } from '../backup/create-backup.server.ts';
-import { openBackup } from '../backup/open-backup.server.ts';
+import { type OpenBackup, openBackup } from '../backup/open-backup.server.ts';
 import { findJobQueueVersion } from './queries.server.ts';
 import { rollBack } from './roll-back.server.ts';
 import type { UpgradeOptions, UpgradePlace } from './upgrade-place.ts';
@@ -36,7 +37,7 @@ export async function upgrade(place: UpgradePlace, options: UpgradeOptions): Pro
 
   onStep(`The backup ${name} is made. Applying the migrations.`);
   const startedAt = performance.now();
-  await migrate(db, migrations).catch((cause: unknown) => {
+  await withDatabaseAt(place.databaseUrl, (direct) => migrate(direct, migrations)).catch((cause: unknown) => {
     throw new OperatorError(
       `A migration failed: ${messageOf(cause)}\nThe database is as before. Start the previous version.`,
       { cause },
@@ -45,30 +46,40 @@ export async function upgrade(place: UpgradePlace, options: UpgradeOptions): Pro
   const migrationSeconds = (performance.now() - startedAt) / 1000;
 
   onStep('The migrations are applied. Starting this version on trial.');
-  try {
-    const readySeconds = await start();
-    await recordBackupRun(db, { kind: 'backup', at: new Date(clock()), name });
-    return { backup: name, migrations: pending, migrationSeconds, readySeconds };
-  } catch (cause) {
+  const readySeconds = await start().catch(async (cause: unknown) => {
     onStep(`${messageOf(cause)}\nRestoring the backup ${name}.`);
-    const isSameQueue = (await findJobQueueVersion(db)) === queueVersion;
-    await rollBack(place, backup, options).catch((error: unknown) => {
-      throw new OperatorError(`The restore failed: ${messageOf(error)}\n${restoreBy(name)}`, {
-        cause: error,
-        exitCode: NOT_RESTORED,
-      });
-    });
+    throw await restoreAfter(cause, place, backup, { ...options, queueVersion });
+  });
+  await recordBackupRun(db, { kind: 'backup', at: new Date(clock()), name });
+  return { backup: name, migrations: pending, migrationSeconds, readySeconds };
+}
+
+/** Restores the backup. Returns the error that says what the operator does next. */
+async function restoreAfter(
+  cause: unknown,
+  place: UpgradePlace,
+  backup: OpenBackup,
+  { queueVersion, ...options }: UpgradeOptions & { queueVersion: number },
+): Promise<OperatorError> {
+  try {
+    const isSameQueue = (await findJobQueueVersion(place.db)) === queueVersion;
+    await rollBack(place, backup, options);
     if (!isSameQueue)
-      throw new OperatorError(`This version changed the job queue. ${restoreBy(name)}`, {
+      return new OperatorError(`This version changed the job queue. ${restoreBy(backup.name)}`, {
         cause,
         exitCode: NOT_RESTORED,
       });
-    throw new OperatorError(
-      `This version did not become ready, and the database is restored from the backup ${name}. ` +
-        'Start the previous version.',
-      { cause },
-    );
+  } catch (error) {
+    return new OperatorError(`The restore failed: ${messageOf(error)}\n${restoreBy(backup.name)}`, {
+      cause: error,
+      exitCode: NOT_RESTORED,
+    });
   }
+  return new OperatorError(
+    `This version did not become ready, and the database is restored from the backup ${backup.name}. ` +
+      'Start the previous version.',
+    { cause },
+  );
 }
 
 const restoreBy = (name: string): string =>

@@ -153,6 +153,9 @@ test('payments that match no order are listed once, until an admin resolves them
     { invoiceId: wrong.invoiceId, problem: 'mismatch', reference: wrong.orderId, value: '1.000 KWD', resolved: null },
     { invoiceId: lost.invoiceId, problem: 'unknown_order', reference: lost.orderId },
   ]);
+  // Each is counted once, although the gateway reports it twice.
+  const counted = await market.services.metrics.registry.getSingleMetricAsString('dallal_payments_total');
+  expect(counted).toContain('{outcome="unmatched"} 2');
   const resolve = () =>
     market.call('POST', `/admin/payments/unmatched/${rows[0]._id}/resolve`, {
       by: staff.admin,

@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import {
-  addImage,
-  carForm,
-  type Marketplace,
-  openMarketplace,
-  type Person,
-  PLAN,
-  postAd,
-} from '#tests/support/marketplace.ts';
+import { carForm } from '#tests/support/car-form.ts';
+import { addImage, type Marketplace, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
 import {
   ageOrder,
   createOrder,

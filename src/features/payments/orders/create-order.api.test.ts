@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import {
-  addImage,
-  carForm,
-  type Marketplace,
-  openMarketplace,
-  type Person,
-  PLAN,
-  postAd,
-} from '#tests/support/marketplace.ts';
+import { carForm } from '#tests/support/car-form.ts';
+import { addImage, type Marketplace, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { ageOrder, createOrder, findAd, findOrder, press, verifyPayment } from '#tests/support/paying.ts';
 

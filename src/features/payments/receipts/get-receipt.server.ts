@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors.ts';
 import type { Receipt } from '../contract.ts';
 import { toOrder } from '../presenters.server.ts';
 import { findOrder } from '../orders/queries.server.ts';
-import { formatReceiptNumber, includedTax } from '../rules.ts';
+import { findReceiptNumber, includedTax } from '../rules.ts';
 
 /**
  * The receipt of the member's own order, or for admins of any. The tax rate is that of the time of the payment; the
@@ -17,13 +17,13 @@ export async function getReceipt(ctx: Ctx, orderId: string): Promise<Receipt> {
   const order = await findOrder(ctx.db, orderId);
   if (!order) throw new AppError('ORDER_NOT_FOUND');
   if (order.user_id !== requireMember(ctx).userId) requireRole(ctx, 'admin');
-  const { receipt_year: year, receipt_number: number } = order;
-  if (year === null || number === null) throw new AppError('ORDER_NOT_FOUND');
+  const number = findReceiptNumber(order);
+  if (number === null) throw new AppError('ORDER_NOT_FOUND');
   const { businessName, businessAddress, taxNumber } = await getSite(ctx.db);
   const rate = order.tax_rate ?? 0;
   return {
     ...toOrder(order),
-    number: formatReceiptNumber(year, number),
+    number,
     invoiceId: order.invoice_id,
     paymentId: order.payment_id,
     payer: await findBillingContact(ctx.db, order.user_id),

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 
-import { addImage, carForm, PLAN } from '#tests/support/marketplace.ts';
+import { carForm } from '#tests/support/car-form.ts';
+import { addImage, PLAN } from '#tests/support/marketplace.ts';
 import { createOrder, press, sendRefundEvents, verifyPayment, WEBHOOK_SECRET } from '#tests/support/paying.ts';
 import { openRefunding } from '#tests/support/refunding.ts';
 

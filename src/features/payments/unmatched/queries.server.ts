@@ -17,13 +17,14 @@ export const filterUnmatched = (db: Database, { state }: UnmatchedQuery) =>
     .selectAll()
     .where('resolved_at', state === 'open' ? 'is' : 'is not', null);
 
-/** Does nothing if the invoice is stored already. */
-export async function insertUnmatched(db: Database, payment: Insertable<UnmatchedPayments>): Promise<void> {
-  await db
+/** Returns false if the invoice is stored already. */
+export async function insertUnmatched(db: Database, payment: Insertable<UnmatchedPayments>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('unmatched_payments')
     .values(payment)
     .onConflict((conflict) => conflict.column('invoice_id').doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Undefined if there is none, or it is resolved already. */

@@ -23,13 +23,14 @@ export async function recordUnmatched(
   const reference = orderId ?? CustomerReference ?? '';
   if (!OUR_REFERENCE.test(reference)) return;
   const problem = orderId === null ? 'unknown_order' : 'mismatch';
-  metrics.countPayment('unmatched');
   log.error({ orderId: reference, invoiceId: InvoiceId }, MESSAGES[problem]);
-  await insertUnmatched(db, {
+  const isNew = await insertUnmatched(db, {
     invoice_id: String(InvoiceId),
     reference,
     problem,
     value: InvoiceDisplayValue,
     found_at: new Date(clock()),
   });
+  // The gateway and the job that checks orders repeat what they report.
+  if (isNew) metrics.countPayment('unmatched');
 }
