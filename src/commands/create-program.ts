@@ -5,7 +5,7 @@ import { ROLES } from '#platform/role.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 import { phoneArguments, toMobile } from './phone-arguments.ts';
-import { reportOf } from './report.ts';
+import { addReportAction } from './report.ts';
 import { toSeconds } from './to-seconds.ts';
 
 const NOTES = `
@@ -31,10 +31,10 @@ export function createProgram(): Command {
     .command('doctor')
     .description('Says what is wrong with the installation, and how to fix it. Exits with 1 if something is.')
     .option('--mail <address>', 'also send a test mail there');
-  reportOf(doctor, async (_: [], options) => (await import('./doctor.ts')).runDoctor(options));
+  addReportAction(doctor, async (_: [], options) => (await import('./doctor.ts')).runDoctor(options));
   addBackups(program);
   addMembers(program);
-  reportOf(
+  addReportAction(
     program
       .command('rotate-keys')
       .description('Puts a new secret first. The previous one is accepted until the next rotation.'),
@@ -42,7 +42,7 @@ export function createProgram(): Command {
   );
   addAds(program);
   addStorage(program);
-  reportOf(
+  addReportAction(
     program
       .command('jobs')
       .description('Lists background jobs. Exits with 1 if one has failed.')
@@ -61,7 +61,7 @@ function addBackups(program: Command): void {
     .command('backup')
     .description('Backs up database, pictures and secrets while the marketplace is running.')
     .option('--to <place>', 'a folder, or s3://bucket/folder. Default: BACKUP_TO');
-  reportOf(backup, async (_: [], options) => (await import('./backup.ts')).runBackup(options));
+  addReportAction(backup, async (_: [], options) => (await import('./backup.ts')).runBackup(options));
   const restore = program
     .command('restore')
     .description('Restores a backup into an empty place. Backups of older versions are upgraded.')
@@ -75,8 +75,8 @@ function addBackups(program: Command): void {
     .option('--estimate', 'only restore the newest backup into a scratch database, and time the migrations there')
     .option('--wait <seconds>', 'how long this version may take to become ready', toSeconds, 300)
     .option('--while-connected', 'although other programs are connected to the database');
-  reportOf(upgrading, async (_: [], options) => (await import('./upgrade.ts')).runUpgrade(options));
-  reportOf(restore, async (args: [string | undefined], options) =>
+  addReportAction(upgrading, async (_: [], options) => (await import('./upgrade.ts')).runUpgrade(options));
+  addReportAction(restore, async (args: [string | undefined], options) =>
     (await import('./restore.ts')).runRestore(args, options),
   );
 }
@@ -89,7 +89,7 @@ function addMembers(program: Command): void {
     .addArgument(countryCode)
     .addArgument(mobile)
     .addArgument(new Argument('[role]', 'the new role').choices(ROLES).default('admin'));
-  reportOf(grant, async (args: Parameters<typeof import('./grant-role.ts').runGrantRole>[0]) =>
+  addReportAction(grant, async (args: Parameters<typeof import('./grant-role.ts').runGrantRole>[0]) =>
     (await import('./grant-role.ts')).runGrantRole(args),
   );
   const reset = program
@@ -97,7 +97,7 @@ function addMembers(program: Command): void {
     .description('Removes the second factors of a member who lost them.')
     .addArgument(countryCode)
     .addArgument(mobile);
-  reportOf(reset, async (args: [string, string]) =>
+  addReportAction(reset, async (args: [string, string]) =>
     (await import('./reset-second-factor.ts')).runResetSecondFactor(args),
   );
 }
@@ -107,7 +107,7 @@ function addAds(program: Command): void {
     .command('import')
     .description('Imports ads: CSV, or one JSON object per line. Exits with 1 if every line of a file was refused.')
     .argument('<files...>', 'the format is described in src/features/ads/importing/README.md');
-  reportOf(importing, async (args: [string[]], options) =>
+  addReportAction(importing, async (args: [string[]], options) =>
     (await import('./import-ads.ts')).runImportAds(args, options),
   );
   const exporting = program
@@ -116,11 +116,11 @@ function addAds(program: Command): void {
     .option('--ads', 'live ads, one JSON object per line, with their pictures in a folder beside the file')
     .option('--member <mobile>', 'the member with a mobile number, such as "+965 50000000"', toMobile)
     .option('--to <file>', 'Default: dallal-ads-DATE.ndjson or dallal-export-DATE.zip in this folder');
-  reportOf(exporting, async (_: [], options) => (await import('./export.ts')).runExport(options));
+  addReportAction(exporting, async (_: [], options) => (await import('./export.ts')).runExport(options));
   const reindex = program
     .command('reindex')
     .description('Computes anew what ads are found by. Searches and posting go on meanwhile.');
-  reportOf(reindex, async () => (await import('./reindex.ts')).runReindex());
+  addReportAction(reindex, async () => (await import('./reindex.ts')).runReindex());
 }
 
 function addStorage(program: Command): void {
@@ -132,5 +132,5 @@ function addStorage(program: Command): void {
     .addOption(new Option('--from <place>', 'where they are').choices(['disk', 's3']).makeOptionMandatory())
     .addOption(new Option('--to <place>', 'where they are copied').choices(['disk', 's3']).makeOptionMandatory())
     .option('--check', 'also compare the bytes of files that were there already');
-  reportOf(copy, async (_: [], options) => (await import('./copy-storage.ts')).runCopyStorage(options));
+  addReportAction(copy, async (_: [], options) => (await import('./copy-storage.ts')).runCopyStorage(options));
 }

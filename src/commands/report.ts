@@ -13,7 +13,7 @@ export class CommandError extends Error {
 }
 
 /** Gives a command the option --json, and lets it return a report. `run` gets the parsed arguments and options. */
-export function reportOf<Args extends unknown[]>(
+export function addReportAction<Args extends unknown[]>(
   command: Command,
   run: (args: Args, options: Record<string, unknown>) => Promise<Report>,
 ): Command {

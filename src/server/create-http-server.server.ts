@@ -27,6 +27,9 @@ const DRAIN_MS = 10_000;
 /** Longer than a proxy’s keep-alive (nginx: 60 s), so the proxy never reuses a connection that is closing here. */
 const KEEP_ALIVE_MS = 65_000;
 
+/** Each costs the server as much as a page. */
+const LIMITED_LIKE_PAGES = ['/share/*', '/sitemap.xml', '/sitemaps/*', `${paths.rss()}/*`];
+
 interface HttpServer {
   server: Server;
   listen: () => Promise<void>;
@@ -79,10 +82,11 @@ function isAppPath(url = '/'): boolean {
 function mountRoutes(app: Hono, services: Services, renderer: Renderer): void {
   const { config, log } = services;
   const isProduction = config.mode === 'production';
+  const limit = limitPages(services);
   const web = createWebApp(renderer, {
     findCityAddress: (address) => findCityAddress(services.db, address),
     isCached: isProduction,
-    limitPages: limitPages(services),
+    limitPages: limit,
     gateSetup: gateSetup(services),
     findSite: () => getSiteOrDefault(services),
     log,
@@ -100,9 +104,9 @@ function mountRoutes(app: Hono, services: Services, renderer: Renderer): void {
       isStrict: isProduction,
     }),
   );
+  for (const path of LIMITED_LIKE_PAGES) app.use(path, limit);
   app.route('/', createApp(services));
   app.route('/', unsubscribeRoutes(services));
-  app.use(`${paths.rss()}/*`, limitPages(services));
   app.route('/', rssRoutes(services, createInProcessApi(services, apiHandlers)));
   app.route('/', pwaRoutes(services, renderer.writeWorkerScript));
   app.route('/', web.app);

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
 import { NOTIFICATION_TOPICS } from '#features/accounts/preferences/contract.ts';
 import { unsubscribePath } from '#features/accounts/preferences/unsubscribe-path.server.ts';
+import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
 import { sendMail } from '#platform/mail.server.ts';
 import { paths } from '#paths';
 import { signUp, signUpForm } from '#tests/support/accounts.ts';
@@ -66,6 +68,17 @@ test('one POST to the address in the header of an email switches such emails off
   expect(await isOn(by, 'message')).toBe(true);
   await notifyExpired(by.id);
   expect(await market.db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute()).toEqual([]);
+});
+
+test('switches emails off while the site is read-only, too', async () => {
+  const by = await market.person();
+  const path = unsubscribePath(market.services.keys, { userId: by.id, language: 'en' }, 'adEnding');
+  const setReadOnly = (isReadOnly: boolean) =>
+    transact(market.services, (trx) => saveSite(trx, { ...DEFAULT_SITE, isReadOnly }));
+  await setReadOnly(true);
+  expect((await request(path, 'POST')).status).toBe(200);
+  await setReadOnly(false);
+  expect(await isOn(by, 'adEnding')).toBe(false);
 });
 
 test('an email with a code has no such address', async () => {

@@ -16,6 +16,7 @@ const messages = loadMessages('account');
 /**
  * The address of an email's List-Unsubscribe header, without a login. POST switches the emails off: mail programs send
  * it (RFC 8058), as does the button of the page. GET and HEAD change nothing: scanners follow the links of emails.
+ * It works while the site is read-only, too: a mail program tries once, and the law gives readers the right.
  */
 export function unsubscribeRoutes({ db, keys }: Pick<Services, 'db' | 'keys'>): Hono {
   return new Hono().on(['GET', 'POST'], paths.unsubscribe(), async (context) => {

@@ -45,6 +45,18 @@ test.for(VARIANTS)(
 
     await page.getByRole('heading', { level: 1, name: alt }).waitFor();
     expect(await list()).not.toContain(alt);
+    // Both languages' banners of a computer are whole, also on a phone.
+    const desktop = page.getByRole('group', { name: words.preview_desktop });
+    const isWhole = () =>
+      desktop.evaluate((group) => {
+        const [outer, inner] = [group.getBoundingClientRect(), group.firstElementChild!.getBoundingClientRect()];
+        return inner.left >= outer.left - 1 && inner.right <= outer.right + 1 && inner.bottom <= outer.bottom + 1;
+      });
+    for (const shown of ['en', 'ar'] as const) {
+      await page.getByRole('button', { name: form[`language_${shown}`], exact: true }).click();
+      await expect.poll(() => desktop.getAttribute('lang')).toBe(shown);
+      await expect.poll(isWhole).toBe(true);
+    }
     const save = () => page.getByRole('button', { name: form.save, exact: true }).click();
     await page.getByLabel(words.field_link).fill('javascript:alert(1)');
     await save();

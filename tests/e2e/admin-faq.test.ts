@@ -33,6 +33,8 @@ test.for(VARIANTS)(
     await expectAccessible(page);
     await page.getByRole('button', { name: words.add, exact: true }).click();
     const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: words.addSubmit, exact: true }).click();
+    await dialog.getByRole('group', { name: words.field_question }).locator('input:focus').first().waitFor();
     for (const [field, text] of [
       [words.field_question, question],
       [words.field_answer, 'Yes / نعم'],
@@ -55,7 +57,13 @@ test.for(VARIANTS)(
     await row.getByRole('link', { name: question }).click();
     await page.getByRole('switch', { name: words.field_isHidden }).click();
     await expectAccessible(page);
-    await page.getByRole('button', { name: form.save, exact: true }).click();
+    const answer = page.getByRole('group', { name: words.field_answer });
+    const save = page.getByRole('button', { name: form.save, exact: true });
+    await answer.getByLabel(form[`language_${language}`]).fill('');
+    await save.click();
+    await answer.locator('textarea:focus').first().waitFor();
+    await answer.getByLabel(form[`language_${language}`]).fill('Yes / نعم');
+    await save.click();
     await page.getByText(form.saved, { exact: true }).waitFor();
     await expect.poll(questions).toEqual(before);
 

@@ -95,3 +95,25 @@ test('shows the nearest ads where the location is allowed, and asks only when pr
   await button.click();
   await expect.poll(() => near(undecided).getByRole('article').count()).toBeGreaterThan(2);
 });
+
+test('offers to look for the nearest ads again after a failed search', async ({ openPage }) => {
+  const words = wordsOf('en', 'home');
+  const page = await openPage({
+    context: { geolocation: KUWAIT_CITY },
+    path: '/',
+    allowedErrors: /status of 503/,
+  });
+  const near = page.getByRole('region', { name: words.nearYou });
+  const isSearch = (url: URL) => url.pathname === '/api/ads' && url.searchParams.has('near');
+  await page.route(isSearch, (route) => route.fulfill({ status: 503, json: { success: false } }));
+  await scroll(page);
+  const button = near.getByRole('button', { name: words.useMyLocation });
+  await button.waitFor();
+  await page.context().grantPermissions(['geolocation']);
+  await button.click();
+  await near.getByText(wordsOf('en', 'layout').loadFailed).waitFor();
+  await expectAccessible(page);
+  await page.unroute(isSearch);
+  await button.click();
+  await expect.poll(() => near.getByRole('article').count()).toBeGreaterThan(2);
+});

@@ -6,7 +6,7 @@ const { origin } = appUnderTest();
 const get = (path: string, from: string) =>
   fetch(origin + path, { redirect: 'manual', headers: { 'x-forwarded-for': from } });
 
-test('an address that opens too many pages is refused pages, not files', async () => {
+test('an address that opens too many pages is refused pages and what costs as much, not files', async () => {
   const from = '203.0.113.77';
   const openUntilRefused = async () => {
     for (;;) {
@@ -16,7 +16,8 @@ test('an address that opens too many pages is refused pages, not files', async (
     }
   };
   expect(new Set(await Promise.all(Array.from({ length: 16 }, openUntilRefused)))).toEqual(new Set([429]));
-  for (const path of ['/', '/list', '/no-such-page']) expect((await get(path, from)).status, path).toBe(429);
+  for (const path of ['/', '/list', '/no-such-page', '/share/1.jpg', '/sitemap.xml', '/sitemaps/1.xml', '/rss/newest'])
+    expect((await get(path, from)).status, path).toBe(429);
   for (const path of ['/locales/en/layout.json', '/flags/KW.svg', '/robots.txt', '/api/country'])
     expect((await get(path, from)).status, path).toBe(200);
   expect((await get('/list', '203.0.113.78')).status).toBe(200);

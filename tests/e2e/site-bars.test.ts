@@ -48,6 +48,37 @@ test.for(['en', 'ar'] as const)('a read-only site says so on every page, in %s',
 });
 
 test.for(['en', 'ar'] as const)(
+  'a page that stays open shows both after a minute, on the next page that is opened there, in %s',
+  async (language, { openPage }) => {
+    const page = await openPage({ language });
+    const words = wordsOf(language, 'layout');
+    const loads: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/config') loads.push(request.url());
+    });
+    await page.clock.install();
+    await visit(page, paths.contact());
+    await settings.change({ announcement: NEWS, isReadOnly: true });
+    const open = (name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+    await open(words.faq);
+    await page.waitForURL(`**${paths.faq()}`);
+    expect(loads).toEqual([]);
+
+    await page.clock.fastForward(61_000);
+    await page.context().setOffline(true);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: wordsOf(language, 'pages').contactTitle }).waitFor();
+    expect(loads).toEqual([]);
+
+    await page.context().setOffline(false);
+    await open(words.faq);
+    await page.getByRole('complementary', { name: words.announcement }).getByText(NEWS[language]).waitFor();
+    await page.getByText(words.readOnly).waitFor();
+    expect(loads).toHaveLength(1);
+  },
+);
+
+test.for(['en', 'ar'] as const)(
   'an admin sets an announcement and the read-only mode, which hold for visitors at once, until both end, in %s',
   async (language, { openPage, db }) => {
     const [labels, form] = [wordsOf(language, 'admin-settings'), wordsOf(language, 'admin-form')];

@@ -1,6 +1,9 @@
+import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { ApiError } from '../api/api-error.ts';
 import { LoadError } from '../ui/load-error.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 interface LoadedProps<Data> {
@@ -8,8 +11,13 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** The content of a screen that shows one query: a skeleton until it is loaded, or the error with a retry. */
+/**
+ * The content of a screen that shows one query: a skeleton until it is loaded, or the error with a retry. What doesn't
+ * exist has none.
+ */
 export function Loaded<Data>({ query: { data, error, refetch }, children }: LoadedProps<Data>) {
+  if (error instanceof ApiError && error.status === 404)
+    return <Notice role="alert" icon={SearchX} title={error.message} />;
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   return data === undefined ? <Skeleton className="h-96" /> : children(data);
 }

@@ -98,7 +98,11 @@ export function usePrefetchedQuery<E extends Endpoint>(endpoint: E, input: CallI
 }
 
 /** Data that no loader waits for. Data already shown stays when a refetch fails: then `error` is null. */
-export function useApiQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: { enabled?: boolean } = {}) {
+export function useApiQuery<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: { enabled?: boolean; staleTime?: number } = {},
+) {
   const { data: result, error, refetch } = useQuery({ ...apiQuery(useApp().api, endpoint, input), ...options });
   return { data: result, error: result ? null : error, refetch };
 }

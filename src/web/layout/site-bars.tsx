@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useText } from '../i18n/use-text.ts';
 import { useSite } from '../site/use-site.ts';
+import { useSiteRefresh } from '../site/use-site-refresh.ts';
 
 /** In local storage: the announcement that this device dismissed. */
 export const DISMISSED_KEY = 'dismissed';
@@ -11,6 +12,7 @@ export const DISMISSED_KEY = 'dismissed';
 /** Above the header: the operator's announcement, and a notice while the site is read-only. */
 export function SiteBars() {
   const { t } = useTranslation();
+  useSiteRefresh();
   const { announcement, announcementId: id = '', isReadOnly } = useSite();
   const text = useText()(announcement);
   const [dismissed, setDismissed] = useState('');

@@ -4,9 +4,12 @@ import type { ConfigResponse } from '#features/site/contract.ts';
 import { useApiQuery } from '../api/api-query.ts';
 import { useText } from '../i18n/use-text.ts';
 
-/** The site's configuration, preloaded by the root loader. Empty if loading failed; callers then use defaults. */
+/**
+ * The site's configuration, preloaded by the root loader. Empty if loading failed; callers then use defaults.
+ * `useSiteRefresh` alone reloads it.
+ */
 export function useSite(): ConfigResponse {
-  return useApiQuery(siteApi.getConfig, siteApi.sitePart).data ?? {};
+  return useApiQuery(siteApi.getConfig, siteApi.sitePart, { staleTime: Infinity }).data ?? {};
 }
 
 /** The site's name in the user's language. */

@@ -49,9 +49,9 @@ function AttributeFields({
 }: FieldsProps & { part: 'specification' | 'optionalSpecifications'; title: string }) {
   const values = draftAttributes(draft);
   return (
-    <fieldset>
+    <fieldset className="@container">
       <legend className="mb-3 font-semibold">{title}</legend>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 @md:grid-cols-2">
         {draft.form[part].map((specification) => (
           <AttributeField
             key={specification.key}

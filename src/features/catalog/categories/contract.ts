@@ -121,7 +121,11 @@ export const merge = endpoint('POST /admin/categories/:id/merge', {
   access: 'admin',
   params,
   body: z.object({ into: CategoryId }),
-  data: z.object({ adsCount: z.number() }),
+  data: z.object({
+    adsCount: z.number(),
+    /** False: there are many ads, and a job merges the categories. The category is listed until that is done. */
+    isDone: z.boolean(),
+  }),
 });
 
 export const remove = endpoint('DELETE /admin/categories/:id', {

@@ -31,8 +31,8 @@ export function MergeCategoryDialog({
   const words = useErrorMessages();
   const merge = useMutation({
     mutationFn: (into: string) => api(categoriesApi.merge, { params: { id: category._id }, body: { into } }),
-    onSuccess: async ({ adsCount }) => {
-      toast(t('merged', { count: adsCount }));
+    onSuccess: async ({ adsCount, isDone }) => {
+      toast(t(isDone ? 'merged' : 'mergeStarted', { count: adsCount }));
       onClose();
       await invalidateCatalog(client);
     },

@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 
-import type { Categories } from '#db/schema.ts';
+import type { Categories, DB } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
 
 import type { CategoryForm, NewCategory } from './contract.ts';
@@ -100,12 +100,18 @@ export async function setChildren(trx: Database, parentId: number | null, ids: n
   `.execute(trx);
 }
 
-/** Moves the ads of a category to another one. Returns their number. */
-export async function moveAds(trx: Database, from: number, to: number): Promise<number> {
-  const { numUpdatedRows } = await trx
+/** Moves the ads of a category, or some of them, to another one. Returns their number. */
+export async function moveAds(db: Database, from: number, to: number, limit?: number): Promise<number> {
+  const ids = (query: ExpressionBuilder<DB, 'ads'>) =>
+    query
+      .selectFrom('ads')
+      .select('id')
+      .where('category_id', '=', from)
+      .$if(limit !== undefined, (all) => all.limit(limit!));
+  const { numUpdatedRows } = await db
     .updateTable('ads')
     .set({ category_id: to })
-    .where('category_id', '=', from)
+    .where('id', 'in', ids)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }

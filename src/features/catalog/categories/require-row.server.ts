@@ -10,6 +10,21 @@ export function requireRow(rows: CategoryRow[], slug: string): CategoryRow {
   return row;
 }
 
+/** The rows of a category and of the one it may be merged into: neither has subcategories. */
+export function requireMergeable(
+  rows: CategoryRow[],
+  slug: string,
+  into: string,
+): { row: CategoryRow; target: CategoryRow } {
+  const row = requireRow(rows, slug);
+  const target = rows.find((one) => one.slug === into);
+  if (!target || target.id === row.id) throw fieldError('into', 'categoryUnknown');
+  const hasChildren = (id: number) => rows.some(({ parent_id }) => parent_id === id);
+  if (hasChildren(row.id)) throw new AppError('CATEGORY_HAS_SUBCATEGORIES');
+  if (hasChildren(target.id)) throw fieldError('into', 'categoryHasSubcategories');
+  return { row, target };
+}
+
 /**
  * The row id of the parent that a category is put below; null for the top. Refuses a parent that the category itself
  * contains, and one that has ads: ads are in categories without subcategories.

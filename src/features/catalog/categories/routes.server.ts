@@ -30,9 +30,7 @@ export const categoriesRoutes = [
     return {};
   }),
 
-  handle(categoriesApi.merge, async (ctx, { params, body }) => ({
-    adsCount: await mergeCategory(ctx, params.id, body.into),
-  })),
+  handle(categoriesApi.merge, (ctx, { params, body }) => mergeCategory(ctx, params.id, body.into)),
 
   handle(categoriesApi.remove, async (ctx, { params }) => {
     await removeCategory(ctx, params.id);

@@ -15,7 +15,7 @@ const ACTIONS: Partial<
 > = {
   recentBackup: { to: adminPaths.system(), label: 'checkAction_system' },
   rehearsal: { to: adminPaths.system(), label: 'checkAction_system' },
-  contactEmail: { to: adminPaths.settings(), label: 'checkAction_contactEmail' },
+  contactEmail: { to: adminPaths.settings({ section: 'contact' }), label: 'checkAction_contactEmail' },
   terms: { to: adminPaths.page('terms-and-conditions'), label: 'checkAction_page' },
   privacy: { to: adminPaths.page('privacy-policy'), label: 'checkAction_page' },
   category: { to: adminPaths.categories(), label: 'checkAction_category' },

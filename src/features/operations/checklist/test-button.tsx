@@ -25,11 +25,11 @@ export function TestButton({ name }: TestButtonProps) {
   });
   const { outcome, problem, reason, recipient } = test.data ?? {};
   return (
-    <div className="flex flex-col gap-2 sm:max-w-xs sm:items-end">
+    <div className="flex flex-col sm:max-w-xs sm:items-end">
       <button type="button" className="btn-outline" disabled={test.isPending} onClick={() => test.mutate()}>
         {t(`test_${name}`)}
       </button>
-      <p role="status" className="text-small break-words sm:text-end">
+      <p role="status" className="text-small break-words not-empty:mt-2 sm:text-end">
         {test.error && words.forCall(test.error)}
         {outcome && (problem ? t(`test_address_${problem}`) : t(`test_${name}_${outcome}`, { recipient }))}
         {reason && (

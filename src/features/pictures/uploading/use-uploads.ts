@@ -37,6 +37,8 @@ interface Uploads {
   cancelAll: () => void;
   /** Places that are free. A failed upload takes none. */
   room: number;
+  /** Whether there is a place for the upload. A failed one may have lost its own to another picture. */
+  hasRoomFor: (upload: PictureUpload) => boolean;
   /** Adds as many files as there is room for. Returns those that did not fit. */
   add: (files: File[]) => File[];
   /** Replaces the file of an upload with an edited one and restarts it. */
@@ -160,6 +162,7 @@ export function useUploads({ draft, stored, maxPictures, onStored }: Options): U
       void pendingPictures.removeAll(draft);
     },
     room: countRoom(uploads),
+    hasRoomFor: ({ stage, replaces }) => stage !== 'failed' || replaces !== null || countRoom(uploads) > 0,
     add(files: File[]): File[] {
       const room = countRoom(all.current);
       enqueue(files.slice(0, room).map((file) => createUpload(file.name, file)));
@@ -183,7 +186,6 @@ export function useUploads({ draft, stored, maxPictures, onStored }: Options): U
     },
     replaceStored,
     retry(upload: PictureUpload): void {
-      if (!upload.replaces && countRoom(all.current) === 0) return;
       const stop = new AbortController();
       update(upload.key, { stage: 'queued', error: undefined, progress: 0, stop });
       void pendingPictures.save(toPendingPicture(upload));

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -38,10 +39,22 @@ export function BannerPreview() {
   );
 }
 
+/** Of a banner on a computer, made smaller to fit: the quotient of two lengths. */
+const SCALE = 'min(1, tan(atan2(100cqw, 56rem)))';
+
 const SIZES = [
-  { name: 'phone', width: 'max-w-[min(100%,22.4rem)]' },
-  // The width from which a banner is arranged as on a wide screen: it scrolls on a phone.
-  { name: 'desktop', width: 'min-w-4xl' },
+  { name: 'phone', className: 'max-w-[min(100%,22.4rem)]', style: {} },
+  {
+    name: 'desktop',
+    className: '',
+    style: {
+      // At least the width from which a banner is arranged as on a wide screen.
+      width: 'max(100cqw, 56rem)',
+      scale: SCALE,
+      // Its height is 10 rem.
+      marginBottom: `calc(10rem * (${SCALE} - 1))`,
+    },
+  },
 ] as const;
 
 function Previews({ language }: { language: Language }) {
@@ -50,20 +63,25 @@ function Previews({ language }: { language: Language }) {
   const { watch } = useFormContext<BannerForm>();
   const { pictureEn, link, ...banner } = watch();
   if (!pictureEn) return <p className="text-ui text-muted">{t('previewEmpty')}</p>;
-  return SIZES.map(({ name, width }) => (
+  return SIZES.map(({ name, className, style }) => (
     <figure key={name}>
       <figcaption className="mb-1.5 text-small text-muted">{t(`preview_${name}`)}</figcaption>
       <div
         role="group"
         aria-label={t(`preview_${name}`)}
-        // What scrolls needs the focus, to be scrolled by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
         lang={language}
         dir={textDirection(language)}
-        className="overflow-x-auto rounded-2xl"
+        className="@container overflow-hidden"
       >
-        <div inert className={`overflow-hidden rounded-2xl ${width}`}>
+        <div
+          inert
+          style={style}
+          className={clsx(
+            'overflow-hidden rounded-2xl',
+            textDirection(language) === 'rtl' ? 'origin-top-right' : 'origin-top-left',
+            className,
+          )}
+        >
           <BannerSlide
             banner={{ ...banner, picture: pictureEn, link: link || null }}
             language={language}

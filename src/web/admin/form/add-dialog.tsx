@@ -12,6 +12,7 @@ import { useErrorMessages } from '../../api/use-error-messages.ts';
 import { useIsCurrentScreen } from '../../navigation/navigation-target.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { FormSubmit } from '../../ui/forms/form-submit.tsx';
+import { useFocusFirstInvalid } from './use-focus-first-invalid.ts';
 
 interface AddDialogProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -38,6 +39,7 @@ export function AddDialog<Values extends FieldValues>(props: AddDialogProps<Valu
   const words = useErrorMessages();
   const navigate = useNavigate();
   const isCurrent = useIsCurrentScreen();
+  const ref = useFocusFirstInvalid(form);
   const fieldOf = (error: unknown) => (error instanceof ApiError ? errorFields?.[error.code as ErrorCode] : undefined);
   const mutation = useMutation({
     networkMode: 'always',
@@ -58,6 +60,7 @@ export function AddDialog<Values extends FieldValues>(props: AddDialogProps<Valu
     <Dialog isOpen onClose={onClose} title={title} closeLabel={t('close')}>
       <FormProvider {...form}>
         <form
+          ref={ref}
           noValidate
           method="post"
           className="space-y-6"

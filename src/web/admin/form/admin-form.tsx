@@ -8,6 +8,7 @@ import { FormError } from '../../ui/forms/form-error.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import type { WordOf } from './field-value.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { useFocusFirstInvalid } from './use-focus-first-invalid.ts';
 import type { useVersionedForm } from './use-versioned-form.ts';
 
 interface AdminFormProps<Values extends FieldValues> {
@@ -36,11 +37,18 @@ export function AdminForm<Values extends FieldValues>({
   const { form, merge, error, isSaving } = state;
   const { isDirty } = form.formState;
   const guard = useLeaveGuard(isDirty);
+  const ref = useFocusFirstInvalid(form);
   const isBlocked = Boolean(merge?.conflicts.length);
   const canSave = isDirty && !isBlocked && !isSaving;
   return (
     <FormProvider {...form}>
-      <form noValidate method="post" className="space-y-4" onSubmit={state.submit((fields) => onInvalid?.(fields))}>
+      <form
+        ref={ref}
+        noValidate
+        method="post"
+        className="space-y-4"
+        onSubmit={state.submit((fields) => onInvalid?.(fields))}
+      >
         {merge && (
           <ConflictPanel
             key={state.version}

@@ -14,13 +14,13 @@ import { usePosition } from './use-position.ts';
 
 /** The ads nearest to the device. Offers to ask for the location if the browser has not been asked before. */
 export function NearYou() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation(['home', 'layout']);
   const place = usePlace();
   const { near, state, ask } = usePosition();
   const [hasAsked, setHasAsked] = useState(false);
   const list = { ...place, near, sort: 'nearest' } as const;
   const query = Object.assign(parseListUrl(undefined, ''), list);
-  const { data } = useApiQuery(searchApi.search, { query }, { enabled: near !== undefined });
+  const { data, error, refetch } = useApiQuery(searchApi.search, { query }, { enabled: near !== undefined });
   if (data && data.ads.length > 0) {
     return (
       <AdShelf
@@ -44,17 +44,20 @@ export function NearYou() {
           {t('nearYou')}
         </h2>
         <p aria-live="polite" className="text-ui text-muted">
-          {state === 'refused' ? t('locationRefused') : data ? t('nothingNear') : t('nearYouText')}
+          {error
+            ? t('layout:loadFailed')
+            : t(state === 'refused' ? 'locationRefused' : data ? 'nothingNear' : 'nearYouText')}
         </p>
       </div>
       {!data && (
         <button
           type="button"
           className="btn-outline"
-          disabled={state === 'asking' || state === 'found'}
+          disabled={state === 'asking' || (state === 'found' && !error)}
           onClick={() => {
             setHasAsked(true);
-            ask();
+            if (error) void refetch();
+            else ask();
           }}
         >
           <LocateFixed size={18} aria-hidden />

@@ -13,7 +13,9 @@ import type { StepProps } from '../wizard-props.ts';
 import { UploadingPicture } from './uploading-picture.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 import { useEditPictureDialog } from './use-edit-picture-dialog.tsx';
+import { isolateBidi } from '#platform/language.ts';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
 
 interface PicturesStepProps extends StepProps {
   uploading: ReturnType<typeof useUploads>;
@@ -29,6 +31,7 @@ export function PicturesStep({ draft, change, errorOf, uploading, maxPictures }:
   const added = uploads.filter(({ replaces }) => !replaces);
   const hintId = useId();
   const [announcement, setAnnouncement] = useState('');
+  const toast = useToast();
   const editor = useEditPictureDialog();
   const reorder = (next: Image[]) => change((old) => withImages(old, next));
   const move = (from: number, to: number) => {
@@ -39,12 +42,18 @@ export function PicturesStep({ draft, change, errorOf, uploading, maxPictures }:
     if (document.activeElement?.id === grip) requestAnimationFrame(() => document.getElementById(grip)?.focus());
   };
   const { drag, grip } = useDragOrder(move);
+  const ifRoom = (upload: PictureUpload, restart: () => void) => {
+    if (uploading.hasRoomFor(upload)) restart();
+    else toast(t('picturesLeftOut', { count: maxPictures, names: isolateBidi(upload.name) }));
+  };
   const tile = (upload: PictureUpload) => (
     <UploadingPicture
       upload={upload}
       onCancel={() => uploading.cancel(upload)}
-      onRetry={() => uploading.retry(upload)}
-      onEdit={() => editor.open(upload.original ?? upload.file, (file) => uploading.replaceFile(upload, file))}
+      onRetry={() => ifRoom(upload, () => uploading.retry(upload))}
+      onEdit={() =>
+        ifRoom(upload, () => editor.open(upload.original ?? upload.file, (file) => uploading.replaceFile(upload, file)))
+      }
     />
   );
   /** The tile of an upload that replaces the image, if any. */

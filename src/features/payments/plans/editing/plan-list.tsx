@@ -63,16 +63,18 @@ function PlanSummary({ plan, currencies }: { plan: EditedPlan; currencies: Plans
   const { t } = useTranslation('admin-plans');
   const text = useText();
   const language = useLanguage();
+  const isFree = Object.values(plan.prices).every((price) => price === 0);
   const prices = currencies.flatMap(({ code, decimals }) => {
     const price = plan.prices[code];
     if (price === undefined) return [];
     return [price === 0 ? `${t('free')} (${code})` : formatExactMoney(price, code, decimals, language)];
   });
+  const shown = isFree && prices.length > 0 ? [t('free')] : prices;
   return (
     <Link
       to={adminPaths.plan(plan._id)}
       draggable={false}
-      className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 px-2 py-1 text-ui"
+      className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 px-2 py-2 text-ui"
     >
       <span dir="auto" className={clsx('min-w-0 wrap-anywhere', plan.isHidden ? 'text-muted' : 'font-medium')}>
         {text(plan.name)}
@@ -81,12 +83,12 @@ function PlanSummary({ plan, currencies }: { plan: EditedPlan; currencies: Plans
       {plan.categoryIds && <Badge>{t('someCategories')}</Badge>}
       <span className="text-small text-muted">{t('days', { count: plan.days })}</span>
       <span className="basis-full text-small text-muted">
-        {prices.length === 0
+        {shown.length === 0
           ? t('noPrices')
-          : prices.map((price, at) => (
+          : shown.map((price, at) => (
               <span key={at}>
                 {at > 0 && ' · '}
-                <bdi>{price}</bdi>
+                <bdi className="whitespace-nowrap">{price}</bdi>
               </span>
             ))}
       </span>

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+import * as siteApi from '#features/site/contract.ts';
+import { MINUTE_MS } from '#platform/durations.ts';
+
+import { apiQuery } from '../api/api-query.ts';
+import { useApp } from '../app-context/use-app.ts';
+
+/**
+ * Reloads the site's configuration on navigation to another page, unless it is less than a minute old or the device is
+ * offline: an announcement and the read-only mode show on pages that stay open for days.
+ */
+export function useSiteRefresh(): void {
+  const { api, client } = useApp();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (!navigator.onLine) return;
+    const query = apiQuery(api, siteApi.getConfig, siteApi.sitePart);
+    void client.prefetchQuery({ ...query, staleTime: MINUTE_MS });
+  }, [api, client, pathname]);
+}
