@@ -4,7 +4,7 @@ export async function check(title: string, run: () => Promise<unknown> | void): 
   try {
     const note = await run();
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(`  ✓ ${title}${typeof note === 'string' ? `: ${note}` : ''} (${seconds} s)`);
+    console.log(`  ✓ ${title}${typeof note === 'string' && note ? `: ${note}` : ''} (${seconds} s)`);
   } catch (error) {
     console.log(`  ✗ ${title}\n${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;

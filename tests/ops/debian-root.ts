@@ -18,7 +18,7 @@ interface Mount {
   isReadOnly?: boolean;
 }
 
-interface RunOptions {
+export interface RunOptions {
   /** Name of an account of the root. Default: root. Others can't gain privileges. */
   user?: string;
   /** `host`: the network of the caller, with its name servers and certificates. `none` (default): loopback only. */
@@ -32,23 +32,24 @@ interface RunOptions {
   isReadOnly?: boolean;
 }
 
+/** Where stdout and stderr go: a number is that of an open file. */
+type Output = 'inherit' | 'pipe' | number;
+
 /** A Debian in a folder. Commands see it as their whole file system, with mounts of their own. */
 export interface DebianRoot {
   folder: string;
   /** Runs a command and returns its stdout; stderr goes to this terminal. Throws if the exit code is not 0. */
   run: (command: string[], options?: RunOptions) => Promise<string>;
   /** Starts a command. Its pid is that of the command itself, so it receives the signals. */
-  start: (command: string[], options?: RunOptions) => ChildProcess;
+  start: (command: string[], options?: RunOptions, output?: Output) => ChildProcess;
   remove: () => void;
 }
 
-/**
- * Makes a fresh Debian, without recommended packages. It is downloaded once for each list of packages; `rm -r` of
- * `dallal-debian` in the temporary folder makes it anew. Throws if this machine can't make one.
- */
-export function makeDebianRoot(packages: string[] = []): DebianRoot {
-  requireMmdebstrap();
-  const archive = findOrDownload(packages);
+/** Makes a fresh Debian, without recommended packages. Throws if this machine can't make one. */
+export const makeDebianRoot = (packages: string[] = []): DebianRoot => extractDebian(downloadDebian(packages));
+
+/** A root from the archive of one. */
+export function extractDebian(archive: string): DebianRoot {
   const folder = mkdtempSync(path.join(tmpdir(), 'dallal-root-'));
   runOrThrow('tar', ['--extract', '--preserve-permissions', '--numeric-owner', `--file=${archive}`, '-C', folder]);
   runOrThrow('chmod', ['755', folder]);
@@ -59,9 +60,9 @@ export function makeDebianRoot(packages: string[] = []): DebianRoot {
 export function openDebianRoot(folder: string): DebianRoot {
   return {
     folder,
-    start: (command, options = {}) => startIn(folder, command, options, 'inherit'),
+    start: (command, options = {}, output = 'inherit') => startIn(folder, command, options, [output, output]),
     run: async (command, options = {}) => {
-      const child = startIn(folder, command, options, 'pipe');
+      const child = startIn(folder, command, options, ['pipe', 'inherit']);
       let output = '';
       child.stdout!.setEncoding('utf8').on('data', (text: string) => (output += text)); // piped
       const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
@@ -84,7 +85,12 @@ function requireMmdebstrap(): void {
     throw new Error('Install mmdebstrap: it makes a fresh Debian');
 }
 
-function findOrDownload(packages: string[]): string {
+/**
+ * A tar archive of a Debian, made once for each list of packages. `rm -r` of `dallal-debian` in the temporary folder
+ * makes it anew.
+ */
+export function downloadDebian(packages: string[] = []): string {
+  requireMmdebstrap();
   const name = [SUITE, ...packages.toSorted()].join('+').replaceAll(/[^\w+.-]/g, '_');
   const archive = path.join(tmpdir(), 'dallal-debian', `${name}.tar`);
   if (existsSync(archive)) return archive;
@@ -109,7 +115,7 @@ function findOrDownload(packages: string[]): string {
   return archive;
 }
 
-function startIn(folder: string, command: string[], options: RunOptions, stdout: 'inherit' | 'pipe'): ChildProcess {
+function startIn(folder: string, command: string[], options: RunOptions, output: Output[]): ChildProcess {
   const { user = 'root', network = 'none', cwd = '/', env = {} } = options;
   const unshare = ['--mount', ...(network === 'none' ? ['--net'] : [])];
   const script = [
@@ -123,7 +129,7 @@ function startIn(folder: string, command: string[], options: RunOptions, stdout:
   const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   const inside = ['setpriv', ...account, ...privileges, 'env', `--chdir=${cwd}`, ...variables, ...command];
   return spawn('unshare', [...unshare, 'sh', '-c', script, 'sh', ...inside], {
-    stdio: ['ignore', stdout, 'inherit'],
+    stdio: ['ignore', ...output],
   });
 }
 
@@ -131,7 +137,7 @@ function startIn(folder: string, command: string[], options: RunOptions, stdout:
 function mountCommands(folder: string, { network, mounts = [], isReadOnly = false }: RunOptions): string[] {
   const at = (target: string) => quote(path.join(folder, target));
   const tmpfs = (target: string) => `mount -t tmpfs -o mode=1777 tmpfs ${at(target)}`;
-  const all = [...mounts, ...(network === 'host' ? NETWORK_FILES.filter(({ source }) => existsSync(source)) : [])];
+  const all = [...(network === 'host' ? NETWORK_FILES.filter(({ source }) => existsSync(source)) : []), ...mounts];
   for (const { source, target } of all) makeMountPoint(source, path.join(folder, target));
   return [
     `mount --bind ${quote(folder)} ${quote(folder)}`,
