@@ -9,6 +9,17 @@ const HEAD = `# Settings of Dallal, written by \`npm run settings\`. Copy this f
 # docs/operations/settings.md explains them. In an empty setting, the default applies.
 `;
 
+/** What compose.yaml reads besides the settings. */
+const TAIL = `# Only for compose.yaml: the password of its database, of letters and digits.
+#POSTGRES_PASSWORD=
+
+# Only for compose.yaml: services to start in addition, redis or s3 or both: redis,s3.
+#COMPOSE_PROFILES=
+
+# Only for compose.yaml: global options of Caddy, such as local_certs.
+#CADDY_GLOBAL_OPTIONS=
+`;
+
 interface Setting {
   name: string;
   /** The comment in the code, on one line. */
@@ -45,9 +56,11 @@ function toText(value: unknown): string {
 }
 
 export const toEnvExample = (settings: Setting[]): string =>
-  [HEAD, ...settings.map(({ name, description, fallback }) => `${wrap(description)}\n#${name}=${fallback}\n`)].join(
-    '\n',
-  );
+  [
+    HEAD,
+    ...settings.map(({ name, description, fallback }) => `${wrap(description)}\n#${name}=${fallback}\n`),
+    TAIL,
+  ].join('\n');
 
 /** Comment lines of at most 100 characters. */
 function wrap(text: string): string {

@@ -69,7 +69,7 @@ export const Environment = z.object({
   SITE_URL: url(/^https?$/, 'must be an http(s) address'),
   /** Database files, pictures and generated secrets. */
   DATA_DIR: z._default(z.string(), './data'),
-  /** If unset, the app runs an embedded PostgreSQL in DATA_DIR. */
+  /** If unset, the app runs an embedded PostgreSQL in DATA_DIR. Required in the container image, which has none. */
   DATABASE_URL: url(/^postgres(ql)?$/, 'must be a postgres:// address'),
   /** The same database without a pooler in front, for LISTEN, migrations and backups. Default: DATABASE_URL. */
   DATABASE_DIRECT_URL: url(/^postgres(ql)?$/, 'must be a postgres:// address'),

