@@ -18,9 +18,12 @@ function toCaddySite({ siteUrl, port, certificate }: Installation): string {
   const tls = certificate ? `\ttls ${certificate.file} ${certificate.key}\n` : '';
   return `# Written by: npm run dallal -- setup
 http://${hostname} {
-	@api path /api/*
-	respond @api "Use https" 403
-	redir ${siteUrl}{uri} 308
+	handle /api/* {
+		respond "Use https" 403
+	}
+	handle {
+		redir ${siteUrl}{uri} 308
+	}
 }
 
 https://${host} {
