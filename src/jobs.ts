@@ -8,6 +8,7 @@ import { deleteImportFiles } from '#features/ads/importing/uploads/delete-import
 import { expireAds } from '#features/ads/lifecycle/expire-ads.server.ts';
 import { checkWaitingAds } from '#features/ads/signals/check-waiting-ads.server.ts';
 import { continueMerge } from '#features/catalog/categories/continue-merge.server.ts';
+import { deleteOldNotifications } from '#features/alerts/notifications/delete-old-notifications.server.ts';
 import { deliverNotifications } from '#features/alerts/notifications/deliver-notifications.server.ts';
 import { notifyEndingAds } from '#features/alerts/jobs/notify-ending-ads.server.ts';
 import { purgePushSubscriptions, sendPush } from '#features/alerts/push/send-push.server.ts';
@@ -69,6 +70,7 @@ export const jobs: Job<never>[] = [
   notifyStaffActions,
   sendDigests,
   deliverNotifications,
+  deleteOldNotifications,
   sendPush,
   purgePushSubscriptions,
   emailUnreadMessages,

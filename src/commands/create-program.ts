@@ -27,6 +27,7 @@ export function createProgram(): Command {
     .action(async () => {
       await import('../main.ts');
     });
+  addSetup(program);
   const doctor = program
     .command('doctor')
     .description('Says what is wrong with the installation, and how to fix it. Exits with 1 if something is.')
@@ -54,6 +55,30 @@ export function createProgram(): Command {
     async (args: ['list' | 'retry']) => (await import('./jobs.ts')).runJobs(args),
   );
   return program;
+}
+
+function addSetup(program: Command): void {
+  const setup = program
+    .command('setup')
+    .description(
+      'Installs Dallal as a systemd service behind Caddy or nginx. Asks five questions and tries each answer.',
+    )
+    .option('--site <address>', 'public address, such as https://souq.example')
+    .addOption(new Option('--proxy <name>', 'reverse proxy').choices(['caddy', 'nginx']))
+    .option('--database <address>', 'embedded, or postgres://…')
+    .option('--mail <address>', 'mail server: smtp://…, smtps://… or none')
+    .option('--backup <folder>', 'of the nightly backups, or none')
+    .option('--mail-from <sender>', 'sender of all emails. Default: no-reply@ the site')
+    .option('--data <folder>', 'database, pictures and secrets. Default: DATA_DIR or /var/lib/dallal')
+    .option('--port <number>', 'of the app, for the proxy. Default: PORT or 3000')
+    .option('--account <name>', 'system account that runs the app; created if it is missing', 'dallal')
+    .option('--certificate <file>', 'chain of certificates. Default: Caddy’s own, or Certbot’s')
+    .option('--certificate-key <file>', 'its private key')
+    .option('--output <folder>', 'write all files there, and name the commands that install them')
+    .option('--dry-run', 'show the files, write nothing')
+    .option('--yes', 'ask nothing: take the defaults, replace files that differ')
+    .option('--force', 'although an answer would not work');
+  addReportAction(setup, async (_: [], options) => (await import('./setup.ts')).runSetup(options));
 }
 
 function addBackups(program: Command): void {

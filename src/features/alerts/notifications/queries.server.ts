@@ -81,6 +81,27 @@ export async function deleteNotificationsAboutSeller(db: Database, sellerId: num
       and data ->> 'adId' = ads.id::text`.execute(db);
 }
 
+/**
+ * Deletes the old ones of up to `limit` notifications with an id above `after`. Returns the last id if all of them were
+ * old: ids grow with time, so no index is needed to find the old ones.
+ */
+export async function deleteNotificationsBefore(
+  db: Database,
+  before: Date,
+  { after, limit }: { after: number; limit: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ last: number | null; deleted: number }>`
+    with oldest as (
+      select id, created_at from notifications where id > ${after} order by id limit ${limit}
+    ), deleted as (
+      delete from notifications using oldest
+      where notifications.id = oldest.id and oldest.created_at < ${before} returning notifications.id
+    )
+    select max(id) as last, count(*)::int as deleted from deleted`.execute(db);
+  const { last, deleted } = rows[0]!; // one row
+  return deleted === limit ? (last ?? undefined) : undefined;
+}
+
 export const findNotificationsAfter = (db: Database, userId: number, afterId: number): Promise<NotificationRow[]> =>
   db
     .selectFrom('notifications')

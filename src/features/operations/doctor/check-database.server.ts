@@ -8,8 +8,8 @@ import INDEXES from '#db/indexes.json' with { type: 'json' };
 import { type Check, failure, type Finding, ok, skipped, warning } from './finding.ts';
 import { findApplied, findBloated, findIndexes, findPendingIndexes, findServer } from './queries.server.ts';
 
-const OLDEST_VERSION = 150_000;
-const EXTENSIONS = ['pg_trgm', 'fuzzystrmatch'];
+export const OLDEST_VERSION = 150_000;
+export const EXTENSIONS = ['pg_trgm', 'fuzzystrmatch'];
 /** Codes of authenticator apps change every 30 seconds. */
 const SKEW_WARNING_MS = 2_000;
 const SKEW_ERROR_MS = 15_000;

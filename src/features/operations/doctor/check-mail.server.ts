@@ -1,7 +1,5 @@
 import type { Resolver } from 'node:dns/promises';
 
-import { createTransport } from 'nodemailer';
-
 import type { Config } from '#config';
 import { hasErrorCode } from '#platform/has-error-code.ts';
 import { sendMailNow } from '#platform/mail.server.ts';
@@ -9,8 +7,7 @@ import { sendMailNow } from '#platform/mail.server.ts';
 import { tryOut } from '../checklist/try-out.server.ts';
 
 import { failure, type Finding, ok, skipped, warning } from './finding.ts';
-
-const TIMEOUT_MS = 10_000;
+import { reachMailServer } from './reach-mail-server.server.ts';
 
 /** Connects to the mail server, looks up the sender's domain, and sends a mail if a recipient is given. */
 export async function checkMail(config: Config, resolver: Resolver, recipient?: string): Promise<Finding[]> {
@@ -30,13 +27,7 @@ export async function checkMail(config: Config, resolver: Resolver, recipient?: 
 }
 
 async function checkServer(smtpUrl: string): Promise<Finding> {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-  });
-  const { outcome, reason } = await tryOut(true, () => transport.verify());
-  transport.close();
+  const { outcome, reason } = await reachMailServer(smtpUrl);
   if (outcome === 'worked') return ok('mail server', 'connected, and accepted the login');
   return failure('mail server', reason ?? '', 'Correct SMTP_URL, and let this machine reach the mail server’s port.');
 }

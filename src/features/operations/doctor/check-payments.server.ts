@@ -3,24 +3,18 @@ import type { Services } from '#platform/context.server.ts';
 
 import { tryOut } from '../checklist/try-out.server.ts';
 
+import { checkWebhook } from './check-webhook.server.ts';
 import { failure, type Finding, ok, skipped } from './finding.ts';
 
-/** Whether the gateway accepts the key, and whether its events can be verified. */
-export async function checkPayments(services: Pick<Services, 'config' | 'keys'>): Promise<Finding[]> {
-  const { apiKey, webhookSecret } = services.config.gateway;
-  if (apiKey === undefined)
-    return [skipped('gateway', 'MYFATOORAH_API_KEY is not set'), skipped('webhook', 'MYFATOORAH_API_KEY is not set')];
+/** Whether the gateway accepts the key, and whether its events arrive and can be verified. */
+export async function checkPayments(services: Pick<Services, 'config' | 'keys'>, ca?: string): Promise<Finding[]> {
+  return [await checkGateway(services), await checkWebhook(services.config, ca)];
+}
+
+async function checkGateway(services: Pick<Services, 'config' | 'keys'>): Promise<Finding> {
+  if (services.config.gateway.apiKey === undefined) return skipped('gateway', 'MYFATOORAH_API_KEY is not set');
   const { outcome, reason } = await tryOut(true, () => pingGateway(services));
-  return [
-    outcome === 'worked'
-      ? ok('gateway', 'answered, and accepted the key')
-      : failure('gateway', reason ?? '', 'Compare MYFATOORAH_API_KEY and MYFATOORAH_URL with MyFatoorah’s portal.'),
-    webhookSecret
-      ? ok('webhook', 'its secret is set')
-      : failure(
-          'webhook',
-          'MYFATOORAH_WEBHOOK_SECRET is not set: every event of the gateway is refused',
-          'Set it to the secret in the webhook settings of MyFatoorah’s portal.',
-        ),
-  ];
+  return outcome === 'worked'
+    ? ok('gateway', 'answered, and accepted the key')
+    : failure('gateway', reason ?? '', 'Compare MYFATOORAH_API_KEY and MYFATOORAH_URL with MyFatoorah’s portal.');
 }

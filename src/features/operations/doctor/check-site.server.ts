@@ -8,6 +8,7 @@ import type { Keys } from '#platform/keys.server.ts';
 
 import { toAddressProblem } from '../checklist/test-address.server.ts';
 
+import { checkRedirect } from './check-redirect.server.ts';
 import { type Check, failure, type Finding, ok, skipped, warning } from './finding.ts';
 import { type ArrivedRequest, DOCTOR_HEADER, PROXY_PATH, toDoctorToken } from './proxy-routes.server.ts';
 
@@ -23,9 +24,20 @@ interface SiteAnswer {
   arrived: ArrivedRequest;
 }
 
-/** Asks the running app through its public address. `ca` replaces the authorities that are trusted. */
-export async function checkSite(config: Config, keys: Keys, now: number, ca?: string): Promise<Finding[]> {
-  const rest: Check[] = ['hsts', 'proxy'];
+/** For tests: authorities that replace those that are trusted, and the port instead of 80. */
+interface Access {
+  ca?: string | undefined;
+  httpPort?: number;
+}
+
+/** Asks the running app through its public address. */
+export async function checkSite(
+  config: Config,
+  keys: Keys,
+  now: number,
+  { ca, httpPort }: Access = {},
+): Promise<Finding[]> {
+  const rest: Check[] = ['redirect', 'hsts', 'proxy'];
   if (config.isLocal) return [SKIPPED_HTTPS, ...rest.map((check) => skipped(check, 'a local site has no proxy'))];
   if (!config.siteUrl.startsWith('https:'))
     return [
@@ -35,7 +47,12 @@ export async function checkSite(config: Config, keys: Keys, now: number, ca?: st
   try {
     const answer = await ask(config.siteUrl, toDoctorToken(keys, now), ca);
     if (answer.status !== 200) throw new Error(`something else answers there: HTTP ${answer.status}`);
-    return [judgeCertificate(answer, now), judgeHsts(answer), judgeProxy(answer, config)];
+    return [
+      judgeCertificate(answer, now),
+      await checkRedirect(config.siteUrl, httpPort),
+      judgeHsts(answer),
+      judgeProxy(answer, config),
+    ];
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return [
@@ -86,10 +103,16 @@ function judgeCertificate({ certificateUntil }: SiteAnswer, now: number): Findin
     : ok('https', `valid certificate until ${until}`);
 }
 
-const judgeHsts = ({ hsts }: SiteAnswer): Finding =>
-  hsts.includes('max-age=')
-    ? ok('hsts', hsts)
-    : warning('hsts', 'browsers may still open the site without https', 'Let the proxy pass the app’s headers on.');
+/** The app says a year; half of it still protects those who return now and then. */
+const HSTS_SECONDS = (180 * DAY_MS) / 1000;
+
+function judgeHsts({ hsts }: SiteAnswer): Finding {
+  const remedy = 'Let the proxy pass the app’s headers on.';
+  const seconds = Number(/(?:^|;)\s*max-age="?(\d+)/i.exec(hsts)?.[1] ?? 0);
+  if (seconds === 0) return warning('hsts', 'browsers may still open the site without https', remedy);
+  if (seconds < HSTS_SECONDS) return warning('hsts', `browsers insist on https for ${seconds} s only`, remedy);
+  return ok('hsts', hsts);
+}
 
 /** A client can send these headers, too: the proxy must replace or extend them. */
 function judgeProxy({ arrived }: SiteAnswer, { trustProxy, siteUrl }: Config): Finding {

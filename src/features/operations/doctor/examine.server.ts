@@ -5,6 +5,7 @@ import type { Database } from '#platform/database.server.ts';
 import type { Keys } from '#platform/keys.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 
+import { checkClock } from './check-clock.server.ts';
 import { checkDataFolder } from './check-data-folder.server.ts';
 import { checkDatabase } from './check-database.server.ts';
 import { checkMail } from './check-mail.server.ts';
@@ -33,6 +34,7 @@ export async function examine({ config, keys, storage, db, resolver, now, recipi
     checkSettings(config),
     checkDataFolder(config),
     examineDatabase(config, db, now),
+    checkClock(config, now),
     checkStorage(storage),
     checkMail(config, resolver, recipient),
     checkPayments({ config, keys }),

@@ -21,6 +21,7 @@ export const CHECKS = [
   'push',
   'content',
   'https',
+  'redirect',
   'hsts',
   'proxy',
 ] as const;

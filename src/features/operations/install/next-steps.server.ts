@@ -1,0 +1,39 @@
+import type { Installation } from './installation.ts';
+import { placeOf, targetsOf } from './plan-files.server.ts';
+import { accountArguments } from './ensure-account.server.ts';
+import { WEB_ROOT } from './to-proxy-site.ts';
+
+/** The commands that are left to run as root, in order. */
+export function nextSteps(installation: Installation, output?: string): string[] {
+  const { root, proxy, account, siteUrl, certificate } = installation;
+  const { hostname } = new URL(siteUrl);
+  const needsCertbot = proxy === 'nginx' && !certificate;
+  return [
+    ...(output ? moveSteps(installation, output) : []),
+    'systemctl daemon-reload',
+    'systemctl enable --now dallal',
+    ...(needsCertbot ? [certbotStep(hostname)] : []),
+    `systemctl reload-or-restart ${proxy}`,
+    'journalctl --unit dallal --lines 20',
+    `cd ${root} && su -s /bin/sh -c 'npm run dallal -- doctor' ${account}`,
+  ];
+}
+
+const certbotStep = (hostname: string): string =>
+  `certbot certonly --webroot --webroot-path ${WEB_ROOT} --domain ${hostname} ` +
+  "--deploy-hook 'systemctl reload nginx'";
+
+function moveSteps(installation: Installation, output: string): string[] {
+  const { account, dataDir, backupTo } = installation;
+  const { settings, unit, site, caddyfile } = targetsOf(installation);
+  const folders = [dataDir, ...(backupTo ? [backupTo] : [])].join(' ');
+  const install = (target: string, options = '-m 644') => `install ${options} ${placeOf(target, output)} ${target}`;
+  return [
+    `useradd ${accountArguments(account, dataDir).join(' ')}`,
+    `install -d -m 700 -o ${account} -g ${account} ${folders}`,
+    install(settings, `-m 600 -o ${account} -g ${account}`),
+    install(unit),
+    install(site),
+    ...(caddyfile ? [`echo import ${site} >> ${caddyfile}`] : []),
+  ];
+}
