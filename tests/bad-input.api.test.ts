@@ -290,6 +290,7 @@ const VALID_BODIES: Record<string, () => unknown> = {
     isHidden: false,
     needsApproval: null,
     needsPictures: false,
+    schemaType: 'Vehicle',
     lifetimeDays: 30,
     maxOpenAds: 5,
     picture: null,
