@@ -118,6 +118,12 @@ export const listNewArrivals = endpoint('GET /ads/new-arrivals', {
   data: Cards,
 });
 
+export const listPopular = endpoint('GET /ads/popular', {
+  summary: 'The ads most viewed in the last days in the country of a place, without featured ones and its new arrivals',
+  query: PlaceQuery,
+  data: Cards,
+});
+
 export const listByIds = endpoint('GET /ads/cards', {
   summary: 'The active ads among up to 12 ids, in the given order',
   query: z.object({ ids: z.string().check(z.regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17}){0,11}$/, 'invalidId')) }),
