@@ -6,6 +6,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
+import { slimContracts } from './scripts/vite/slim-contracts.ts';
+
 /**
  * Writes .br and .gz files beside scripts, styles and JSON. In writeBundle, because Vite adds the preload lists late.
  */
@@ -24,18 +26,6 @@ const precompress = (): Plugin => ({
       );
       await writeFile(`${target}.gz`, gzipSync(bytes, { level: 9 }));
     }
-  },
-});
-
-/** Removes the summaries of endpoints, which only the API's documentation shows. */
-const dropSummaries = (): Plugin => ({
-  name: 'drop-summaries',
-  enforce: 'pre',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform: {
-    filter: { id: /\/contract\.ts$/ },
-    handler: (code) => ({ code: code.replace(/^ {2}summary:\s+(['"]).*\1,$/gm, "  summary: '',"), map: null }),
   },
 });
 
@@ -105,6 +95,13 @@ const STORED = /\/idb-keyval\/|\/src\/(web\/log-out\/|features\/(chat\/client\/c
 const FORMS =
   /\/node_modules\/(react-hook-form|@hookform)\/|\/accounts\/((codes|second-factor|sign-in|sign-up)\/)?[^/]+$/;
 
+/** The contracts of what not only the back office calls, and rules that go with them. */
+const MEMBER_CONTRACTS = new RegExp(
+  'src/features/(ads/rules|(accounts/(?!block|staff|susp)|ads/(?!admin|import|posting-limits|signals)|alerts|chat|' +
+    'pictures|catalog/(?!attr|categ|places)|moderation/(appeals|reporting)|payments/(?!admin|plans/ed)|' +
+    'search/(?!expl|lex)|site/(?!banners|contact/inbox|faq|pages|settings|texts))[^.]*contract)\\.ts$',
+);
+
 /**
  * Shared modules, chunked by folder: few, large chunks compress better. Each group takes the files in its folders and
  * everything they import, unless an earlier group has it. `minShareCount` leaves out what few screens use.
@@ -120,6 +117,9 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'search', test: SEARCH, minShareCount: 2 },
   { name: 'attributes', test: /\/src\/features\/catalog\/(attribute-types|format-quantity)/, minShareCount: 2 },
+  // Otherwise a chunk each: their names are in the entry script. Before the forms, which home and ads don't load.
+  { name: 'contracts', test: MEMBER_CONTRACTS, minShareCount: 2 },
+  { name: 'staff-contracts', test: /\/src\/features\/[^.]+\/contract\.ts$/, minShareCount: 2 },
   { name: 'form-fields', test: /\/src\/web\/ui\/forms\//, minShareCount: 2 },
   {
     name: 'forms',
@@ -127,15 +127,13 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
   },
   { name: 'stored', test: STORED, minShareCount: 2 },
-  // Otherwise a chunk each: their names are in the entry script.
-  { name: 'contracts', test: /\/src\/features\/(?!accounts\/people|chat)[^.]+\/contract\.ts$/, minShareCount: 2 },
   { name: 'people', test: /\/src\/features\/(accounts\/people|chat)\/[^/]+$/, minShareCount: 3 },
 ];
 
 export default defineConfig({
   appType: 'custom',
   builder: {},
-  plugins: [dropSummaries(), react(), tailwindcss(), precompress(), replaceOnServer(), replaceInBrowser()],
+  plugins: [slimContracts(), react(), tailwindcss(), precompress(), replaceOnServer(), replaceInBrowser()],
   // An icon’s markup is built once.
   resolve: {
     alias: [

@@ -19,6 +19,7 @@ import type { StoredRules, StoredSignals } from "#features/ads/signals/stored-si
 import type { Frequency } from "#features/alerts/saved-searches/contract.ts";
 import type { AttributeValues } from "#features/catalog/attribute-value.ts";
 import type { SpecificationOptions } from "#features/catalog/contract.ts";
+import type { SchemaType } from "#features/catalog/schema-types.ts";
 import type { BulkActionKind, BulkOutcome } from "#features/moderation/bulk-actions/contract.ts";
 import type { ReviewDecision } from "#features/moderation/queue/contract.ts";
 import type { ReportDecision } from "#features/moderation/report-cases/rules.ts";
@@ -291,6 +292,7 @@ export interface Categories {
   needs_pictures: boolean | null;
   parent_id: number | null;
   picture: string | null;
+  schema_type: SchemaType | null;
   slug: string;
   version: Generated<number>;
 }

@@ -26,6 +26,7 @@ export const site: SiteConfig = {
   enablePhoneInContactUs: true,
   enableWhatsAppInContactUs: true,
   enableReportingOfAdsandUsers: true,
+  reviewHours: 12,
 };
 
 /** HTML of the built-in pages, by slug. */

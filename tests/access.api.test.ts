@@ -55,6 +55,7 @@ const LOWEST: Record<'public' | Role, string[]> = {
     'GET /ads/cards',
     'GET /ads/featured',
     'GET /ads/new-arrivals',
+    'GET /ads/popular',
     'GET /ads/:id',
     'GET /ads/:id/similar',
     'GET /users/:id/ads',

@@ -291,6 +291,7 @@ const VALID_BODIES: Record<string, () => unknown> = {
     isHidden: false,
     needsApproval: null,
     needsPictures: false,
+    schemaType: 'Vehicle',
     lifetimeDays: 30,
     maxOpenAds: 5,
     picture: null,

@@ -29,6 +29,7 @@ import './ui/colour-mode.ts';
 void hydrate();
 
 async function hydrate(): Promise<void> {
+  await nextTask();
   // Set by the server.
   const language = document.documentElement.lang as Language;
   const state: PageState = JSON.parse(document.getElementById('state')?.textContent ?? '');
@@ -47,6 +48,7 @@ async function hydrate(): Promise<void> {
   startMessages(language, state.localeVersions);
   const routes = createRoutes(loadNamespaces);
   await Promise.all([loadNamespaces(state.namespaces), loadFirstModules(routes)]);
+  await nextTask();
   const router = createBrowserRouter(routes, {
     hydrationData: state.router,
     getContext: () => new RouterContextProvider(new Map([[appContext, context]])),
@@ -72,6 +74,11 @@ async function hydrate(): Promise<void> {
       </Document>,
     );
   });
+}
+
+/** Evaluating modules, reading the state and building the router: in one task they would block a slow phone. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Retries once, and only network and server errors: a refusal would repeat. */

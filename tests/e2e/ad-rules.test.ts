@@ -76,6 +76,9 @@ test.for(VARIANTS)(
 
     await postAd(seller, language, { title: held, description: `Five shelves, no scratches. ${NUMBER}` });
     await seller.getByText(post.successText).waitFor();
+    // What the demo's operator promises.
+    const within = post.reviewTime_other;
+    await seller.getByText(within.replace('{{count, number}}', '12')).waitFor();
     await postAd(seller, language, { title: free });
     await seller.getByText(post.activeText).waitFor();
     const statuses = async () => {

@@ -84,6 +84,12 @@ test.for(VARIANTS)(
     await expectAccessible(page);
     await page.getByRole('switch', { name: words.field_isHidden }).click();
     await page.getByLabel(words.field_needsPictures).selectOption('null');
+    const kind = page.getByLabel(words.field_schemaType);
+    await page.getByLabel(words.field_parentId).selectOption('jobs');
+    const inherited = words.schemaType_asParent.replace('{{type}}', words.schemaType_JobPosting);
+    await expect.poll(() => kind.locator('option').first().textContent()).toBe(inherited);
+    await page.getByLabel(words.field_parentId).selectOption(top);
+    await kind.selectOption({ label: words.schemaType_Service });
     await page.getByRole('button', { name: form.save, exact: true }).click();
     await page.getByText(form.saved, { exact: true }).waitFor();
 

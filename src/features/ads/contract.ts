@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { PublicUser } from '#features/accounts/public-user.ts';
+import { SCHEMA_TYPES } from '#features/catalog/schema-types.ts';
 import { Category, PlaceQuery } from '#features/catalog/contract.ts';
 import { Image } from '#features/pictures/image.ts';
 import { endpoint } from '#platform/endpoint.ts';
@@ -74,6 +75,8 @@ export const AdDetails = z.extend(AdCard, {
   features: z.array(BilingualText),
   images: z.array(Image),
   categoryPath: z.array(Category),
+  /** What it is for search engines. */
+  schemaType: z.enum(SCHEMA_TYPES),
   /** A point, or with `isArea` the centre of a 500 m area when the seller hides the exact location. */
   location: z.nullable(z.object({ lat: z.number(), lng: z.number(), isArea: z.boolean() })),
   seller: z.extend(PublicUser, { adsCount: z.number(), showsPhone: z.boolean() }),
@@ -111,6 +114,12 @@ export const listFeatured = endpoint('GET /ads/featured', {
 
 export const listNewArrivals = endpoint('GET /ads/new-arrivals', {
   summary: 'The newest active ads of a place',
+  query: PlaceQuery,
+  data: Cards,
+});
+
+export const listPopular = endpoint('GET /ads/popular', {
+  summary: 'The ads most viewed in the last days in the country of a place, without featured ones and its new arrivals',
   query: PlaceQuery,
   data: Cards,
 });

@@ -11,6 +11,7 @@ import { findMyAds } from './my-ads/find-my-ads.server.ts';
 import * as adsApi from './contract.ts';
 import * as postingApi from './posting/contract.ts';
 import { findFeaturedAdIds, findFollowedAdIds, findNewestAdIds, findSellerAdIds } from './lists/queries.server.ts';
+import { findPopularAds } from './lists/find-popular-ads.server.ts';
 import { findSimilarAds } from './lists/find-similar-ads.server.ts';
 import { getAd } from './ad-page/get-ad.server.ts';
 import { saveAd } from './saving/save-ad.server.ts';
@@ -40,6 +41,12 @@ export const adsRoutes = [
     if (!place) return { ads: [] };
     dependsOn(moveTag(place), arrivalTag(place));
     return { ads: await findAdCards(ctx, await findNewestAdIds(ctx.db, HOME_CARDS, place)) };
+  }),
+
+  handle(adsApi.listPopular, async (ctx, { query }) => {
+    const place = findPlaceIds(await getCatalog(ctx.db), query);
+    if (!place) return { ads: [] };
+    return { ads: await findPopularAds(ctx, query, await findNewestAdIds(ctx.db, HOME_CARDS, place)) };
   }),
 
   handle(adsApi.listByIds, async (ctx, { query }) => ({

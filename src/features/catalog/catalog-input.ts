@@ -1,6 +1,7 @@
 import type { Bilingual } from '#platform/language.ts';
 
 import type { AttributeTypeName } from './attribute-type-names.ts';
+import type { SchemaType } from './schema-types.ts';
 
 export interface CatalogInput {
   countries: CountryInput[];
@@ -13,6 +14,8 @@ export interface CategoryInput {
   icon: string;
   /** Also for the categories below, which don't say otherwise. Required unless false. */
   needsPictures?: boolean;
+  /** Of ads, for search engines; also for the categories below, which don't say otherwise. Product unless given. */
+  schemaType?: SchemaType;
   specifications?: SpecificationInput[];
   details?: { key: string; label: Bilingual }[];
   children?: CategoryInput[];

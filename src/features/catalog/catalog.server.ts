@@ -19,6 +19,7 @@ import {
 import { nameInText } from './name-in-text.ts';
 import { findUsableAttributes, isAttributeUsable } from './attribute-usable.ts';
 import { toCardSpecifications } from './rules.ts';
+import type { SchemaType } from './schema-types.ts';
 
 export interface CatalogCategory extends Category {
   /** Row id, for joins. */
@@ -32,6 +33,8 @@ export interface CatalogCategory extends Category {
   lifetimeDays: number | null;
   maxOpenAds: number | null;
   needsApproval: boolean | null;
+  /** Its own, or that of the nearest category above which has one. */
+  schemaType: SchemaType;
   /** In no menu and takes no new ads: it is hidden, one above it is, or all below it are. */
   isHidden: boolean;
 }
@@ -222,48 +225,42 @@ function buildTree(rows: CategoryRow[]): Map<number, CatalogCategory> {
   const childrenOf = Map.groupBy(rows, (row) => row.parent_id);
   const tree = new Map<number, CatalogCategory>();
 
-  const visit = (
-    row: CategoryRow,
-    ancestors: Category[],
-    ancestorIds: number[],
-    isBelowHidden: boolean,
-  ): CatalogCategory => {
+  const visit = (row: CategoryRow, parent?: CatalogCategory): CatalogCategory => {
     const children = childrenOf.get(row.id) ?? [];
     const category: Category = {
       _id: row.slug,
       categoryId: row.slug,
       name: row.name,
-      parentId: ancestors.at(-1)?._id ?? null,
+      parentId: parent?._id ?? null,
       displayOrder: row.display_order,
       icon: row.icon,
       isLeaf: children.length === 0,
-      needsPictures: row.needs_pictures ?? ancestors.at(-1)?.needsPictures ?? true,
+      needsPictures: row.needs_pictures ?? parent?.needsPictures ?? true,
     };
-    const picture = row.picture ?? ancestors.at(-1)?.picture;
+    const picture = row.picture ?? parent?.picture;
     if (picture) category.picture = picture;
-    const path = [...ancestors, category];
-    const pathIds = [...ancestorIds, row.id];
     const node: CatalogCategory = {
       ...category,
       id: row.id,
-      path,
-      pathIds,
+      path: [...(parent?.path ?? []), category],
+      pathIds: [...(parent?.pathIds ?? []), row.id],
       leafIds: [row.id],
       lifetimeDays: row.lifetime_days,
       maxOpenAds: row.max_open_ads,
       needsApproval: row.needs_approval,
-      isHidden: isBelowHidden || row.is_hidden,
+      schemaType: row.schema_type ?? parent?.schemaType ?? 'Product',
+      isHidden: row.is_hidden || parent?.isHidden === true,
     };
     tree.set(row.id, node);
     if (children.length > 0) {
-      const below = children.map((child) => visit(child, path, pathIds, node.isHidden));
+      const below = children.map((child) => visit(child, node));
       node.leafIds = below.flatMap(({ leafIds }) => leafIds);
       node.isHidden ||= below.every(({ isHidden }) => isHidden);
     }
     return node;
   };
 
-  for (const root of childrenOf.get(null) ?? []) visit(root, [], [], false);
+  for (const root of childrenOf.get(null) ?? []) visit(root);
   return tree;
 }
 

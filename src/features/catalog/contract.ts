@@ -4,6 +4,7 @@ import { endpoint } from '#platform/endpoint.ts';
 import { BilingualText } from '#platform/bilingual-text.ts';
 
 import { ATTRIBUTE_TYPE_NAMES } from './attribute-type-names.ts';
+import { PLACE_PATTERNS } from './place-patterns.ts';
 
 /** A category's public id is its slug. Lists of categories are in depth-first order: parents before their children. */
 export const Category = z.object({
@@ -90,8 +91,8 @@ export type Country = z.infer<typeof Country>;
 
 /** A country or one of its cities, as query parameters of the home page and of lists. Empty: everywhere. */
 export const PlaceQuery = z.object({
-  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'invalidId'))),
-  city: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, 'invalidId'))),
+  country: z.optional(z.string().check(z.regex(PLACE_PATTERNS.country, 'invalidId'))),
+  city: z.optional(z.string().check(z.regex(PLACE_PATTERNS.city, 'invalidId'))),
 });
 export type PlaceQuery = z.infer<typeof PlaceQuery>;
 

@@ -61,7 +61,7 @@ export async function insertCity(
 
 export async function insertCategory(
   db: Database,
-  { slug, name, icon, needsPictures }: CategoryInput,
+  { slug, name, icon, needsPictures, schemaType }: CategoryInput,
   parentId: number | null,
   order: number,
 ): Promise<number> {
@@ -74,6 +74,7 @@ export async function insertCategory(
       parent_id: parentId,
       display_order: order,
       needs_pictures: needsPictures ?? null,
+      schema_type: schemaType ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

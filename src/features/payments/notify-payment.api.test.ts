@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import type { SiteConfig } from '#features/site/contract.ts';
+import { getSite, saveSite } from '#features/site/site.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
 import { mailsToPerson } from '#tests/support/accounts.ts';
 import { type Marketplace, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
 import {
@@ -44,6 +47,23 @@ test('notifies the payer once when return, webhook and reconciliation run concur
   expect(email).toMatchObject({ subject: 'We’ve received your payment of \u2068KWD\u00a02.500\u2069' });
   expect(email?.text).toContain('for “\u2068Toyota Camry 2019\u2069” (\u2068Plus\u2069)');
   expect(email?.text).toContain(`${market.origin}/account/payment/${orderId}`);
+});
+
+test('an email about the payment for an ad in review says within how many hours it is reviewed', async () => {
+  const emailAfterPayment = async () => {
+    const { by, paymentUrl } = await createOrder(market);
+    await verifyPayment(market, (await press(paymentUrl, 'pay')).paymentId);
+    return (await emailsTo(by))[0]?.text;
+  };
+  expect(await emailAfterPayment()).not.toContain('review');
+  const site = await getSite(market.db);
+  const save = (changes: Partial<SiteConfig>) =>
+    transact(market.services, (trx) => saveSite(trx, { ...site, ...changes }));
+  await save({ reviewHours: 24 });
+  expect(await emailAfterPayment()).toContain('We review ads within 24 hours.');
+  await save({ reviewHours: 24, adsNeedApproval: false });
+  expect(await emailAfterPayment()).not.toContain('review');
+  await save({});
 });
 
 test('notifies the payer of a completed refund in their language', async () => {

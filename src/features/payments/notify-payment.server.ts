@@ -1,4 +1,5 @@
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
+import { getSite } from '#features/site/site.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
@@ -19,6 +20,7 @@ export async function notifyPayment(
 ): Promise<void> {
   const order = await findOrderOrThrow(db, orderId);
   const { amount, currency, purpose } = order;
+  const { reviewHours } = await getSite(db);
   await notifyMember(services, db, {
     userId: order.user_id,
     type,
@@ -32,6 +34,7 @@ export async function notifyPayment(
       currency,
       decimals: decimalsOf(currency),
       isCash: order.method === 'cash',
+      reviewHours: type === 'payment-paid' && order.ad_status === 'pending_review' ? reviewHours : null,
     },
   });
 }

@@ -26,6 +26,8 @@ export const SiteConfig = z.object({
   enableReportingOfAdsandUsers: z.boolean(),
   /** New ads need approval by a moderator, unless their category overrides this. */
   adsNeedApproval: z.boolean(),
+  /** Sellers are told that ads are reviewed within so many hours; null: they are promised nothing. */
+  reviewHours: z.nullable(z.number()),
   /** Who takes the payments, for receipts. */
   businessName: BilingualText,
   businessAddress: BilingualText,

@@ -29,6 +29,7 @@ export const DEFAULT_SITE: SiteConfig = {
   enableWhatsAppInContactUs: false,
   enableReportingOfAdsandUsers: false,
   adsNeedApproval: true,
+  reviewHours: null,
   businessName: {},
   businessAddress: {},
   taxNumber: '',

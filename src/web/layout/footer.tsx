@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -23,7 +23,6 @@ export function Footer() {
   const { footerLogo, footerText, socialMediaAccounts = [], pages = [] } = useSite();
   const homePlace = useHomePlace();
   const isMember = useMember() !== null;
-  const isHydrated = useIsHydrated();
   const siteName = useSiteName();
   const columns = [
     [
@@ -69,11 +68,7 @@ export function Footer() {
           {/* Phones have it in the drawer. */}
           {!isMember && (
             <div className="min-h-11 max-lg:hidden">
-              {isHydrated && (
-                <Suspense>
-                  <ColourModeMenu />
-                </Suspense>
-              )}
+              <LaterColourModeMenu />
             </div>
           )}
         </div>
@@ -99,4 +94,10 @@ export function Footer() {
       </div>
     </footer>
   );
+}
+
+/** Loads after hydration. A component of its own: the footer is not rendered again. */
+function LaterColourModeMenu() {
+  const isShown = useDeferredValue(useIsHydrated());
+  return <Suspense>{isShown && <ColourModeMenu />}</Suspense>;
 }

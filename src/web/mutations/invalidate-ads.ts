@@ -18,6 +18,7 @@ export async function invalidateAds(client: QueryClient): Promise<void> {
     invalidate(client, adsApi.listFollowed),
     invalidate(client, adsApi.listFeatured),
     invalidate(client, adsApi.listNewArrivals),
+    invalidate(client, adsApi.listPopular),
     invalidate(client, adsApi.listSimilar),
     invalidate(client, adsApi.listByUser),
     invalidate(client, adsApi.listUserCategories),

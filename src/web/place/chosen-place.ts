@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-import { PlaceQuery } from '#features/catalog/contract.ts';
+import type { PlaceQuery } from '#features/catalog/contract.ts';
+import { isPlacePart } from '#features/catalog/place-patterns.ts';
 
 import { isEverywhere } from './parse-place.ts';
 
@@ -19,7 +20,8 @@ function parsePlaceValue(value: string): PlaceQuery | undefined {
   if (value === '') return undefined;
   if (value === EVERYWHERE) return {};
   const [country, city] = value.split('.');
-  return PlaceQuery.safeParse({ country, city }).data;
+  if (!isPlacePart('country', country) || (city !== undefined && !isPlacePart('city', city))) return undefined;
+  return { country, ...(city !== undefined && { city }) };
 }
 
 /** Stores the visitor's choice where the server and the next visit find it. */

@@ -1,11 +1,12 @@
-import { PlaceQuery } from '#features/catalog/contract.ts';
+import type { PlaceQuery } from '#features/catalog/contract.ts';
+import { isPlacePart } from '#features/catalog/place-patterns.ts';
 
 /** The place in a query, such as `?country=KW&city=salmiya`. Ignores invalid and repeated values, as lists do. */
 export function parsePlace(search: string): PlaceQuery {
   const params = new URLSearchParams(search);
   const read = (name: keyof PlaceQuery) => {
     const [value, ...others] = params.getAll(name);
-    return others.length > 0 ? undefined : PlaceQuery.shape[name].safeParse(value).data;
+    return others.length === 0 && isPlacePart(name, value) ? value : undefined;
   };
   return { country: read('country'), city: read('city') };
 }

@@ -41,13 +41,14 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     loadQuery(app, catalogApi.listCountries, {}).catch(() => null),
     loadQuery(app, adsApi.listFeatured, { query }),
     loadQuery(app, adsApi.listNewArrivals, { query }),
+    loadQuery(app, adsApi.listPopular, { query }).catch(() => null),
   ]);
   return null;
 }
 
 /**
- * Categories, banners, featured ads, what the visitor has left, new arrivals, then shelves that load on scrolling, and
- * contact. The server renders the same page for all: what is personal is filled in by the browser.
+ * Categories, banners, featured ads, what the visitor has left, new arrivals, popular ads, then shelves that load on
+ * scrolling, and contact. The server renders the same page for all: what is personal is filled in by the browser.
  */
 export function Component() {
   const { t } = useTranslation(['home', 'layout']);
@@ -61,6 +62,7 @@ export function Component() {
   const placeName = text(city?.name ?? country?.nameInText);
   const { ads: featured } = usePrefetchedQuery(adsApi.listFeatured, { query: place });
   const { ads: newArrivals } = usePrefetchedQuery(adsApi.listNewArrivals, { query: place });
+  const popular = useApiQuery(adsApi.listPopular, { query: place }).data?.ads ?? [];
   const title = placeName ? t('titleIn', { place: placeName }) : `${name} – ${text(tagline)}`;
   const hasScrolled = useHasScrolled();
   const isEmpty = featured.length === 0 && newArrivals.length === 0;
@@ -126,6 +128,14 @@ export function Component() {
           />
         )}
       </section>
+      {popular.length > 0 && (
+        <AdShelf
+          id="popular-title"
+          title={country ? t('popularIn', { place: text(country.nameInText) }) : t('popular')}
+          ads={popular}
+          eager={0}
+        />
+      )}
       {hasScrolled && (
         <Suspense>
           <MoreShelves />

@@ -6,6 +6,7 @@ import { Link, Navigate, useLocation } from 'react-router';
 
 import * as editingApi from '#features/ads/editing/contract.ts';
 import type { AdFormView } from '#features/ads/editing/contract.ts';
+import { ReviewTime } from '#features/ads/review/review-time.tsx';
 import { findPaymentFlow } from '#features/payments/checkout/payment-flow.ts';
 import { clearLastOrder } from '#features/payments/checkout/last-order.ts';
 import { Picture } from '#features/pictures/picture.tsx';
@@ -77,10 +78,10 @@ export function Component() {
               </span>
             )}
             {t(posted?.status === 'active' ? 'activeText' : `${outcome}Text`)}
-            {outcome === 'success' && posted?.status === 'pending_review' && (
-              <Link to={paths.faq()} className="link mx-auto flex min-h-11 w-fit items-center">
-                {t('reviewTime')}
-              </Link>
+            {outcome === 'success' && posted?.status !== 'active' && (
+              <span className="block">
+                <ReviewTime />
+              </span>
             )}
           </>
         }

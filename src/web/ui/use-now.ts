@@ -1,16 +1,27 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 import { MINUTE_MS } from '#platform/durations.ts';
 
-const listeners = new Set<() => void>();
+const listeners = new Set<(now: number) => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
+/** 0 until the first page has hydrated. */
+let current = 0;
+
+function tick(): void {
+  current = Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS;
+  startTransition(() => listeners.forEach((setNow) => setNow(current)));
+}
+
 /** One timer for all: a page shows dozens of times. */
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  timer ??= setInterval(() => listeners.forEach((notify) => notify()), MINUTE_MS / 2);
+function subscribe(setNow: (now: number) => void): () => void {
+  listeners.add(setNow);
+  if (timer === undefined) {
+    timer = setInterval(tick, MINUTE_MS / 2);
+    setTimeout(tick);
+  }
   return () => {
-    listeners.delete(listener);
+    listeners.delete(setNow);
     if (listeners.size > 0) return;
     clearInterval(timer);
     timer = undefined;
@@ -19,12 +30,10 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * The current time in milliseconds, rounded up to the minute, for texts such as `5 minutes ago`. 0 on the server and
- * during hydration.
+ * during hydration. Not an external store: React would render dozens of texts at once, in the task that hydrates.
  */
 export function useNow(): number {
-  return useSyncExternalStore(
-    subscribe,
-    () => Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS,
-    () => 0,
-  );
+  const [now, setNow] = useState(current);
+  useEffect(() => subscribe(setNow), []);
+  return now;
 }

@@ -49,6 +49,7 @@ function toAdDetails(row: AdWithSeller, catalog: Catalog, now: number): AdDetail
     place: toPlace(row, catalog),
     categoryId: category?._id ?? '',
     categoryPath: category?.path ?? [],
+    schemaType: category?.schemaType ?? 'Product',
     image: images[0] ? toImage(images[0]) : null,
     images: images.map(toImage),
     imageCount: images.length,

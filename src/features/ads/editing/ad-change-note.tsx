@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isolateBidi } from '#platform/language.ts';
 
 import type { AdChange } from '../contract.ts';
+import { ReviewTime } from '../review/review-time.tsx';
 
 /** Review status of the owner's change of a live ad. */
 export function AdChangeNote({ change }: { change: AdChange | null }) {
@@ -14,9 +15,13 @@ export function AdChangeNote({ change }: { change: AdChange | null }) {
     <p className="mt-2 flex items-start gap-2 rounded-xl bg-hover px-3 py-2 text-ui">
       <Icon size={18} aria-hidden className="mt-0.5 shrink-0 text-muted" />
       <span>
-        {change.status === 'pending'
-          ? t('change_pending')
-          : t('change_rejected', { reason: isolateBidi(change.reason ?? '') })}
+        {change.status === 'pending' ? (
+          <>
+            {t('change_pending')} <ReviewTime />
+          </>
+        ) : (
+          t('change_rejected', { reason: isolateBidi(change.reason ?? '') })
+        )}
       </span>
     </p>
   );

@@ -108,6 +108,32 @@ export const findFeaturedAdIds = async (
       .execute(),
   );
 
+/** The live ads, not featured ones, with the most views since the date `from` (UTC). One view doesn't count. */
+export const findPopularAdIds = async (
+  db: Database,
+  { from, now, count, countryId }: { from: string; now: Date; count: number; countryId: number | undefined },
+): Promise<number[]> =>
+  idsOf(
+    await liveAdsIn(db, countryId === undefined ? {} : { countryId })
+      .innerJoin(
+        (days) =>
+          days
+            .selectFrom('ad_days')
+            .select('ad_id')
+            .select(({ fn }) => fn.sum<number>('views').as('views'))
+            .where('day', '>=', sql<Date>`${from}::date`)
+            .groupBy('ad_id')
+            .having(({ fn }) => fn.sum('views'), '>', 1)
+            .as('recent'),
+        (join) => join.onRef('recent.ad_id', '=', 'ads.id'),
+      )
+      .where(({ eb, or }) => or([eb('featured_until', 'is', null), eb('featured_until', '<=', now)]))
+      .orderBy('recent.views', 'desc')
+      .orderBy('id', 'desc')
+      .limit(count)
+      .execute(),
+  );
+
 /** The newest live ads of an ad's category, from its country or from others; none for a deleted ad. */
 const selectSimilarCardRows = (db: Database, adId: number, count: number, country: '=' | '!=') =>
   selectCardRows(db)

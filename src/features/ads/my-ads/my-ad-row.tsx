@@ -13,6 +13,7 @@ import type { MyAd } from '../contract.ts';
 import { AdChangeNote } from '../editing/ad-change-note.tsx';
 import { FeaturedBadge } from '../cards/featured-badge.tsx';
 import { PriceText } from '../cards/price-text.tsx';
+import { ReviewTime } from '../review/review-time.tsx';
 import { isLive, isPublic } from '../rules.ts';
 import { AdCounts } from './ad-counts.tsx';
 
@@ -70,6 +71,11 @@ export function MyAdRow({ ad, leading, menu, children }: MyAdRowProps) {
             <span>{t('featuredUntil', { date: formatDate(ad.featuredUntil, language) })}</span>
           )}
         </p>
+        {ad.status === 'pending_review' && (
+          <p className="text-meta text-muted empty:hidden">
+            <ReviewTime />
+          </p>
+        )}
         <AdChangeNote change={ad.change} />
         {ad.reason && (
           <p dir="auto" className="mt-2 rounded-xl bg-hover px-3 py-2 text-ui">

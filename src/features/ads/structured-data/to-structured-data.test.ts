@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 
+import type { SchemaType } from '#features/catalog/schema-types.ts';
+
 import type { AdDetails } from '../contract.ts';
 import { toStructuredData } from './to-structured-data.ts';
 
 const page = { language: 'en', origin: 'https://market.example' } as const;
 
-/** An ad of the last of the categories, with attributes as texts. */
-function adIn(slugs: string[], attributes: Record<string, string>, changes: Partial<AdDetails> = {}): AdDetails {
+/** An ad with attributes as texts. */
+function adOf(schemaType: SchemaType, attributes: Record<string, string>, changes: Partial<AdDetails> = {}): AdDetails {
   const ad = {
     _id: '7',
     title: { en: 'A title' },
@@ -17,7 +19,7 @@ function adIn(slugs: string[], attributes: Record<string, string>, changes: Part
       city: { _id: 'salmiya', name: { en: 'Salmiya' } },
       area: null,
     },
-    categoryPath: slugs.map((_id) => ({ _id })),
+    schemaType,
     images: [{ _id: 'abc', width: 1, height: 1, placeholder: '' }],
     createdAt: '2026-05-01T10:00:00.000Z',
     endsAt: '2026-06-01T10:00:00.000Z',
@@ -31,7 +33,7 @@ function adIn(slugs: string[], attributes: Record<string, string>, changes: Part
 }
 
 test('a car has make, model, year and mileage as schema.org names them', () => {
-  const car = adIn(['vehicles', 'cars', 'suvs'], {
+  const car = adOf('Car', {
     make: 'Toyota',
     model: 'Prado',
     year: '2022',
@@ -50,17 +52,21 @@ test('a car has make, model, year and mileage as schema.org names them', () => {
 });
 
 test('what an ad does not say is left out', () => {
-  const car = toStructuredData(adIn(['vehicles', 'cars'], {}), page);
+  const car = toStructuredData(adOf('Car', {}), page);
   for (const key of ['brand', 'model', 'vehicleModelDate', 'mileageFromOdometer', 'fuelType', 'color'])
     expect(car).not.toHaveProperty(key);
-  const onRequest = adIn([], {}, { price: { kind: 'ask', amount: null, currency: 'KWD', decimals: 3 }, images: [] });
+  const onRequest = adOf(
+    'Product',
+    {},
+    { price: { kind: 'ask', amount: null, currency: 'KWD', decimals: 3 }, images: [] },
+  );
   expect(Object.keys(toStructuredData(onRequest, page))).toEqual(['@type', 'name', 'description', 'url']);
 });
 
 test('an apartment has rooms, size and address, and its point only if the seller shows it', () => {
   const attributes = { size: '120 m²', bedrooms: '3', bathrooms: '2' };
   const location = { lat: 29.3, lng: 48, isArea: true };
-  const flat = adIn(['property', 'apartments-for-rent'], attributes, { location });
+  const flat = adOf('Apartment', attributes, { location });
   const data = toStructuredData(flat, page);
   expect(data).toMatchObject({
     '@type': 'Apartment',
@@ -75,7 +81,7 @@ test('an apartment has rooms, size and address, and its point only if the seller
 });
 
 test('a job has what search engines require, or is a product', () => {
-  const job = adIn(['jobs', 'driving-jobs'], { employment: 'Full time' });
+  const job = adOf('JobPosting', { employment: 'Full time' });
   const data = toStructuredData(job, page);
   for (const key of ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation'])
     expect(data).toHaveProperty(key);
@@ -88,8 +94,32 @@ test('a job has what search engines require, or is a product', () => {
     expect(toStructuredData({ ...job, ...changes }, page)).toHaveProperty('@type', 'Product');
 });
 
+test('other vehicles and homes are what their category says', () => {
+  expect(toStructuredData(adOf('Vehicle', { year: '2020' }), page)).toMatchObject({
+    '@type': 'Vehicle',
+    vehicleModelDate: '2020',
+  });
+  expect(toStructuredData(adOf('House', { size: '400 m²' }), page)).toMatchObject({
+    '@type': 'House',
+    floorSize: { value: 400 },
+  });
+});
+
+test('a service has who provides it and where', () => {
+  const service = adOf('Service', {});
+  expect(toStructuredData(service, page)).toMatchObject({
+    '@type': 'Service',
+    provider: { '@type': 'Person', name: 'Salma', url: 'https://market.example/user/3' },
+    areaServed: { '@type': 'City', name: 'Salmiya' },
+    offers: { price: 1500.5, priceCurrency: 'KWD' },
+  });
+  expect(toStructuredData({ ...service, place: { ...service.place, city: null } }, page)).toMatchObject({
+    areaServed: { '@type': 'Country', name: 'Kuwait' },
+  });
+});
+
 test('anything else is a product, sold out unless it is active', () => {
-  expect(toStructuredData(adIn(['fashion'], {}, { status: 'sold' }), page)).toMatchObject({
+  expect(toStructuredData(adOf('Product', {}, { status: 'sold' }), page)).toMatchObject({
     '@type': 'Product',
     name: 'A title',
     offers: { '@type': 'Offer', availability: 'https://schema.org/SoldOut' },

@@ -1,3 +1,4 @@
+import type { SchemaType } from '#features/catalog/schema-types.ts';
 import { imageUrl } from '#features/pictures/image-url.ts';
 import { paths } from '#paths';
 import { type Bilingual, localize, type Language } from '#platform/language.ts';
@@ -13,18 +14,25 @@ interface Page {
 
 type Properties = Record<string, unknown>;
 
-/** What an ad is about, for search engines (schema.org), by its category's slug; a slug not named here is a Product. */
-const TYPES: [slug: RegExp, describe: (ad: AdDetails, page: Page) => Properties | undefined][] = [
-  [/^(cars|motorcycles|trucks)$/, describeVehicle],
-  [/^(apartments|villas)-for-(rent|sale)$|^chalets$/, describeHome],
-  [/^jobs$|-jobs$/, describeJob],
-];
+const DESCRIBE: Record<SchemaType, (ad: AdDetails, page: Page) => Properties | undefined> = {
+  Product: describeProduct,
+  Car: describeVehicle,
+  Vehicle: describeVehicle,
+  Apartment: describeHome,
+  House: describeHome,
+  JobPosting: describeJob,
+  Service: describeService,
+};
 
-/** An ad as schema.org data without `@context`. Addresses are absolute, and what is unknown is left out. */
-export function toStructuredData(ad: AdDetails, page: Page): Properties {
-  const slugs = ad.categoryPath.map(({ _id }) => _id);
-  const describe = TYPES.find(([slug]) => slugs.some((candidate) => slug.test(candidate)))?.[1];
-  return describe?.(ad, page) ?? { '@type': 'Product', ...describeAd(ad, page), ...describeOffer(ad, page) };
+/**
+ * An ad as schema.org data without `@context`, of the type that its category says. Addresses are absolute, and what is
+ * unknown is left out.
+ */
+export const toStructuredData = (ad: AdDetails, page: Page): Properties =>
+  DESCRIBE[ad.schemaType](ad, page) ?? describeProduct(ad, page);
+
+function describeProduct(ad: AdDetails, page: Page): Properties {
+  return { '@type': 'Product', ...describeAd(ad, page), ...describeOffer(ad, page) };
 }
 
 function describeAd(ad: AdDetails, { language, origin }: Page): Properties {
@@ -37,7 +45,8 @@ function describeAd(ad: AdDetails, { language, origin }: Page): Properties {
 }
 
 /** The offer of an ad with a price; of a free one, at 0. None for a price on request. */
-function describeOffer({ _id, price, status, seller }: AdDetails, { origin }: Page): Properties {
+function describeOffer(ad: AdDetails, page: Page): Properties {
+  const { _id, price, status } = ad;
   const amount = price.kind === 'free' ? 0 : price.amount;
   if (amount === null) return {};
   return {
@@ -46,8 +55,8 @@ function describeOffer({ _id, price, status, seller }: AdDetails, { origin }: Pa
       price: amount / 10 ** price.decimals,
       priceCurrency: price.currency,
       availability: `https://schema.org/${status === 'active' ? 'InStock' : 'SoldOut'}`,
-      url: origin + paths.ad(_id),
-      seller: { '@type': 'Person', name: seller.name, url: origin + paths.user(seller._id) },
+      url: page.origin + paths.ad(_id),
+      seller: describeSeller(ad, page),
     },
   };
 }
@@ -55,9 +64,8 @@ function describeOffer({ _id, price, status, seller }: AdDetails, { origin }: Pa
 function describeVehicle(ad: AdDetails, page: Page): Properties {
   const words = wordsOf(ad, page.language);
   const numbers = numbersOf(ad);
-  const isCar = ad.categoryPath.some(({ _id }) => _id === 'cars');
   return withoutUnknown({
-    '@type': isCar ? 'Car' : 'Vehicle',
+    '@type': ad.schemaType,
     ...describeAd(ad, page),
     ...describeOffer(ad, page),
     brand: words('make') && { '@type': 'Brand', name: words('make') },
@@ -73,9 +81,8 @@ function describeVehicle(ad: AdDetails, page: Page): Properties {
 /** schema.org has no offer of a home as such: the offer is of the home. */
 function describeHome(ad: AdDetails, page: Page): Properties {
   const numbers = numbersOf(ad);
-  const isApartment = ad.categoryPath.some(({ _id }) => _id.startsWith('apartments-'));
   return withoutUnknown({
-    '@type': isApartment ? 'Apartment' : 'House',
+    '@type': ad.schemaType,
     ...describeAd(ad, page),
     address: describeAddress(ad, page),
     // A point rounded for privacy is not where the home is.
@@ -121,6 +128,23 @@ function describeJob(ad: AdDetails, page: Page): Properties | undefined {
     employmentType: EMPLOYMENT_TYPES[employment],
   });
 }
+
+function describeService(ad: AdDetails, page: Page): Properties {
+  const { city, country } = ad.place;
+  return {
+    '@type': 'Service',
+    ...describeAd(ad, page),
+    ...describeOffer(ad, page),
+    provider: describeSeller(ad, page),
+    areaServed: { '@type': city ? 'City' : 'Country', name: localize(city?.name ?? country.name, page.language) },
+  };
+}
+
+const describeSeller = ({ seller }: AdDetails, { origin }: Page): Properties => ({
+  '@type': 'Person',
+  name: seller.name,
+  url: origin + paths.user(seller._id),
+});
 
 function describeAddress({ place }: AdDetails, { language }: Page): Properties {
   return withoutUnknown({

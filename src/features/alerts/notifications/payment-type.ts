@@ -16,6 +16,8 @@ export interface PaymentData extends AdData {
   decimals: number;
   /** Absent in notifications of older versions. */
   isCash?: boolean;
+  /** Within how many hours the paid ad is reviewed, if it waits and the operator promises a time. */
+  reviewHours?: number | null;
 }
 
 /** The notification of a payment or refund. */
@@ -38,7 +40,7 @@ export function paymentType({
       body: localizeIsolated(title, language) || t('yourAd'),
       path: paths.receipt(orderId),
     }),
-    email: ({ orderId, title, plan, amount, currency, decimals, isCash }, language) => {
+    email: ({ orderId, title, plan, amount, currency, decimals, isCash, reviewHours }, language) => {
       const values = {
         amount: isolateBidi(formatExactMoney(amount, currency, decimals, language)),
         title: localizeIsolated(title, language),
@@ -48,6 +50,7 @@ export function paymentType({
         subject: (t) => t(subject, values),
         paragraphs: (t, site) => [
           t(isCash && text === 'refundedText' ? 'refundedCashText' : text, { ...values, site }),
+          ...(reviewHours ? [t('paidReview', { count: reviewHours })] : []),
           t('lettersHint'),
         ],
         links: (t) => [{ text: t('receiptLink'), path: paths.receipt(orderId) }],

@@ -69,6 +69,31 @@ test('saves a form and records what changed', async () => {
   expect(await suggested()).toMatchObject([{ _id: slug }]);
 });
 
+test('ads are for search engines what the category, or the nearest one above with a rule, says', async () => {
+  const top = await add();
+  const slug = await add(top);
+  const id = await liveAd(market, seller, {
+    categoryId: slug,
+    specification: {},
+    optionalSpecifications: {},
+    additionalDetails: [],
+  });
+  const typeOf = async () => (await market.call('GET', `/ads/${id}`)).body.data.ad.schemaType;
+  const set = async (one: string, schemaType: unknown) => call('PUT', `/${one}`, { ...(await open(one)), schemaType });
+  expect(await typeOf()).toBe('Product');
+  await set(top, 'Service');
+  expect(await typeOf()).toBe('Service');
+  await set(slug, 'JobPosting');
+  expect(await typeOf()).toBe('JobPosting');
+  expect((await set(slug, 'Person')).status).toBe(422);
+  await set(slug, null);
+  expect(await typeOf()).toBe('Service');
+  expect((await entries(slug)).at(-1)).toMatchObject({
+    before: { schemaType: 'JobPosting' },
+    after: { schemaType: null },
+  });
+});
+
 test('refuses a second editor, also after a move, with what changed', async () => {
   const [slug, parent] = [await add(), await add()];
   const form = await open(slug);

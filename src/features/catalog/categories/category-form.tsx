@@ -16,6 +16,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { Field } from '#web/ui/forms/text-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 
+import { isSchemaType } from '../schema-types.ts';
 import { CategoryPreview } from './category-preview.tsx';
 import { CategorySelect } from './category-select.tsx';
 import * as categoriesApi from './contract.ts';
@@ -28,6 +29,7 @@ import {
 } from './contract.ts';
 import { invalidateCatalog } from './invalidate-catalog.ts';
 import { canContain, isWithin, pathName } from './rules.ts';
+import { SchemaTypeField } from './schema-type-field.tsx';
 
 interface CategoryFormProps {
   id: string;
@@ -53,6 +55,7 @@ export function CategoryForm({ id, stored, all }: CategoryFormProps) {
   });
   const wordOf = (value: unknown, field: string) => {
     if (field === 'parentId') return typeof value === 'string' ? pathName(all, value, language) : t('top');
+    if (field === 'schemaType') return t(isSchemaType(value) ? `schemaType_${value}` : 'schemaType_inherited');
     const choices = field === 'needsApproval' ? APPROVAL : field === 'needsPictures' ? PICTURES : [];
     const choice = choices.find(({ rule }) => rule === value);
     return choice && t(choice.label);
@@ -77,6 +80,7 @@ export function CategoryForm({ id, stored, all }: CategoryFormProps) {
           <div className="panel space-y-6">
             <RuleField name="needsApproval" choices={APPROVAL} />
             <RuleField name="needsPictures" choices={PICTURES} />
+            <SchemaTypeField all={all} />
             <NumberField
               name="lifetimeDays"
               label={t('field_lifetimeDays')}

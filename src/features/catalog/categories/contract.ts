@@ -5,6 +5,8 @@ import { EmptyObject } from '#platform/empty-object.ts';
 import { endpoint } from '#platform/endpoint.ts';
 import { Version } from '#platform/versioned/version.ts';
 
+import { SCHEMA_TYPES } from '../schema-types.ts';
+
 export const MAX_CATEGORY_NAME = 60;
 
 /** In the address of the category's list: `/list/used-cars`. */
@@ -45,6 +47,8 @@ export const CategoryForm = z.object({
   needsApproval: z.nullable(z.boolean('invalidValue')),
   /** Whether an ad must have a picture. Null: as the category above says; a top category says yes. */
   needsPictures: z.nullable(z.boolean('invalidValue')),
+  /** What its ads are for search engines. Null: as the category above says; a top category says Product. */
+  schemaType: z.nullable(z.enum(SCHEMA_TYPES, 'invalidValue')),
   /** Of an ad without a plan. Null: the default. */
   lifetimeDays: z.nullable(
     z.int('numberInvalid').check(z.minimum(1, 'numberTooSmall'), z.maximum(365, 'numberTooLarge')),
@@ -68,6 +72,7 @@ const TreeCategory = z.object({
   isHidden: z.boolean(),
   needsApproval: z.nullable(z.boolean()),
   needsPictures: z.nullable(z.boolean()),
+  schemaType: z.nullable(z.enum(SCHEMA_TYPES)),
   version: z.number(),
   /** In any state, also deleted: a category that has ads can't be removed. */
   adsCount: z.number(),

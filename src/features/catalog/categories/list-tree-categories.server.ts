@@ -19,6 +19,7 @@ export async function listTreeCategories(ctx: Ctx): Promise<TreeCategory[]> {
         isHidden: row.is_hidden,
         needsApproval: row.needs_approval,
         needsPictures: row.needs_pictures,
+        schemaType: row.schema_type,
         version: row.version,
         adsCount: counts.get(row.id) ?? 0,
       },

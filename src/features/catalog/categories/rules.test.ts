@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { TreeCategory } from './contract.ts';
-import { canContain, isWithin, pathOf, requiresPictures, stepPlace } from './rules.ts';
+import { canContain, inheritedSchemaType, isWithin, pathOf, requiresPictures, stepPlace } from './rules.ts';
 
 const category = (_id: string, parentId: string | null, adsCount = 0): TreeCategory => ({
   _id,
@@ -12,6 +12,7 @@ const category = (_id: string, parentId: string | null, adsCount = 0): TreeCateg
   isHidden: false,
   needsApproval: null,
   needsPictures: null,
+  schemaType: null,
   version: 1,
 });
 
@@ -41,4 +42,10 @@ test('pictures are required unless the nearest rule says otherwise', () => {
   const optional = [{ ...a, needsPictures: false }, b, c, d];
   expect([requiresPictures(optional, 'b', null), requiresPictures(optional, 'b', true)]).toEqual([false, true]);
   expect(requiresPictures([...optional.slice(0, 1), { ...b, needsPictures: true }], 'b', null)).toBe(true);
+});
+
+test('ads are for search engines what the nearest rule says, or products', () => {
+  expect([inheritedSchemaType(all, null), inheritedSchemaType(all, 'b')]).toEqual(['Product', 'Product']);
+  const cars = [{ ...a, schemaType: 'Vehicle' as const }, { ...b, schemaType: 'Car' as const }, c, d];
+  expect(['a', 'b', 'c'].map((id) => inheritedSchemaType(cars, id))).toEqual(['Vehicle', 'Car', 'Vehicle']);
 });

@@ -1,5 +1,6 @@
 import { type Language, localize } from '#platform/language.ts';
 
+import type { SchemaType } from '../schema-types.ts';
 import type { TreeCategory } from './contract.ts';
 
 /** Where a category is put: below a parent, before one of its children or after the last. */
@@ -26,6 +27,10 @@ export function pathOf(all: TreeCategory[], id: string | null): TreeCategory[] {
 /** Whether ads need a picture in a category with this rule below a parent: by the nearest rule; without one, yes. */
 export const requiresPictures = (all: TreeCategory[], parentId: string | null, rule: boolean | null): boolean =>
   rule ?? pathOf(all, parentId).findLast(({ needsPictures }) => needsPictures !== null)?.needsPictures ?? true;
+
+/** What ads are for search engines in a category without a rule below a parent: by the nearest rule, or a Product. */
+export const inheritedSchemaType = (all: TreeCategory[], parentId: string | null): SchemaType =>
+  pathOf(all, parentId).findLast(({ schemaType }) => schemaType !== null)?.schemaType ?? 'Product';
 
 /** Its name, after those of the categories above it. */
 export const pathName = (all: TreeCategory[], id: string | null, language: Language): string =>

@@ -13,6 +13,7 @@ export function toCategoryForm(row: CategoryRow, rows: CategoryRow[]): Versioned
     isHidden: row.is_hidden,
     needsApproval: row.needs_approval,
     needsPictures: row.needs_pictures,
+    schemaType: row.schema_type,
     lifetimeDays: row.lifetime_days,
     maxOpenAds: row.max_open_ads,
     version: row.version,

@@ -11,7 +11,7 @@ export function category(
   en: string,
   ar: string,
   icon: string,
-  rest: Pick<CategoryInput, 'specifications' | 'details' | 'children' | 'needsPictures'> = {},
+  rest: Pick<CategoryInput, 'specifications' | 'details' | 'children' | 'needsPictures' | 'schemaType'> = {},
 ): CategoryInput {
   return { slug, name: { en, ar }, icon, ...rest };
 }

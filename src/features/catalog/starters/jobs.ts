@@ -12,6 +12,7 @@ const EXPERIENCE = number('experience', 'Experience', 'الخبرة', 0, 40, { e
 
 export const jobs = category('jobs', 'Jobs', 'وظائف', '💼', {
   needsPictures: false,
+  schemaType: 'JobPosting',
   specifications: [EMPLOYMENT, EXPERIENCE],
   children: [
     category('sales-jobs', 'Sales and marketing', 'مبيعات وتسويق', '📈'),

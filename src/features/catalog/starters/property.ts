@@ -49,18 +49,25 @@ sea-view|Sea view|إطلالة بحرية`);
 export const property = category('property', 'Property', 'عقارات', '🏠', {
   children: [
     category('apartments-for-rent', 'Apartments for rent', 'شقق للإيجار', '🏢', {
+      schemaType: 'Apartment',
       specifications: homeForRent,
       details: homeDetails,
     }),
     category('apartments-for-sale', 'Apartments for sale', 'شقق للبيع', '🏙️', {
+      schemaType: 'Apartment',
       specifications: home,
       details: homeDetails,
     }),
     category('villas-for-rent', 'Villas for rent', 'فلل للإيجار', '🏡', {
+      schemaType: 'House',
       specifications: homeForRent,
       details: homeDetails,
     }),
-    category('villas-for-sale', 'Villas for sale', 'فلل للبيع', '🏘️', { specifications: home, details: homeDetails }),
+    category('villas-for-sale', 'Villas for sale', 'فلل للبيع', '🏘️', {
+      schemaType: 'House',
+      specifications: home,
+      details: homeDetails,
+    }),
     category('rooms', 'Rooms and shared homes', 'غرف وسكن مشترك', '🛏️', {
       specifications: [number('size', 'Area', 'المساحة', 5, 200, AREA, { onCard: true })],
       details: homeDetails,
@@ -71,6 +78,10 @@ export const property = category('property', 'Property', 'عقارات', '🏠',
     category('offices-and-shops', 'Offices and shops', 'مكاتب ومحلات', '🏬', {
       specifications: [number('size', 'Area', 'المساحة', 5, 50_000, AREA, { required: true, onCard: true })],
     }),
-    category('chalets', 'Chalets and farms', 'شاليهات ومزارع', '🏖️', { specifications: home, details: homeDetails }),
+    category('chalets', 'Chalets and farms', 'شاليهات ومزارع', '🏖️', {
+      schemaType: 'House',
+      specifications: home,
+      details: homeDetails,
+    }),
   ],
 });

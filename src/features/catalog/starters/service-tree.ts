@@ -52,6 +52,7 @@ const LEVEL = select(
 
 const common = {
   needsPictures: false,
+  schemaType: 'Service' as const,
   specifications: [PLACE, PRICING, EXPERIENCE],
   details: details(
     `licensed|Licensed|مرخّص

@@ -2,6 +2,7 @@ import { category } from './category.ts';
 
 export const services = category('services', 'Services', 'خدمات', '🛠️', {
   needsPictures: false,
+  schemaType: 'Service',
   children: [
     category('moving', 'Moving', 'نقل أثاث', '📦'),
     category('cleaning', 'Cleaning', 'تنظيف', '🧹'),

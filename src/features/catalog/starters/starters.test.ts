@@ -81,6 +81,26 @@ test.each(STARTER_NAMES)('the specifications of the starter %s are valid', (name
   expect(flaws).toEqual([]);
 });
 
+test('ads of cars, homes, jobs and services are described as such to search engines', () => {
+  const types = STARTER_NAMES.flatMap((name) =>
+    walk(starters[name]).map(({ category: { slug, schemaType }, above }) => [
+      slug,
+      schemaType ?? above.findLast((one) => one.schemaType)?.schemaType,
+    ]),
+  );
+  expect(Object.fromEntries(types)).toMatchObject({
+    suvs: 'Car',
+    motorcycles: 'Vehicle',
+    'auto-parts': undefined,
+    'apartments-for-rent': 'Apartment',
+    'villas-for-sale': 'House',
+    land: undefined,
+    'driving-jobs': 'JobPosting',
+    moving: 'Service',
+    'car-repair': 'Service',
+  });
+});
+
 test('each country has both names, a dial code, a currency with its digits, and cities', () => {
   for (const country of countries) {
     const { code, name, dialCode, currency, currencyDecimals, cities } = country;

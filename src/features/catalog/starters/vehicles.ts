@@ -90,6 +90,7 @@ one-owner|One owner|مالك واحد`);
 export const vehicles = category('vehicles', 'Vehicles', 'مركبات', '🚗', {
   children: [
     category('cars', 'Cars', 'سيارات', '🚘', {
+      schemaType: 'Car',
       specifications: car,
       details: carDetails,
       children: [
@@ -100,6 +101,7 @@ export const vehicles = category('vehicles', 'Vehicles', 'مركبات', '🚗',
       ],
     }),
     category('motorcycles', 'Motorcycles', 'دراجات نارية', '🏍️', {
+      schemaType: 'Vehicle',
       specifications: [
         year('year', 'Year', 'سنة الصنع', { required: true, onCard: true }),
         number('engine', 'Engine', 'سعة المحرك', 49, 2500, { en: 'cc', ar: 'سي سي' }, { onCard: true }),
@@ -108,9 +110,11 @@ export const vehicles = category('vehicles', 'Vehicles', 'مركبات', '🚗',
       ],
     }),
     category('trucks', 'Trucks and vans', 'شاحنات وفانات', '🚚', {
+      schemaType: 'Vehicle',
       specifications: [year('year', 'Year', 'سنة الصنع', { required: true, onCard: true }), COLOUR, CONDITION],
     }),
     category('boats', 'Boats and jet skis', 'قوارب ودراجات مائية', '🚤', {
+      schemaType: 'Vehicle',
       specifications: [
         number('length', 'Length', 'الطول', 5, 300, { en: 'ft', ar: 'قدم' }, { onCard: true }),
         year('year', 'Year', 'سنة الصنع', { onCard: true }),

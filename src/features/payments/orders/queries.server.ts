@@ -189,4 +189,4 @@ export const findOrder = (db: Database, id: string): Promise<OrderWithNamesRow |
   ordersWithNames(db).where('orders.id', '=', id).executeTakeFirst();
 
 export const findOrderOrThrow = (db: Database, id: string) =>
-  ordersWithNames(db).where('orders.id', '=', id).executeTakeFirstOrThrow();
+  ordersWithNames(db).select('ads.status as ad_status').where('orders.id', '=', id).executeTakeFirstOrThrow();

@@ -67,6 +67,9 @@ export const Settings = z.object({
   enableWhatsAppInContactUs: flag,
   enableReportingOfAdsandUsers: flag,
   adsNeedApproval: flag,
+  reviewHours: z.nullable(
+    z.int('numberInvalid').check(z.minimum(1, 'numberTooSmall'), z.maximum(336, 'numberTooLarge')),
+  ),
   businessName: bilingual(100),
   businessAddress: bilingual(300),
   taxNumber: text(40),

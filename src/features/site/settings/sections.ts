@@ -18,7 +18,7 @@ export const SECTIONS = [
       'socialMediaAccounts',
     ],
   },
-  { name: 'rules', fields: ['adsNeedApproval', 'enableReportingOfAdsandUsers'] },
+  { name: 'rules', fields: ['adsNeedApproval', 'reviewHours', 'enableReportingOfAdsandUsers'] },
   {
     name: 'limits',
     fields: [

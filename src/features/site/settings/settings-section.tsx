@@ -117,6 +117,7 @@ function Rules() {
   return (
     <Group>
       <Flag name="adsNeedApproval" />
+      <Amount name="reviewHours" min={1} max={336} />
       <Flag name="enableReportingOfAdsandUsers" />
     </Group>
   );
@@ -184,8 +185,8 @@ function useWords(name: keyof Settings) {
 
 const Flag = ({ name }: { name: Of<boolean> }) => <SwitchField name={name} {...useWords(name)} />;
 
-const Amount = ({ name, max }: { name: Of<number | null>; max: number }) => (
-  <NumberField name={name} {...useWords(name)} min={0} max={max} />
+const Amount = ({ name, min = 0, max }: { name: Of<number | null>; min?: number; max: number }) => (
+  <NumberField name={name} {...useWords(name)} min={min} max={max} />
 );
 
 const Text = ({ name, ...props }: { name: Of<{ en: string; ar: string }>; maxLength: number; isLong?: boolean }) => (

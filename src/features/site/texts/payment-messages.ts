@@ -9,7 +9,7 @@ const paymentMessage = (id: string, subject: MailText, texts: MailText[], title:
 
 /** To payers. */
 export const PAYMENT_MESSAGES: MessageSpec[] = [
-  paymentMessage('payment-paid', 'mail/paidSubject', ['mail/paidText'], 'alerts/paymentReceived'),
+  paymentMessage('payment-paid', 'mail/paidSubject', ['mail/paidText', 'mail/paidReview'], 'alerts/paymentReceived'),
   paymentMessage('payment-unused', 'mail/unusedSubject', ['mail/unusedText'], 'alerts/paymentUnused'),
   paymentMessage(
     'payment-refunded',

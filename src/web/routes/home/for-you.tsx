@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useRecentAds } from '#features/ads/recent/recent-ads.ts';
@@ -17,7 +17,7 @@ const ForYouRow = lazyComponent(() => import('./for-you-row.tsx'));
  * nothing moves when the row is filled.
  */
 export function ForYou() {
-  const isHydrated = useIsHydrated();
+  const isHydrated = useDeferredValue(useIsHydrated());
   const adIds = useRecentAds();
   if (!isHydrated) return <Placeholder />;
   if (adIds.length === 0) return null;

@@ -1,0 +1,5 @@
+/** What an ad can be for search engines, by the names of schema.org. */
+export const SCHEMA_TYPES = ['Product', 'Car', 'Vehicle', 'Apartment', 'House', 'JobPosting', 'Service'] as const;
+export type SchemaType = (typeof SCHEMA_TYPES)[number];
+
+export const isSchemaType = (value: unknown): value is SchemaType => SCHEMA_TYPES.some((type) => type === value);
