@@ -27,7 +27,7 @@ function setup(input: string, ...args: string[]): Promise<{ code: number; out: s
   if (!existsSync(built)) {
     mkdirSync(path.dirname(built), { recursive: true });
     writeFileSync(built, '');
-    onTestFinished(() => rmSync(path.join(ROOT, 'dist'), { recursive: true }));
+    onTestFinished(() => rmSync(built));
   }
   return new Promise((resolve) => {
     const child = execFile(
