@@ -184,15 +184,16 @@ async function tryConnections(): Promise<void> {
 }
 
 /** As `setup` said, with the test's authority. */
+function runCommand(...words: string[]): Promise<string> {
+  const command = `cd ${CODE} && su -s /bin/sh -c 'npm run --silent dallal -- ${words.join(' ')}' dallal`;
+  return root.run(['sh', '-c', command], { ...onMachine, env: { NODE_EXTRA_CA_CERTS: '/etc/ssl/souq/ca.pem' } });
+}
+
 async function runDoctor(): Promise<string> {
-  const command = `cd ${CODE} && su -s /bin/sh -c 'npm run --silent dallal -- doctor --json' dallal`;
-  const out = await root.run(['sh', '-c', command], {
-    ...onMachine,
-    env: { NODE_EXTRA_CA_CERTS: '/etc/ssl/souq/ca.pem' },
-  });
+  const out = await runCommand('doctor', '--json');
   const { findings } = JSON.parse(out) as { findings: { check: string; state: string; message: string }[] };
   const states = (wanted: string) => findings.filter(({ state }) => state === wanted).map(({ check: name }) => name);
-  for (const name of ['https', 'redirect', 'hsts', 'proxy', 'storage', 'mail server'])
+  for (const name of ['https', 'redirect', 'hsts', 'proxy', 'storage', 'last backup', 'mail server'])
     if (!states('ok').includes(name)) throw new Error(`${name} is not ok:\n${out}`);
   return `${states('ok').length} ok, warnings: ${states('warning').join(', ') || 'none'}`;
 }
@@ -226,6 +227,7 @@ try {
   await check('the link makes the first admin, who opens the marketplace', openMarketplace);
   await check('Caddy: pages in both languages', readPages);
   await check('Caddy: live connections and large bodies', tryConnections);
+  await check('a first backup', async () => (await runCommand('backup')).trim());
   await check('Caddy: doctor finds no error', runDoctor);
   await end(running.pop());
   await check('setup with nginx, repeated without questions', () => runSetup('nginx'));

@@ -5,7 +5,8 @@ import { WEB_ROOT } from './to-proxy-site.ts';
 
 /** The commands that are left to run as root, in order. */
 export function nextSteps(installation: Installation, output?: string): string[] {
-  const { root, proxy, account, siteUrl, certificate } = installation;
+  const { root, proxy, account, siteUrl, certificate, backupTo } = installation;
+  const asAccount = (command: string) => `cd ${root} && su -s /bin/sh -c 'npm run dallal -- ${command}' ${account}`;
   const { hostname } = new URL(siteUrl);
   const needsCertbot = proxy === 'nginx' && !certificate;
   return [
@@ -15,7 +16,8 @@ export function nextSteps(installation: Installation, output?: string): string[]
     ...(needsCertbot ? [certbotStep(hostname)] : []),
     `systemctl reload-or-restart ${proxy}`,
     'journalctl --unit dallal --lines 20',
-    `cd ${root} && su -s /bin/sh -c 'npm run dallal -- doctor' ${account}`,
+    ...(backupTo ? [asAccount('backup')] : []),
+    asAccount('doctor'),
   ];
 }
 
