@@ -75,6 +75,20 @@ test.for(['en', 'ar'] as const)('popular searches lead to ads, in %s', async (la
   await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0);
 });
 
+test('the served home page has popular ads that it does not show elsewhere', async ({ openPage }) => {
+  const page = await openPage({ context: { javaScriptEnabled: false } });
+  await page.goto('/');
+  const links = (name: string) =>
+    page.getByRole('region', { name, exact: true }).getByRole('article').getByRole('link');
+  const addresses = (name: string) => links(name).evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const home = wordsOf('en', 'home');
+  const popular = await addresses(home.popular);
+  expect(popular.length).toBeGreaterThanOrEqual(4);
+  const others = [...(await addresses(home.featured)), ...(await addresses(home.newArrivals))];
+  expect(others.length).toBeGreaterThan(12);
+  expect(popular.filter((address) => others.includes(address))).toEqual([]);
+});
+
 const KUWAIT_CITY = { latitude: 29.37, longitude: 47.97 };
 
 test('shows the nearest ads where the location is allowed, and asks only when pressed', async ({ openPage }) => {

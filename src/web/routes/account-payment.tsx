@@ -36,9 +36,13 @@ export function Component() {
         <div className="flex flex-wrap items-center gap-2 print:hidden">
           <OrderFilters filter={filter} onChange={setFilter} />
           {hasOrders && (
-            <button type="button" className="btn-outline ms-auto" onClick={() => window.print()}>
+            <button
+              type="button"
+              className="btn-outline ms-auto max-sm:size-11 max-sm:px-0"
+              onClick={() => window.print()}
+            >
               <Printer size={18} aria-hidden />
-              {t('print')}
+              <span className="max-sm:sr-only">{t('print')}</span>
             </button>
           )}
         </div>

@@ -130,7 +130,7 @@ export function Component() {
       </section>
       {popular.length > 0 && (
         <AdShelf
-          id="popular-title"
+          id="popular-ads-title"
           title={country ? t('popularIn', { place: text(country.nameInText) }) : t('popular')}
           ads={popular}
           eager={0}
