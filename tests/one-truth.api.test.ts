@@ -36,7 +36,7 @@ const cutBus = () =>
     where datname = current_database() and (query like 'listen %' or query = 'select 1')`.execute(market.db);
 
 /** What each process must see within a second, without and with a bus connection that was cut just before. */
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 1_000, interval: 20 });
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 
 const phoneOf = ({ id }: Person) =>
   market.db
@@ -115,7 +115,7 @@ test.each(CASES)('another process applies search words that an admin added, %s',
   await before();
   await market.call('POST', '/admin/search-words', { by, body: { words, finds: [] } });
   // The other process stems the whole lexicon anew.
-  await vi.waitFor(async () => expect(await foundThere()).toBe(1), { timeout: 10_000, interval: 20 });
+  await expect.poll(() => foundThere()).toBe(1);
 });
 
 /** The page of an ad in the other process, cached there. Instead of HTML it has the data that the page shows. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 
 import { loadConfig } from '#config';
 import * as chatApi from '#features/chat/contract.ts';
@@ -33,7 +33,7 @@ test.skipIf(!hasPgBouncer())(
 
     const form = signUpForm();
     await market.call('POST', '/auth/register', { body: form });
-    await vi.waitFor(() => expect(mails.received).toHaveLength(1), { timeout: 30_000, interval: 100 });
+    await expect.poll(() => mails.received, { timeout: 30_000 }).toHaveLength(1);
     const code = /\b\d{6}\b/.exec(mails.received[0]?.parts['text/plain'] ?? '')?.[0];
     const { body } = await market.call('POST', '/auth/verify-otp', { body: { email: form.email, otp: code } });
     expect(body.data.accessToken).toEqual(expect.any(String));
@@ -53,7 +53,7 @@ test.skipIf(!hasPgBouncer())(
       body: { clientId: randomUUID(), content: 'Is it still there?' },
     });
     expect(sent.status).toBe(201);
-    await vi.waitFor(() => expect(receivedEvents(live, chatApi.messageCreated)).toHaveLength(1));
+    await expect.poll(() => receivedEvents(live, chatApi.messageCreated)).toHaveLength(1);
     live.close();
 
     const order = await createOrder(market, PLAN.paid);
@@ -66,7 +66,7 @@ test.skipIf(!hasPgBouncer())(
     const told: string[] = [];
     other.services.bus.subscribe((changed) => void (changed !== 'all' && told.push(...changed)));
     await market.call('POST', `/ads/${adIds[0]}/sold`, { by: seller });
-    await vi.waitFor(() => expect(told).toContain(`ad:${adIds[0]}`));
+    await expect.poll(() => told).toContain(`ad:${adIds[0]}`);
   },
 );
 

@@ -98,7 +98,7 @@ test('says in a header whether a page is from the cache, and for how many second
   expect(await statusAt(0)).toBe('Dallal; fwd=miss');
   expect(await statusAt(5)).toBe('Dallal; hit; ttl=295');
   expect(await statusAt(320)).toBe('Dallal; hit; ttl=-20');
-  await vi.waitFor(async () => expect(await statusAt(320)).toBe('Dallal; hit; ttl=300'));
+  await expect.poll(() => statusAt(320)).toBe('Dallal; hit; ttl=300');
   expect(await statusAt(1221)).toBe('Dallal; fwd=miss');
 });
 
@@ -163,7 +163,7 @@ test('lists show changed ads for four seconds, and are rendered again in the bac
   expect(await statusAt(2, '/list/cars')).toBe('Dallal; hit; ttl=-1');
   expect(await statusAt(2.4, '/list/cars')).toBe('Dallal; hit; ttl=-1');
   expect(await statusAt(3, '/list/cars')).toBe('Dallal; hit; ttl=-2');
-  await vi.waitFor(async () => expect(await statusAt(3, '/list/cars')).toBe('Dallal; hit; ttl=300'));
+  await expect.poll(() => statusAt(3, '/list/cars')).toBe('Dallal; hit; ttl=300');
   cache.drop(['ads:all:everywhere']);
   expect(await statusAt(7.1, '/list/cars')).toBe('Dallal; fwd=miss');
   cache.drop(['site']);
@@ -183,7 +183,7 @@ test('does not cache a page that changed while it was rendered', async () => {
   const after = cache.respond(get('/ad/1'));
   finish(page('old'));
   expect(await (await before).text()).toBe('old');
-  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2));
+  await expect.poll(() => render).toHaveBeenCalledTimes(2);
   finish(page('new'));
   expect(await (await after).text()).toBe('new');
   await cache.respond(get('/ad/1'));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import { cached } from '#platform/cached.server.ts';
 import { type Database, openDatabase } from '#platform/database.server.ts';
@@ -63,7 +63,7 @@ test('publishes the changes of a transaction to every process when it commits', 
     expect([here.changes, there.changes]).toEqual([[], []]);
   });
   expect(here.changes).toEqual([['ad:1', 'site']]);
-  await vi.waitFor(() => expect(there.changes).toEqual([['ad:1', 'site']]));
+  await expect.poll(() => there.changes).toEqual([['ad:1', 'site']]);
 });
 
 test('publishes nothing when a transaction is rolled back', async () => {
@@ -74,7 +74,7 @@ test('publishes nothing when a transaction is rolled back', async () => {
   });
   await expect(failing).rejects.toThrow('no');
   await transact(here, async (trx) => publishChange(trx, 'ad:3'));
-  await vi.waitFor(() => expect(there.changes).toEqual([['ad:3']]));
+  await expect.poll(() => there.changes).toEqual([['ad:3']]);
   expect(here.changes).toEqual([['ad:3']]);
 });
 
@@ -87,7 +87,7 @@ test('splits more tags than one notification can hold', async () => {
   const [here, there] = [await startProcess(), await startProcess()];
   const tags = Array.from({ length: 2_000 }, (_, number) => `ad:${number}`);
   await transact(here, async (trx) => publishChange(trx, ...tags));
-  await vi.waitFor(() => expect(there.changes.flat()).toEqual(tags));
+  await expect.poll(() => there.changes.flat()).toEqual(tags);
   expect(there.changes.length).toBeGreaterThan(1);
 });
 
@@ -99,7 +99,7 @@ test('drops a cached value in every process when something it depends on changes
   expect(await value.read(here)).toBe(1);
   await transact(here, async (trx) => publishChange(trx, 'thing:1'));
   expect(await value.read(here)).toBe(3);
-  await vi.waitFor(async () => expect(await value.read(there)).toBeGreaterThan(3));
+  await expect.poll(() => value.read(there)).toBeGreaterThan(3);
 });
 
 test('drops everything after the connection was lost, and receives changes again', async () => {
@@ -108,10 +108,10 @@ test('drops everything after the connection was lost, and receives changes again
   await value.read(there);
   await cutBusConnections();
   await transact(here, async (trx) => publishChange(trx, 'thing:3'));
-  await vi.waitFor(() => expect(there.changes.filter((changed) => changed === 'all')).toHaveLength(2));
+  await expect.poll(() => there.changes.filter((changed) => changed === 'all')).toHaveLength(2);
   expect(await value.read(there)).toBe(2);
   await transact(here, async (trx) => publishChange(trx, 'thing:3'));
-  await vi.waitFor(async () => expect(await value.read(there)).toBe(3));
+  await expect.poll(() => value.read(there)).toBe(3);
 });
 
 test('does not cache a value that was loaded while it changed', async () => {

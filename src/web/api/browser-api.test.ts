@@ -144,7 +144,7 @@ test('a token refresh fails with NETWORK after 20 seconds', async () => {
     url.includes('refresh') ? hang(url, init) : respond(url, init),
   );
   const call = browserApi(profileApi.getProfile, {});
-  await vi.waitFor(() => expect(timeout).toHaveBeenCalledWith(20_000));
+  await expect.poll(() => timeout).toHaveBeenCalledWith(20_000);
   limit.abort(new DOMException('', 'TimeoutError'));
   await expect(call).rejects.toMatchObject({ code: 'NETWORK' });
   expect(storage.size).toBe(2);

@@ -58,15 +58,11 @@ test("sends the code by SMTP in the recipient's language, then deletes its text 
     expect(mail?.parts['text/html']).toContain(`<img src="${market.origin}${headerLogo}"`);
     const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
     expect(mail?.subject).toMatch(new RegExp(words.codeSubject.replace('{{code}}', code).replace('{{site}}', '.+')));
-    await vi.waitFor(async () =>
-      expect(
-        await market.db
-          .selectFrom('mails')
-          .select(['subject', 'text', 'html'])
-          .where('recipient', '=', form.email)
-          .execute(),
-      ).toEqual([{ subject: '', text: '', html: '' }]),
-    );
+    await expect
+      .poll(() =>
+        market.db.selectFrom('mails').select(['subject', 'text', 'html']).where('recipient', '=', form.email).execute(),
+      )
+      .toEqual([{ subject: '', text: '', html: '' }]);
     expect((await verify(market, form.email, code)).status).toBe(200);
   }
 });

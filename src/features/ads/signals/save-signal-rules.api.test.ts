@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { call } from '#tests/support/call.ts';
 import { carForm } from '#tests/support/car-form.ts';
@@ -71,7 +71,7 @@ test('another process applies saved rules', async () => {
   };
   expect(await statusThere()).toBe('active');
   await save({ ...(await open()), contactAction: 'hold' });
-  await vi.waitFor(async () => expect(await statusThere()).toBe('pending_review'), { timeout: 1_000, interval: 20 });
+  await expect.poll(() => statusThere()).toBe('pending_review');
   await other.close();
 });
 

@@ -38,7 +38,7 @@ export function SpecificationList({ id, specifications, categories }: Specificat
     if (!specification || mutation.isPending) return;
     moved.current = specification.key;
     const others = own.toSpliced(from, 1);
-    mutation.mutate({ specification, before: others[to]?.key ?? null });
+    mutation.mutate({ item: specification, before: others[to]?.key ?? null });
   };
   const drag = useListDrag(move);
   return (

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,10 +7,9 @@ import { Link } from 'react-router';
 import { adminPaths } from '#admin-paths';
 import { Badge } from '#web/admin/list/badge.tsx';
 import { SortableList } from '#web/admin/sortable-list.tsx';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { useMoveItem } from '#web/admin/use-move-item.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
 
 import * as placesApi from './contract.ts';
 import type { EditedCity } from './contract.ts';
@@ -24,16 +23,14 @@ export function CityList({ country, cities }: { country: string; cities: EditedC
   const { api } = useApp();
   const client = useQueryClient();
   const text = useText();
-  const toast = useToast();
-  const words = useErrorMessages();
   const [dialog, setDialog] = useState<{ kind: 'merge' | 'remove'; city: EditedCity } | null>(null);
   const close = () => setDialog(null);
-  const move = useMutation({
-    mutationFn: ({ item, before }: { item: EditedCity; before: string | null }) =>
+  const move = useMoveItem({
+    move: (item: EditedCity, before) =>
       api(placesApi.moveCity, { params: { id: item._id }, body: { version: item.version, before } }),
-    onSuccess: () => toast(t('moved')),
-    onError: (error) => toast(words.forCall(error) ?? t('moveFailed')),
-    onSettled: () => invalidatePlaces(client),
+    refetch: () => invalidatePlaces(client),
+    moved: t('moved'),
+    failed: t('moveFailed'),
   });
   return (
     <>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +7,10 @@ import { Link } from 'react-router';
 import { adminPaths } from '#admin-paths';
 import { Badge } from '#web/admin/list/badge.tsx';
 import { SortableList } from '#web/admin/sortable-list.tsx';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { useMoveItem } from '#web/admin/use-move-item.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Flag } from '#web/ui/flag.tsx';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
 
 import * as placesApi from './contract.ts';
 import type { EditedCountry } from './contract.ts';
@@ -24,15 +23,13 @@ export function CountryList({ countries }: { countries: EditedCountry[] }) {
   const { api } = useApp();
   const client = useQueryClient();
   const text = useText();
-  const toast = useToast();
-  const words = useErrorMessages();
   const [removed, setRemoved] = useState<EditedCountry | null>(null);
-  const move = useMutation({
-    mutationFn: ({ item, before }: { item: EditedCountry; before: string | null }) =>
+  const move = useMoveItem({
+    move: (item: EditedCountry, before) =>
       api(placesApi.moveCountry, { params: { id: item._id }, body: { version: item.version, before } }),
-    onSuccess: () => toast(t('moved')),
-    onError: (error) => toast(words.forCall(error) ?? t('moveFailed')),
-    onSettled: () => invalidatePlaces(client),
+    refetch: () => invalidatePlaces(client),
+    moved: t('moved'),
+    failed: t('moveFailed'),
   });
   return (
     <>

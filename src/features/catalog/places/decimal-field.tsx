@@ -1,6 +1,4 @@
-import { useController, useFormContext } from 'react-hook-form';
-
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { useFormInput } from '#web/admin/form/use-form-input.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
 interface DecimalFieldProps {
@@ -11,18 +9,12 @@ interface DecimalFieldProps {
 
 /** A number with decimals; empty is null. */
 export function DecimalField({ name, label, hint }: DecimalFieldProps) {
-  const words = useErrorMessages();
-  const { control } = useFormContext();
-  const {
-    field: { value, onChange, ...input },
-    fieldState,
-  } = useController({ name, control });
+  const { value, onChange, input } = useFormInput(name);
   return (
     <TextField
       {...input}
       label={label}
       hint={hint}
-      error={words.forField(fieldState.error?.message)}
       type="number"
       step="any"
       inputMode="decimal"

@@ -29,6 +29,6 @@ test('notifies through the service worker where pages may not, as on phones, wit
   vi.stubGlobal('Notification', Unavailable);
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ showNotification }) } });
   showMessageNotification(MESSAGE, loadMessages('alerts').en, () => {});
-  await vi.waitFor(() => expect(showNotification).toHaveBeenCalledOnce());
+  await expect.poll(() => showNotification).toHaveBeenCalledOnce();
   expect(showNotification.mock.calls[0]).toMatchObject(['New Message', { data: { path: '/chat/7' } }]);
 });

@@ -71,12 +71,13 @@ async function openPair({ seller: changes = {} }: { seller?: object } = {}) {
   await set(buyer, { name: 'Omar' });
   const { body } = await market.call('POST', '/chat/conversations', { by: buyer, body: { adId } });
   const id = body.data.conversation._id as string;
-  await vi.waitFor(async () =>
-    expect(
-      (await market.db.selectFrom('users').select('last_seen_at').where('id', '=', buyer.id).executeTakeFirst())
-        ?.last_seen_at,
-    ).not.toBeNull(),
-  );
+  await expect
+    .poll(
+      async () =>
+        (await market.db.selectFrom('users').select('last_seen_at').where('id', '=', buyer.id).executeTakeFirst())
+          ?.last_seen_at,
+    )
+    .not.toBeNull();
   await set(seller, { last_seen_at: new Date(market.time.now - 60 * MINUTE_MS), ...changes });
   const send = async (by: Person, content: string, images: string[] = []) => {
     const { status } = await market.call('POST', `/chat/conversations/${id}/messages`, {

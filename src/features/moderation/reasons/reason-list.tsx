@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +8,8 @@ import { adminPaths } from '#admin-paths';
 import { ConfirmAction } from '#web/admin/confirm-action.tsx';
 import { Badge } from '#web/admin/list/badge.tsx';
 import { SortableList } from '#web/admin/sortable-list.tsx';
+import { useMoveItem } from '#web/admin/use-move-item.ts';
 import { invalidate } from '#web/api/api-query.ts';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useToast } from '#web/ui/toasts/use-toast.ts';
@@ -24,15 +24,14 @@ export function ReasonList({ reasons }: { reasons: ListedReason[] }) {
   const client = useQueryClient();
   const text = useText();
   const toast = useToast();
-  const words = useErrorMessages();
   const [removed, setRemoved] = useState<ListedReason | null>(null);
   const refetch = () => invalidate(client, reasonsApi.list);
-  const move = useMutation({
-    mutationFn: ({ item, before }: { item: ListedReason; before: string | null }) =>
+  const move = useMoveItem({
+    move: (item: ListedReason, before) =>
       api(reasonsApi.move, { params: { id: item._id }, body: { version: item.version, before } }),
-    onSuccess: () => toast(t('moved')),
-    onError: (error) => toast(words.forCall(error) ?? t('moveFailed')),
-    onSettled: refetch,
+    refetch: refetch,
+    moved: t('moved'),
+    failed: t('moveFailed'),
   });
   return (
     <>

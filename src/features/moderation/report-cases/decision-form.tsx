@@ -4,17 +4,16 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { DAY_MS } from '#platform/durations.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { invalidate } from '#web/api/api-query.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { invalidateAds } from '#web/mutations/invalidate-ads.ts';
 import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
-import { Field, TextareaField } from '#web/ui/forms/text-field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { TextareaField } from '#web/ui/forms/text-field.tsx';
 
 import { DecisionChoices } from '../decision-choices.tsx';
-import { PERIODS } from '../suspending/periods.ts';
+import { PeriodField } from '../suspending/period-field.tsx';
+import { endOfPeriod } from '../suspending/periods.ts';
 import * as reportCasesApi from './contract.ts';
 import { DecisionForm as Decision, type ReportCase } from './contract.ts';
 
@@ -32,8 +31,7 @@ export function DecisionForm({ reportCase, onDecided }: { reportCase: ReportCase
   const chosen = useWatch({ control, name: 'decision' });
   const decide = useMutation({
     mutationFn: (form: Decision) => {
-      const isLimited = form.decision === 'suspend-account' && days !== '0';
-      const until = isLimited ? new Date(Date.now() + Number(days) * DAY_MS).toISOString() : null;
+      const until = form.decision === 'suspend-account' ? endOfPeriod(days, Date.now()) : null;
       return api(reportCasesApi.decideReports, { params: { id: reportCase._id }, body: { ...form, until } });
     },
     onSuccess: onDecided,
@@ -61,22 +59,7 @@ export function DecisionForm({ reportCase, onDecided }: { reportCase: ReportCase
         error={words.forField(formState.errors.decision?.message)}
         field={register('decision')}
       />
-      {chosen === 'suspend-account' && (
-        <Field label={t('period')}>
-          {({ id }) => (
-            <Select
-              id={id}
-              label={t('period')}
-              value={days}
-              onChange={setDays}
-              choices={PERIODS.map((value) => ({
-                value,
-                label: value === '0' ? t('untilEnded') : t('periodDays', { count: Number(value) }),
-              }))}
-            />
-          )}
-        </Field>
-      )}
+      {chosen === 'suspend-account' && <PeriodField days={days} onChange={setDays} />}
       <TextareaField
         label={t('reason')}
         hint={t(chosen === 'none' ? 'reasonForReporters' : 'reasonForAll')}

@@ -4,17 +4,16 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { DAY_MS } from '#platform/durations.ts';
 import { showFieldErrors } from '#web/api/show-field-errors.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
-import { Field, TextareaField } from '#web/ui/forms/text-field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { TextareaField } from '#web/ui/forms/text-field.tsx';
 
 import { Rejection } from '../contract.ts';
-import { PERIODS } from './periods.ts';
+import { PeriodField } from './period-field.tsx';
+import { endOfPeriod, PERIODS } from './periods.ts';
 import * as suspendingApi from './contract.ts';
 
 interface SuspendDialogProps {
@@ -36,7 +35,7 @@ export function SuspendDialog({ person: { _id, name }, onSuspended, onClose }: S
   const suspend = useMutation({
     networkMode: 'always',
     mutationFn: ({ reason }: Rejection) => {
-      const until = days === '0' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
+      const until = endOfPeriod(days, Date.now());
       return api(suspendingApi.suspendAccount, { params: { id: _id }, body: { reason, until } });
     },
     onError: showFieldErrors(setError),
@@ -53,20 +52,7 @@ export function SuspendDialog({ person: { _id, name }, onSuspended, onClose }: S
         onSubmit={(event) => void handleSubmit((form) => suspend.mutate(form))(event)}
       >
         <p className="text-ui text-muted">{t('admin-people:suspendText')}</p>
-        <Field label={t('period')}>
-          {({ id }) => (
-            <Select
-              id={id}
-              label={t('period')}
-              value={days}
-              onChange={setDays}
-              choices={PERIODS.map((value) => ({
-                value,
-                label: value === '0' ? t('untilEnded') : t('periodDays', { count: Number(value) }),
-              }))}
-            />
-          )}
-        </Field>
+        <PeriodField days={days} onChange={setDays} />
         <TextareaField
           label={t('reason')}
           hint={t('admin-people:reasonForPerson')}

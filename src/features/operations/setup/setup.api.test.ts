@@ -79,7 +79,7 @@ test('only the token of the last start works, in every process', async () => {
   const state = (token: string) => call(process.origin, 'POST', '/setup/state', { body: { token } });
   expect((await state(first)).body.data).toEqual({ hasAdmin: false, sendsMail: false });
   const second = await start(process);
-  await vi.waitFor(async () => expect((await stateOf(market, first)).body.errorCode).toBe('NOT_FOUND'));
+  await expect.poll(async () => (await stateOf(market, first)).body.errorCode).toBe('NOT_FOUND');
   expect((await stateOf(market, second)).status).toBe(200);
   for (const token of ['x', second.slice(1), `${second}x`])
     expect((await stateOf(market, token)).body.errorCode).toBe('NOT_FOUND');

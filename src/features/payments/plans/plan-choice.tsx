@@ -24,7 +24,7 @@ interface PlanChoiceProps {
   /** Leaves free plans out. */
   isPaid?: boolean;
   /** False if the surrounding dialog already has the title. */
-  isNamed?: boolean;
+  isNamed?: boolean | undefined;
   error?: string | undefined;
   /** Keeps only the first pictures, as many as a plan allows. Without it, such plans are only disabled. */
   onKeepPictures?: (plan: Plan) => void;

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,7 +8,7 @@ import { AdminTime } from '#web/admin/admin-time.tsx';
 import { ConfirmAction } from '#web/admin/confirm-action.tsx';
 import { Badge } from '#web/admin/list/badge.tsx';
 import { SortableList } from '#web/admin/sortable-list.tsx';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { useMoveItem } from '#web/admin/use-move-item.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Choice } from '#web/ui/select.tsx';
@@ -25,15 +25,14 @@ export function BannerList({ banners, places }: { banners: ListedBanner[]; place
   const client = useQueryClient();
   const text = useText();
   const toast = useToast();
-  const words = useErrorMessages();
   const [removed, setRemoved] = useState<ListedBanner | null>(null);
   const nameOf = ({ title, alt }: ListedBanner) => text(title) || text(alt);
-  const move = useMutation({
-    mutationFn: ({ item, before }: { item: ListedBanner; before: string | null }) =>
+  const move = useMoveItem({
+    move: (item: ListedBanner, before) =>
       api(bannersApi.move, { params: { id: item._id }, body: { version: item.version, before } }),
-    onSuccess: () => toast(t('moved')),
-    onError: (error) => toast(words.forCall(error) ?? t('moveFailed')),
-    onSettled: () => invalidateBanners(client),
+    refetch: () => invalidateBanners(client),
+    moved: t('moved'),
+    failed: t('moveFailed'),
   });
   return (
     <>

@@ -1,22 +1,14 @@
-import { useController, useFormContext } from 'react-hook-form';
-
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { useFormInput } from '#web/admin/form/use-form-input.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
 /** A point in time, entered to the minute in the device's time zone and stored in UTC; empty is null. */
 export function TimeField({ name, label, hint }: { name: string; label: string; hint: string }) {
-  const words = useErrorMessages();
-  const { control } = useFormContext();
-  const {
-    field: { value, onChange, ...input },
-    fieldState,
-  } = useController({ name, control });
+  const { value, onChange, input } = useFormInput(name);
   return (
     <TextField
       {...input}
       label={label}
       hint={hint}
-      error={words.forField(fieldState.error?.message)}
       type="datetime-local"
       className="max-w-64"
       value={toLocal(value)}

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { adminPaths } from '#admin-paths';
 import { ConfirmAction } from '#web/admin/confirm-action.tsx';
 import { SortableList } from '#web/admin/sortable-list.tsx';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { useMoveItem } from '#web/admin/use-move-item.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useToast } from '#web/ui/toasts/use-toast.ts';
@@ -23,14 +23,13 @@ export function FaqList({ faqs }: { faqs: ListedFaq[] }) {
   const client = useQueryClient();
   const text = useText();
   const toast = useToast();
-  const words = useErrorMessages();
   const [removed, setRemoved] = useState<ListedFaq | null>(null);
-  const move = useMutation({
-    mutationFn: ({ item, before }: { item: ListedFaq; before: string | null }) =>
+  const move = useMoveItem({
+    move: (item: ListedFaq, before) =>
       api(faqApi.move, { params: { id: item._id }, body: { version: item.version, before } }),
-    onSuccess: () => toast(t('moved')),
-    onError: (error) => toast(words.forCall(error) ?? t('moveFailed')),
-    onSettled: () => invalidateFaqs(client),
+    refetch: () => invalidateFaqs(client),
+    moved: t('moved'),
+    failed: t('moveFailed'),
   });
   return (
     <>

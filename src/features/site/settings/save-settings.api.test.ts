@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { call } from '#tests/support/call.ts';
 import { addImage, type Answer, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
@@ -95,7 +95,7 @@ test('another process shows the settings within a second', async () => {
   const nameThere = async () => (await call(other.origin, 'GET', '/config')).body.data.name.en;
   await nameThere();
   await save(salma, { ...(await open()), name: { en: 'Elsewhere', ar: '' } });
-  await vi.waitFor(async () => expect(await nameThere()).toBe('Elsewhere'), { timeout: 1_000, interval: 20 });
+  await expect.poll(() => nameThere()).toBe('Elsewhere');
   await other.close();
 });
 

@@ -45,7 +45,7 @@ test('a changed text is in the next email of every process, with its values esca
     await vi.waitFor(async () => {
       await call(origin, 'POST', '/auth/register', { body: signUpForm() });
       expect((await lastMail()).subject).toMatch(/^\d{6} opens Dallal$/);
-    });
+    }, 10_000);
     const mail = await lastMail();
     expect(mail.text).toMatch(/Use it within \d+ minutes <b>now<\/b>\./);
     expect(mail.html).toContain('minutes &#60;b&#62;now&#60;/b&#62;.');

@@ -1,7 +1,5 @@
-import { useController, useFormContext } from 'react-hook-form';
-
-import { useErrorMessages } from '../../api/use-error-messages.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
+import { useFormInput } from './use-form-input.ts';
 
 interface NumberFieldProps {
   name: string;
@@ -13,18 +11,12 @@ interface NumberFieldProps {
 
 /** A whole number; empty is null. */
 export function NumberField({ name, label, hint, min, max }: NumberFieldProps) {
-  const words = useErrorMessages();
-  const { control } = useFormContext();
-  const {
-    field: { value, onChange, ...input },
-    fieldState,
-  } = useController({ name, control });
+  const { value, onChange, input } = useFormInput(name);
   return (
     <TextField
       {...input}
       label={label}
       hint={hint}
-      error={words.forField(fieldState.error?.message)}
       type="number"
       min={min}
       max={max}

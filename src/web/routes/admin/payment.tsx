@@ -20,6 +20,7 @@ import { isolateBidi } from '#platform/language.ts';
 
 import { AdminPage } from '../../admin/admin-page.tsx';
 import { AdminTime } from '../../admin/admin-time.tsx';
+import { AuditHistory } from '../../admin/audit-history.tsx';
 import { AuditLink } from '../../admin/audit-link.tsx';
 import { ConfirmAction } from '../../admin/confirm-action.tsx';
 import { Loaded } from '../../admin/loaded.tsx';
@@ -60,7 +61,7 @@ export function Component() {
           <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
             <Summary payment={payment} />
             {payment.invoiceId !== null && <GatewayView orderId={id} />}
-            <History history={payment.history} />
+            <AuditHistory title={t('history')} empty={t('noHistory')} entries={payment.history} />
           </div>
         )}
       </Loaded>
@@ -152,37 +153,5 @@ function Refund({ payment }: { payment: PaymentDetails }) {
         }}
       />
     </>
-  );
-}
-
-function History({ history }: Pick<PaymentDetails, 'history'>) {
-  const { t } = useTranslation(['admin-payments', 'admin-audit']);
-  return (
-    <section className="panel space-y-3" aria-labelledby="history">
-      <h2 id="history" className="text-h3">
-        {t('history')}
-      </h2>
-      {history.length === 0 && <p className="text-ui text-muted">{t('noHistory')}</p>}
-      <ul className="divide-y divide-line">
-        {history.map(({ _id, at, action, by, reason }) => (
-          <li key={_id} className="py-3 text-ui first:pt-0 last:pb-0">
-            <p className="flex flex-wrap justify-between gap-x-4">
-              <span className="font-medium">{t(`admin-audit:action_${action}`)}</span>
-              <span className="text-small text-muted">
-                <AdminTime at={at} />
-              </span>
-            </p>
-            <p className="text-small text-muted">
-              <bdi>{by ?? t('admin-audit:system')}</bdi>
-            </p>
-            {reason && (
-              <p dir="auto" className="text-lines mt-1">
-                {reason}
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -6,20 +6,13 @@ import { Link } from 'react-router';
 import * as editingApi from '#features/ads/editing/contract.ts';
 import type { AdFormView } from '#features/ads/editing/contract.ts';
 import { clearLastOrder, type LastOrder, readLastOrder } from '#features/payments/checkout/last-order.ts';
-import { MethodChoice } from '#features/payments/checkout/method-choice.tsx';
-import { PayButton } from '#features/payments/checkout/pay-button.tsx';
-import { useCheckoutMethod } from '#features/payments/checkout/use-checkout-method.ts';
-import { useCreateOrder } from '#features/payments/checkout/use-create-order.ts';
-import * as paymentsApi from '#features/payments/contract.ts';
-import { PlanChoice } from '#features/payments/plans/plan-choice.tsx';
+import { PlanCheckout } from '#features/payments/checkout/plan-checkout.tsx';
 import { Picture } from '#features/pictures/picture.tsx';
 import { paths } from '#paths';
 
-import { apiQuery, useApiQuery } from '../../api/api-query.ts';
-import { useErrorMessages } from '../../api/use-error-messages.ts';
+import { apiQuery } from '../../api/api-query.ts';
 import { useApp } from '../../app-context/use-app.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { FormError } from '../../ui/forms/form-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /**
@@ -55,15 +48,7 @@ function readLastPost(): LastOrder | null {
 function UnpaidAd({ ad, last, onAnother }: { ad: AdFormView; last: LastOrder; onAnother: () => void }) {
   const { t } = useTranslation('post');
   const text = useText();
-  const words = useErrorMessages();
-  const order = useCreateOrder();
-  const [planId, setPlanId] = useState(last.planId);
-  const query = { categoryId: ad.categoryPath.at(-1)?.categoryId ?? '', country: ad.country, purpose: 'post' } as const;
-  const plan = useApiQuery(paymentsApi.listPlans, { query }).data?.plans.find(
-    ({ _id, pictures }) => _id === planId && ad.images.length <= pictures,
-  );
-  const { methodFor, choice } = useCheckoutMethod(query);
-  const method = methodFor(plan);
+  const categoryId = ad.categoryPath.at(-1)?.categoryId ?? '';
   return (
     <div className="mx-auto max-w-xl space-y-4">
       <h1 className="heading">{t('unpaidTitle')}</h1>
@@ -79,21 +64,10 @@ function UnpaidAd({ ad, last, onAnother }: { ad: AdFormView; last: LastOrder; on
             <p className="text-ui text-muted">{t('unpaidText')}</p>
           </div>
         </div>
-        <PlanChoice
-          {...query}
-          pictures={ad.images.length}
-          planId={plan?._id ?? null}
-          onChoose={({ _id }) => setPlanId(_id)}
-        />
-        {method && <MethodChoice {...choice} />}
-        <div className="space-y-3">
-          <FormError text={words.forCall(order.error)} />
-          <PayButton
-            plan={plan}
-            method={method}
-            disabled={!plan || order.isPending || order.isSuccess}
-            onClick={() => plan && order.mutate({ adId: ad._id, planId: plan._id, purpose: 'post', method })}
-          />
+        <PlanCheckout
+          ad={{ _id: ad._id, categoryId, country: ad.country, pictures: ad.images.length }}
+          planId={last.planId}
+        >
           <div className="flex flex-wrap gap-3 *:flex-1">
             <Link to={paths.edit(ad._id)} className="btn-outline">
               {t('editTitle')}
@@ -102,7 +76,7 @@ function UnpaidAd({ ad, last, onAnother }: { ad: AdFormView; last: LastOrder; on
               {t('another')}
             </button>
           </div>
-        </div>
+        </PlanCheckout>
       </div>
     </div>
   );

@@ -28,7 +28,7 @@ export function PlanList({ plans, currencies }: PlanListProps) {
   const mutation = useMovePlan();
   const move = (from: number, to: number) => {
     const plan = plans[from];
-    if (plan && !mutation.isPending) mutation.mutate({ plan, before: plans.toSpliced(from, 1)[to]?._id ?? null });
+    if (plan && !mutation.isPending) mutation.mutate({ item: plan, before: plans.toSpliced(from, 1)[to]?._id ?? null });
   };
   const drag = useListDrag(move);
   return (

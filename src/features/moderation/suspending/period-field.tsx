@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+
+import { Field } from '#web/ui/forms/text-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+import { PERIODS } from './periods.ts';
+
+/** For how long an account is suspended. */
+export function PeriodField({ days, onChange }: { days: string; onChange: (days: string) => void }) {
+  const { t } = useTranslation('admin-reports');
+  return (
+    <Field label={t('period')}>
+      {({ id }) => (
+        <Select
+          id={id}
+          label={t('period')}
+          value={days}
+          onChange={onChange}
+          choices={PERIODS.map((value) => ({
+            value,
+            label: value === '0' ? t('untilEnded') : t('periodDays', { count: Number(value) }),
+          }))}
+        />
+      )}
+    </Field>
+  );
+}

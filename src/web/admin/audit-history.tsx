@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+
+import type { AuditAction } from '#platform/audit/audit-actions.ts';
+
+import { AdminTime } from './admin-time.tsx';
+
+interface Entry {
+  _id: string;
+  at: string;
+  action: AuditAction;
+  /** What it was done to, if that is not the subject of the screen. */
+  target?: string;
+  /** Null: by the system. */
+  by: string | null;
+  reason: string | null;
+}
+
+/** What staff did with the subject of a screen, latest first. */
+export function AuditHistory({ title, empty, entries }: { title: string; empty: string; entries: Entry[] }) {
+  const { t } = useTranslation('admin-audit');
+  return (
+    <section className="panel space-y-3" aria-labelledby="history">
+      <h2 id="history" className="text-h3">
+        {title}
+      </h2>
+      {entries.length === 0 && <p className="text-ui text-muted">{empty}</p>}
+      <ul className="divide-y divide-line">
+        {entries.map(({ _id, at, action, target, by, reason }) => (
+          <li key={_id} className="py-3 text-ui first:pt-0 last:pb-0">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-medium">{t(`action_${action}`)}</span>
+              <span className="text-small text-muted">
+                <AdminTime at={at} />
+              </span>
+            </p>
+            <p className="text-small text-muted">
+              {target && `${target} · `}
+              <bdi>{by ?? t('system')}</bdi>
+            </p>
+            {reason && (
+              <p dir="auto" className="text-lines mt-1">
+                {reason}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
