@@ -153,6 +153,7 @@ test('--help lists the commands, and each has its own', async () => {
   const names = [...out.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name = '']) => name);
   expect(names).toEqual([
     'start',
+    'setup',
     'doctor',
     'backup',
     'restore',
