@@ -87,7 +87,9 @@ function readReport(project: string): Report {
   }
 }
 
-const isPassed = ({ status }: { status: string }) => status !== 'failed';
+function isPassed({ status }: { status: string }): boolean {
+  return status !== 'failed';
+}
 
 function firstLine(text = ''): string {
   return text.split('\n', 1)[0] ?? '';

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 import * as siteApi from '#features/site/contract.ts';
@@ -14,8 +14,11 @@ import { useApp } from '../app-context/use-app.ts';
 export function useSiteRefresh(): void {
   const { api, client } = useApp();
   const { pathname } = useLocation();
+  const openedAt = useRef<number>(undefined);
   useEffect(() => {
-    if (!navigator.onLine) return;
+    // The first page may be minutes old, from the server's cache: what it shows was dropped there if it changed.
+    openedAt.current ??= Date.now();
+    if (!navigator.onLine || Date.now() - openedAt.current < MINUTE_MS) return;
     const query = apiQuery(api, siteApi.getConfig, siteApi.sitePart);
     void client.prefetchQuery({ ...query, staleTime: MINUTE_MS });
   }, [api, client, pathname]);
