@@ -97,7 +97,7 @@ function commit(container: string, image: string): void {
   buildah('commit', '--quiet', '--rm', container, image);
 }
 
-/** Runs Buildah with a store of its own. Returns what it prints last. */
+/** Runs Buildah with a private image store. Returns the last line that it prints. */
 function buildah(command: string, ...args: string[]): string {
   const store = [`--root=${STORE}/storage`, `--runroot=${STORE}/run`];
   const isLong = command === 'build';

@@ -35,7 +35,7 @@ export interface RunOptions {
 /** Where stdout and stderr go: a number is that of an open file. */
 type Output = 'inherit' | 'pipe' | number;
 
-/** A Debian in a folder. Commands see it as their whole file system, with mounts of their own. */
+/** A Debian in a folder. Commands see it as their whole file system, with private mounts. */
 export interface DebianRoot {
   folder: string;
   /** Runs a command and returns its stdout; stderr goes to this terminal. Throws if the exit code is not 0. */

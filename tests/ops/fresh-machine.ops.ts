@@ -67,7 +67,7 @@ async function makeCertificate(): Promise<void> {
   ]);
 }
 
-/** In a network of its own, where the name of the site leads to this machine. */
+/** In a network namespace where the name of the site leads to this machine. */
 function useSite(folder: string): void {
   const hosts = path.join(folder, 'hosts');
   writeFileSync(hosts, '127.0.0.1 localhost souq.test\n::1 localhost\n');

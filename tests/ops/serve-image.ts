@@ -1,4 +1,4 @@
-// node tests/ops/serve-image.ts IMAGE ARCHIVE, in a network namespace of its own: runs the services of compose.yaml.
+// node tests/ops/serve-image.ts IMAGE ARCHIVE, in a separate network namespace: runs the services of compose.yaml.
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';

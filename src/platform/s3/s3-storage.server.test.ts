@@ -101,7 +101,7 @@ test('a stream is stored although the answer that says so is lost', async () => 
   expect(stored?.size).toBe(20_000_000);
 });
 
-test('a stream that can not be started is closed', async () => {
+test('a stream that cannot be started is closed', async () => {
   const content = Readable.from([new Uint8Array(17_000_000), new Uint8Array(1)]);
   server.faults.refuse = { status: 403, times: 1 };
   await expect(bucket.putStream('streams/refused', content)).rejects.toThrow('403');

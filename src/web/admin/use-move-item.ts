@@ -4,7 +4,7 @@ import { useErrorMessages } from '../api/use-error-messages.ts';
 import { useToast } from '../ui/toasts/use-toast.ts';
 
 interface MoveOptions<Item> {
-  /** `before` is the item that follows from then on; null at the end. */
+  /** Moves the item in front of `before`, or to the end if that is null. */
   move: (item: Item, before: string | null) => Promise<unknown>;
   refetch: () => Promise<unknown>;
   /** Words of the toast. */

@@ -96,7 +96,7 @@ export function Footer() {
   );
 }
 
-/** Loads after hydration. A component of its own: the footer is not rendered again. */
+/** Loads after hydration. Separate, so that the footer is not rendered again. */
 function LaterColourModeMenu() {
   const isShown = useDeferredValue(useIsHydrated());
   return <Suspense>{isShown && <ColourModeMenu />}</Suspense>;

@@ -48,7 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 
 /**
  * Categories, banners, featured ads, what the visitor has left, new arrivals, popular ads, then shelves that load on
- * scrolling, and contact. The server renders the same page for all: what is personal is filled in by the browser.
+ * scrolling, and contact. The server renders the same page for everybody. The browser adds what is personal.
  */
 export function Component() {
   const { t } = useTranslation(['home', 'layout']);

@@ -250,7 +250,7 @@ test('a gateway that is away, and a webhook without a secret', async () => {
   ]);
 });
 
-test('no recent backup, and one that can not be restored', async () => {
+test('no recent backup, and one that cannot be restored', async () => {
   const { services, db } = await open({ ...PUBLIC, BACKUP_TO: '/backups' });
   const last = async () => of(await checkMarketplace({ ...services, clock: Date.now }), 'last backup');
   expect(await last()).toMatchObject([

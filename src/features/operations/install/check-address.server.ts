@@ -24,7 +24,7 @@ export async function checkAddress(siteUrl: string): Promise<AnswerCheck> {
       `Write https://${url.host}.`,
     );
   if (`${url.origin}/` !== url.href)
-    return judge('invalid', `${siteUrl} has a path`, `The marketplace needs a host of its own: ${url.origin}.`);
+    return judge('invalid', `${siteUrl} has a path`, `The marketplace must be at the root of a host: ${url.origin}.`);
   if (isLoopbackHost(url.hostname))
     return judge('invalid', `only this machine reaches ${url.host}`, 'Name the address that visitors type.');
   return checkName(url.hostname);

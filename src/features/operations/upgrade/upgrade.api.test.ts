@@ -132,7 +132,7 @@ test('the trial of a server ends at once, however long it drains otherwise', asy
   expect(await tryStart({ entry, environment, seconds: 20 })).toBeGreaterThan(0);
 });
 
-test('a backup whose pictures can not be restored leaves the database as it is', async () => {
+test('a backup whose pictures cannot be restored leaves the database as it is', async () => {
   const { db, root, store, upgrade: run, close } = await openPlace(ADDS_COLUMN);
   const loseBackup = async () => {
     const { name } = await openBackup(store, undefined);
