@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const API = '**/*.api.test.ts';
 const E2E = 'tests/e2e/**/*.test.ts';
-/** Two processes, a browser and a clock take part: `npm test` names what passed only on its second try. */
+/** A failed test is tried once more. `npm test` names those that passed only on their second try. */
 const RETRY = 1;
 
 export default defineConfig({

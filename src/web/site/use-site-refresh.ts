@@ -16,7 +16,7 @@ export function useSiteRefresh(): void {
   const { pathname } = useLocation();
   const openedAt = useRef<number>(undefined);
   useEffect(() => {
-    // The first page may be minutes old, from the server's cache: what it shows was dropped there if it changed.
+    // The first page is up to date even if its data are minutes old: the server drops cached pages when these change.
     openedAt.current ??= Date.now();
     if (!navigator.onLine || Date.now() - openedAt.current < MINUTE_MS) return;
     const query = apiQuery(api, siteApi.getConfig, siteApi.sitePart);

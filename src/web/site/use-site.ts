@@ -6,7 +6,7 @@ import { useText } from '../i18n/use-text.ts';
 
 /**
  * The site's configuration, preloaded by the root loader. Empty if loading failed; callers then use defaults.
- * `useSiteRefresh` alone reloads it.
+ * Pages don't reload it by themselves: `useSiteRefresh` does.
  */
 export function useSite(): ConfigResponse {
   return useApiQuery(siteApi.getConfig, siteApi.sitePart, { staleTime: Infinity }).data ?? {};

@@ -1,4 +1,3 @@
-import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import type { RequestContext, Services } from '#platform/context.server.ts';
 
@@ -12,6 +11,7 @@ import {
   moveAds,
   movePlansAndAliases,
 } from './queries.server.ts';
+import { recordMerge } from '../record-merge.server.ts';
 import { requireMergeable } from './require-row.server.ts';
 
 /** Of ads that one transaction moves and locks, for about a second. */
@@ -38,13 +38,7 @@ export async function mergeInBatches(ctx: MergeContext, slug: string, into: stri
     adsCount += await moveAds(trx, row.id, target.id);
     await deleteCategory(trx, row.id);
     await insertAlias(trx, slug, target.id);
-    await recordAudit(ctx, trx, {
-      action: 'category.merge',
-      targetId: slug,
-      memberId: null,
-      before: { name: row.name },
-      after: { mergedInto: into, ads: adsCount },
-    });
+    await recordMerge(ctx, trx, { action: 'category.merge', slug, name: row.name, into, adsCount });
     publishChange(trx, CATALOG_TAG);
     return adsCount;
   });

@@ -1,9 +1,9 @@
-import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import { fieldError } from '#platform/errors.ts';
 
 import { CATALOG_TAG } from '../catalog.server.ts';
+import { recordMerge } from '../record-merge.server.ts';
 import { deleteCity, insertCityAlias, lockCities, moveCityContents } from './queries.server.ts';
 import { requireCity } from './require-city.server.ts';
 
@@ -19,13 +19,7 @@ export async function mergeCity(ctx: Ctx, slug: string, into: string): Promise<n
     const adsCount = await moveCityContents(trx, row, target);
     await deleteCity(trx, row.id);
     await insertCityAlias(trx, slug, target.id);
-    await recordAudit(ctx, trx, {
-      action: 'city.merge',
-      targetId: slug,
-      memberId: null,
-      before: { name: row.name },
-      after: { mergedInto: into, ads: adsCount },
-    });
+    await recordMerge(ctx, trx, { action: 'city.merge', slug, name: row.name, into, adsCount });
     publishChange(trx, CATALOG_TAG);
     return adsCount;
   });

@@ -29,7 +29,7 @@ export function ReasonList({ reasons }: { reasons: ListedReason[] }) {
   const move = useMoveItem({
     move: (item: ListedReason, before) =>
       api(reasonsApi.move, { params: { id: item._id }, body: { version: item.version, before } }),
-    refetch: refetch,
+    refetch,
     moved: t('moved'),
     failed: t('moveFailed'),
   });

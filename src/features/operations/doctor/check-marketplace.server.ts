@@ -41,7 +41,7 @@ async function checkLastBackup(
   const { backup, rehearsal } = await findBackupRuns(db);
   const remedy = 'Correct the reason, and run: npm run dallal -- backup';
   if (!done.recentBackup) {
-    const reason = backup.failure?.reason ?? 'the app was not running at 01:45 UTC';
+    const reason = backup.failure?.reason ?? 'they are made at 01:45 UTC, while the app is running';
     return failure('last backup', `none in the last 26 hours: ${reason}`, remedy);
   }
   if (rehearsal.failure)
