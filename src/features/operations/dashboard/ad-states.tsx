@@ -20,7 +20,7 @@ export function AdStates({ ads }: { ads: AdCounts }) {
         {t('adStates')}
       </h2>
       {ads.length === 0 && <p className="text-ui text-muted">{t('noAds')}</p>}
-      <dl className="grid grid-cols-2 gap-x-6 sm:grid-cols-4 xl:grid-cols-8">
+      <dl className="grid grid-cols-2 gap-x-6 sm:grid-cols-3 xl:grid-cols-9">
         {ads
           .toSorted((a, b) => b.count - a.count)
           .map(({ status, count }) => (
