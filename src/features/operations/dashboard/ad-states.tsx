@@ -24,7 +24,7 @@ export function AdStates({ ads }: { ads: AdCounts }) {
         {ads
           .toSorted((a, b) => b.count - a.count)
           .map(({ status, count }) => (
-            <div key={status} className="flex flex-col-reverse items-start py-2">
+            <div key={status} className="flex flex-col-reverse items-start justify-end py-2">
               <dt className="text-ui">
                 <Link to={adminPaths.ads({ status })} className="link">
                   {t(`layout:status_${status}`)}
