@@ -36,6 +36,22 @@ test('a request in flight is answered, and its connection does not hold the shut
   agent.destroy();
 });
 
+test('a connection that always has the next request is closed, so that its client goes elsewhere', async () => {
+  const { drain, server, port } = await listen();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  let answers = 0;
+  const askAgain = () =>
+    get({ port, host: '127.0.0.1', agent }, (body) => {
+      answers += 1;
+      body.resume();
+    }).on('error', () => {});
+  for (let waiting = 0; waiting < 20; waiting += 1) askAgain();
+  await once(server, 'request');
+  await drain();
+  expect(answers).toBeLessThanOrEqual(2);
+  agent.destroy();
+});
+
 test('a connection without a request does not hold the shutdown', async () => {
   const { drain, server, port } = await listen();
   const accepted = once(server, 'connection');

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -9,7 +9,8 @@ const CHECK_MS = 50;
 
 /**
  * Call it before the server listens. The returned function accepts no further connections and waits up to ten seconds
- * for the requests in flight. A proxy keeps connections open: each is closed as soon as it has no request.
+ * for the requests in flight. A proxy keeps connections open: each is closed after its next response, or as soon as it
+ * has no request.
  */
 export function createDrain(server: Server): () => Promise<void> {
   const sockets = new Set<Socket>();
@@ -23,6 +24,8 @@ export function createDrain(server: Server): () => Promise<void> {
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   };
   return async () => {
+    // A busy connection may never be idle when this looks.
+    server.prependListener('request', (_, response: ServerResponse) => response.setHeader('connection', 'close'));
     const drained = once(server, 'close');
     server.close();
     closeIdle();
