@@ -10,7 +10,7 @@ import { tryOut } from './try-out.server.ts';
 export async function testGateway(ctx: Ctx): Promise<TestResult> {
   requireRole(ctx, 'admin');
   const { isSandbox, apiKey } = ctx.config.gateway;
-  const result = await tryOut(isSandbox || apiKey !== undefined, () => pingGateway(ctx));
+  const result = await tryOut(isSandbox || apiKey !== undefined, () => pingGateway(ctx.config));
   await transact(ctx, (trx) =>
     recordAudit(ctx, trx, {
       action: 'gateway.test',

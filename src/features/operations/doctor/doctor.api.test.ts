@@ -244,7 +244,7 @@ test('a gateway that is away, and a webhook without a secret', async () => {
     MYFATOORAH_API_KEY: 'key',
     MYFATOORAH_URL: await findClosedAddress(),
   });
-  expect(await checkPayments(services)).toMatchObject([
+  expect(await checkPayments(services.config)).toMatchObject([
     { check: 'gateway', state: 'error', message: expect.stringContaining('ECONNREFUSED') },
     { check: 'webhook', state: 'error' },
   ]);

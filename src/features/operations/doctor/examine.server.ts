@@ -37,7 +37,7 @@ export async function examine({ config, keys, storage, db, resolver, now, recipi
     checkClock(config, now),
     checkStorage(storage),
     checkMail(config, resolver, recipient),
-    checkPayments({ config, keys }),
+    checkPayments(config),
     checkSite(config, keys, now()),
   ]);
   return inOrder(found.flat());

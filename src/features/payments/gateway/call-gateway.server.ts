@@ -1,35 +1,50 @@
+import type { Config } from '#config';
 import type { Services } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 
 import { sandboxBearer } from '../sandbox/sandbox-bearer.server.ts';
+import { sandboxGateway } from '../sandbox/sandbox-gateway.server.ts';
+import type { SandboxServices } from '../sandbox/sandbox-refunds.server.ts';
 
 const TIMEOUT_MS = 10_000;
 
-export type GatewayServices = Pick<Services, 'config' | 'keys'>;
+export type GatewayServices = SandboxServices;
 
 /**
- * Calls an endpoint of the gateway and returns its `Data`, or undefined if the gateway refuses the request. Throws
- * GATEWAY_UNAVAILABLE for any other failure.
+ * Calls an endpoint of MyFatoorah, or of the sandbox in this process. Returns its `Data`, or undefined if the gateway
+ * refuses the request. Throws GATEWAY_UNAVAILABLE for any other failure.
  */
-export async function callGateway<Data>(
-  services: GatewayServices,
+export function callGateway<Data>(services: GatewayServices, name: string, body: object): Promise<Data | undefined> {
+  const { config, keys } = services;
+  if (!config.gateway.isSandbox) return callMyFatoorah(config, name, body);
+  return readAnswer(sandboxGateway(services).request(`/v2/${name}`, toRequest(sandboxBearer(keys), body)));
+}
+
+/** As `callGateway`, but never the sandbox. */
+export async function callMyFatoorah<Data>(
+  { gateway: { url = '', apiKey } }: Pick<Config, 'gateway'>,
   name: string,
   body: object,
 ): Promise<Data | undefined> {
-  if (!hasGateway(services))
+  if (apiKey === undefined)
     throw new AppError('GATEWAY_UNAVAILABLE', { cause: new Error('There is no payment gateway') });
+  const limits = { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
+  return readAnswer(fetch(`${url}/v2/${name}`, { ...toRequest(apiKey, body), ...limits }));
+}
+
+export const hasGateway = ({ config: { gateway } }: Pick<Services, 'config'>): boolean =>
+  gateway.isSandbox || gateway.apiKey !== undefined;
+
+const toRequest = (token: string, body: object) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+  body: JSON.stringify(body),
+});
+
+async function readAnswer<Data>(responding: Response | Promise<Response>): Promise<Data | undefined> {
   let answer: { IsSuccess?: boolean; Message?: string; Data?: Data };
   try {
-    const response = await fetch(`${gatewayBase(services)}/v2/${name}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${services.config.gateway.apiKey ?? sandboxBearer(services.keys)}`,
-      },
-      body: JSON.stringify(body),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const response = await responding;
     if (response.status === 404 || response.status === 400) return undefined;
     answer = await response.json();
   } catch (cause) {
@@ -37,19 +52,4 @@ export async function callGateway<Data>(
   }
   if (!answer.IsSuccess) throw new AppError('GATEWAY_UNAVAILABLE', { cause: new Error(answer.Message) });
   return answer.Data;
-}
-
-export const hasGateway = ({ config: { gateway } }: Pick<Services, 'config'>): boolean =>
-  gateway.isSandbox || gateway.apiKey !== undefined;
-
-/** Base URL of the gateway: MyFatoorah, or the sandbox on this server. */
-function gatewayBase(services: GatewayServices): string {
-  const { isSandbox, url } = services.config.gateway;
-  return isSandbox ? `${localOrigin(services)}/sandbox` : (url ?? '');
-}
-
-/** Origin at which this server can call itself. */
-export function localOrigin({ config: { host, port } }: Pick<Services, 'config'>): string {
-  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import { DAY_MS } from '#platform/durations.ts';
+import { breakGateway } from '#tests/support/break-gateway.ts';
 import {
   enterPayment,
   INSTRUCTIONS,
@@ -33,15 +34,8 @@ const methodsOf = async (origin = market) =>
   (await origin.call('GET', '/payment/plans?country=KW&categoryId=cars')).body.data.methods;
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
 
-/** Counts calls of the gateway until the test ends. */
-function watchGateway(): () => number {
-  const spy = vi.spyOn(globalThis, 'fetch');
-  onTestFinished(() => spy.mockRestore());
-  return () => spy.mock.calls.filter(([url]) => String(url).includes('/v2/')).length;
-}
-
 test('an order waits with its instructions and without an invoice; ordering again returns it', async () => {
-  const gatewayCalls = watchGateway();
+  const { countCalls } = await breakGateway(market);
   const { by, adId, orderId, answer } = await orderManually(market);
   expect([answer.status, answer.body.data]).toMatchObject([
     201,
@@ -53,7 +47,7 @@ test('an order waits with its instructions and without an invoice; ordering agai
     methods: ['gateway', 'manual'],
   });
   expect((await orderManually(market, PLAN.paid, { by, adId })).orderId).toBe(orderId);
-  expect(gatewayCalls()).toBe(0);
+  expect(countCalls()).toBe(0);
   expect((await waiting(other)).orders).toEqual([]);
 });
 
@@ -165,7 +159,7 @@ test('a payment that is recorded while the member cancels counts', async () => {
 });
 
 test('waits for 14 days without asking the gateway, unless its ad is deleted', async () => {
-  const gatewayCalls = watchGateway();
+  const { countCalls } = await breakGateway(market);
   const [kept, gone] = [await orderManually(market), await orderManually(market)];
   await ageOrder(market, kept.orderId, 13 * DAY);
   await market.call('DELETE', `/ads/${gone.adId}`, { by: gone.by });
@@ -175,7 +169,7 @@ test('waits for 14 days without asking the gateway, unless its ad is deleted', a
   await ageOrder(market, kept.orderId, 14 * DAY + 1);
   await reconcile();
   expect((await orderRow(kept.orderId)).status).toBe('cancelled');
-  expect(gatewayCalls()).toBe(0);
+  expect(countCalls()).toBe(0);
 });
 
 test('only waiting orders are in the tab, and tables, CSV and receipt name the method', async () => {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
+import { breakGateway } from '#tests/support/break-gateway.ts';
 import { mailsToPerson } from '#tests/support/accounts.ts';
 import { orderManually, RECEIVED, recordPayment, setManualPayments } from '#tests/support/manual-payments.ts';
 import { type Person, PLAN } from '#tests/support/marketplace.ts';
@@ -16,15 +17,8 @@ afterAll(() => market.close());
 const record = (orderId: string, received: object = RECEIVED) => recordPayment(market, staff.admin, orderId, received);
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
 
-/** Counts calls of the gateway until the test ends. */
-function watchGateway(): () => number {
-  const spy = vi.spyOn(globalThis, 'fetch');
-  onTestFinished(() => spy.mockRestore());
-  return () => spy.mock.calls.filter(([url]) => String(url).includes('/v2/')).length;
-}
-
 test('a refund of a manual payment is recorded once, without the gateway, unless a live ad depends on it', async () => {
-  const gatewayCalls = watchGateway();
+  const { countCalls } = await breakGateway(market);
   const { by, adId, orderId } = await orderManually(market);
   await record(orderId);
   await decide(adId, 'approve');
@@ -35,7 +29,7 @@ test('a refund of a manual payment is recorded once, without the gateway, unless
   expect(await orderRow(orderId)).toMatchObject({ status: 'refunded', method: 'bank_transfer', refund_id: null });
   expect(await listNotificationTypes(by)).toContain('payment-refunded');
   expect((await record(orderId)).body.errorCode).toBe('ORDER_ALREADY_PAID');
-  expect(gatewayCalls()).toBe(0);
+  expect(countCalls()).toBe(0);
 });
 
 test('a refund returns an ad in review to awaiting payment, so that its seller can order again', async () => {

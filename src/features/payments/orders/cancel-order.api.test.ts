@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { breakGateway } from '#tests/support/break-gateway.ts';
 import { carForm } from '#tests/support/car-form.ts';
 import { addImage, type Marketplace, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
 import {
@@ -95,10 +96,9 @@ test('applies an order instead of cancelling it if the gateway reports it paid',
 
 test('does not cancel an order while the gateway is unavailable', async () => {
   const { by, adId, orderId } = await createOrder(market);
-  const { port } = market.config;
-  market.config.port = 1;
+  const { repair } = await breakGateway(market);
   expect((await cancel(adId, by)).body.errorCode).toBe('GATEWAY_UNAVAILABLE');
-  market.config.port = port;
+  repair();
   expect((await findOrder(market, orderId)).status).toBe('pending');
 });
 

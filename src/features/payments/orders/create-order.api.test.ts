@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { breakGateway } from '#tests/support/break-gateway.ts';
 import { carForm } from '#tests/support/car-form.ts';
 import { addImage, type Marketplace, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
 import { DAY_MS } from '#platform/durations.ts';
@@ -172,10 +173,9 @@ test('refuses a plan that allows fewer pictures than the ad has', async () => {
 test('reports an unavailable gateway, and accepts the order later', async () => {
   const by = await market.person();
   const adId = await postAd(market, by);
-  const { port } = market.config;
-  market.config.port = 1;
+  const { repair } = await breakGateway(market);
   expect((await order(by, adId)).body.errorCode).toBe('GATEWAY_UNAVAILABLE');
   expect((await verify('1')).status).toBe(503);
-  market.config.port = port;
+  repair();
   expect((await order(by, adId)).status).toBe(201);
 });

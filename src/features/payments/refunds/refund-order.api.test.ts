@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, expect, test } from 'vitest';
 
+import { breakGateway } from '#tests/support/break-gateway.ts';
 import { liveAd, PLAN, postAd } from '#tests/support/marketplace.ts';
 import { createOrder, press, sendPaymentEvent, tamperInvoice, verifyPayment } from '#tests/support/paying.ts';
 import { openRefunding } from '#tests/support/refunding.ts';
@@ -120,10 +121,9 @@ test('requests no refund for an invoice that does not match the order', async ()
 
 test('keeps the ad withdrawn after a lost refund response, and allows a retry after a minute', async () => {
   const { adId, orderId, invoiceId } = await payOrder();
-  const { port } = market.config;
-  market.config.port = 1;
+  const { repair } = await breakGateway(market);
   expect((await refund(orderId)).status).toBe(503);
-  market.config.port = port;
+  repair();
   expect((await adRow(adId)).status).toBe('pending_payment');
   expect((await refund(orderId)).body.errorCode).toBe('NOT_REFUNDABLE');
   market.time.now += 61_000;

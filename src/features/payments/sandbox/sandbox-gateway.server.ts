@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type * as z from 'zod/mini';
 
-import type { Services } from '#platform/context.server.ts';
 import { isStorable } from '#platform/http/validate.server.ts';
 
 import { decimalsOf } from '../rules.ts';
@@ -17,7 +16,7 @@ import {
 } from './ledger.server.ts';
 import { payPage } from './pay-page.server.ts';
 import { refundPage } from './refund-page.server.ts';
-import { decideRefund, findRefunds, recordRefund } from './sandbox-refunds.server.ts';
+import { decideRefund, findRefunds, recordRefund, type SandboxServices } from './sandbox-refunds.server.ts';
 import { isSandboxBearer } from './sandbox-bearer.server.ts';
 import { serveSandboxFonts } from './sandbox-fonts.server.ts';
 import { isSandboxPath, sandboxPath } from './sandbox-path.server.ts';
@@ -26,10 +25,11 @@ import { GetPaymentStatusRequest, GetRefundStatusRequest, MakeRefundRequest, Sen
 const MAX_BODY_BYTES = 64 * 1024;
 
 /**
- * A fake gateway on this server with MyFatoorah's endpoints and a hosted payment page. Mounted only with SANDBOX=on.
- * Only this server can call the endpoints. A page opens only at the address that its invoice or refund was given.
+ * A fake gateway with MyFatoorah's endpoints and a hosted payment page. Mounted only with SANDBOX=on. `callGateway`
+ * calls the endpoints without the network; others have no token for them. A page opens only at the address that its
+ * invoice or refund was given.
  */
-export function sandboxGateway(services: Services): Hono {
+export function sandboxGateway(services: SandboxServices): Hono {
   const { db, config, keys } = services;
   const app = new Hono();
   const { origin } = new URL(config.siteUrl);

@@ -4,10 +4,12 @@ import type { SandboxRefunds } from '#db/schema.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
-import { localOrigin } from '../gateway/call-gateway.server.ts';
 import { findWebhookSecrets } from '../gateway/find-webhook-secrets.server.ts';
 import { REFUND_STATUS_CHANGED, signWebhookEvent } from '../gateway/webhook-signature.server.ts';
 import { lockInvoice } from './ledger.server.ts';
+import { localOrigin } from './local-origin.server.ts';
+
+export type SandboxServices = Pick<Services, 'config' | 'keys' | 'db' | 'log'>;
 
 export type SandboxRefund = Selectable<SandboxRefunds>;
 
@@ -41,7 +43,11 @@ export const findRefunds = (db: Database, key: 'id' | 'invoice_id', value: numbe
  * Completes or rejects a pending refund, in place of the bank, and sends its event. If the event is lost, the
  * reconciliation finds out, as with the real gateway.
  */
-export async function decideRefund(services: Services, id: number, status: 'Refunded' | 'Canceled'): Promise<void> {
+export async function decideRefund(
+  services: SandboxServices,
+  id: number,
+  status: 'Refunded' | 'Canceled',
+): Promise<void> {
   const refund = await services.db
     .updateTable('sandbox_refunds')
     .set({ status })
@@ -56,7 +62,7 @@ export async function decideRefund(services: Services, id: number, status: 'Refu
 }
 
 /** Sends a refund's event, signed, to this server's webhook. */
-async function sendRefundEvent(services: Services, refund: SandboxRefund): Promise<void> {
+async function sendRefundEvent(services: SandboxServices, refund: SandboxRefund): Promise<void> {
   const event = toRefundEvent(refund);
   const response = await fetch(`${localOrigin(services)}/api/payment/webhook`, {
     method: 'POST',
