@@ -11,8 +11,9 @@ import type { QueueQuery } from './contract.ts';
 
 export type HeldDecision = Selectable<HeldDecisions>;
 
-/** 0 for an ad that was never checked. Ads without a risk are not joined. */
-const risk = sql<number>`coalesce(ad_signals.risk, 0)`;
+/** 0 for an ad that was never checked. Unless it is the order, it is looked up for the rows of the page only. */
+const risk = sql<number>`
+  coalesce((select risk from ad_signals where ad_signals.ad_id = queue.id and ad_signals.risk > 0), 0)`;
 
 export const QUEUE_COLUMNS = {
   sorts: { waiting: sql`queue.since`, risk } satisfies Record<QueueQuery['sort'], RawBuilder<unknown>>,
@@ -25,13 +26,8 @@ type QueueFilter = Pick<QueueQuery, 'kind' | 'categoryId'>;
 export function filterQueue(db: Database, catalog: Catalog, { kind, categoryId }: QueueFilter) {
   let filtered = db
     .selectFrom(reviewQueue)
-    .leftJoin('ad_signals', (join) =>
-      join.onRef('ad_signals.ad_id', '=', 'queue.id').on('ad_signals.risk', '>', sql.lit(0)),
-    )
     .select(['queue.id', 'queue.isChange', 'queue.since', risk.as('risk')])
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('held_decisions').select('ad_id').whereRef('held_decisions.ad_id', '=', 'queue.id'))),
-    );
+    .where('queue.id', 'not in', ({ selectFrom }) => selectFrom('held_decisions').select('ad_id'));
   if (kind) filtered = filtered.where('queue.isChange', '=', kind === 'change');
   if (categoryId) {
     const ids = catalog.categoryBySlug.get(categoryId)?.leafIds ?? [];
@@ -71,9 +67,6 @@ export async function findNextFreeId(
   if (from !== undefined) {
     const position = db
       .selectFrom(reviewQueue)
-      .leftJoin('ad_signals', (join) =>
-        join.onRef('ad_signals.ad_id', '=', 'queue.id').on('ad_signals.risk', '>', sql.lit(0)),
-      )
       .select([column.as('position'), 'queue.id'])
       .where('queue.id', '=', from);
     const isBeyond = sql.raw(direction === 'asc' ? '>' : '<');
