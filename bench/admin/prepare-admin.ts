@@ -66,7 +66,7 @@ async function storeOrders(db: Database): Promise<void> {
         when status = 'pending' then 'manual' else 'gateway' end as method
       from (
         select id, seller_id, now() - id * interval '3 minutes' as created_at,
-          (array['paid', 'paid', 'paid', 'failed', 'refunded', 'pending'])[1 + id % 6] as status
+          (array['paid', 'paid', 'paid', 'cancelled', 'refunded', 'pending'])[1 + id % 6] as status
         from ads where id <= ${ORDERS}::int
       ) as dated
     ) as ordered`.execute(db);

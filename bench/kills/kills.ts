@@ -72,17 +72,18 @@ export async function benchKills({
   }
 }
 
-/** Resolves when the proxy, a process and the database answer. */
+/** Resolves when ads are served, and a process has all of its parts. */
 async function serviceAgain(origin: string): Promise<void> {
+  const get = (path: string) =>
+    fetch(origin + path, { headers: { connection: 'close' }, signal: AbortSignal.timeout(2_000) });
   for (;;) {
-    const isServing = await fetch(`${origin}/api/ads?limit=1`, {
-      headers: { connection: 'close' },
-      signal: AbortSignal.timeout(2_000),
-    }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isServing) return;
+    try {
+      const ads = await get('/api/ads?limit=1');
+      const readiness: { status: string } = await (await get('/readyz')).json();
+      if (ads.ok && readiness.status === 'ready') return;
+    } catch {
+      // A part is not back yet.
+    }
     await sleep(20);
   }
 }

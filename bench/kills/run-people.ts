@@ -61,7 +61,8 @@ export function runPeople({ origin, keys, sellers, moderator, pairs }: People) {
         sleep(TIMEOUT_MS),
       ]);
       if (answer && answer.status < 500) return answer;
-      const step = `${method} ${path.replaceAll(/\d+/g, 'N')}: ${answer?.status ?? 'no answer'}`;
+      const outcome = answer ? `${answer.status} ${answer.body.errorCode}` : 'no answer';
+      const step = `${method} ${path.replaceAll(/\d+/g, 'N')}: ${outcome}`;
       if (!isStopped) refused.set(step, (refused.get(step) ?? 0) + 1);
       await sleep(PACE_MS);
     }

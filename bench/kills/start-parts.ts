@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
 import { startRedis } from '#tests/support/redis.ts';
+import { s3rverArguments, s3Settings } from '#tests/support/s3-server.ts';
 
 import { freePort, ROOT } from '../servers.ts';
 import { fillMarket } from './fill-market.ts';
@@ -23,7 +24,10 @@ interface Installation {
   connectionString: string;
 }
 
-/** Starts PostgreSQL, Redis, two app processes and a proxy in front of them, with the catalogue and plans of tests. */
+/**
+ * Starts PostgreSQL, Redis, S3-compatible storage, two app processes and a proxy in front of them, with the catalogue
+ * and plans of tests.
+ */
 export async function startParts(dataDir: string): Promise<Installation> {
   const postgresFolder = path.join(dataDir, 'postgres');
   let postgres = await startEmbeddedPostgres(postgresFolder);
@@ -31,6 +35,8 @@ export async function startParts(dataDir: string): Promise<Installation> {
   await fillMarket(connectionString);
   const redisPort = await freePort();
   let redis = await startRedis(redisPort);
+  const s3Port = await freePort();
+  const s3 = startProcess('s3', s3rverArguments(path.join(dataDir, 's3'), s3Port), process.env);
   const ports = [await freePort(), await freePort()];
   const proxyPort = await freePort();
   const origin = `http://127.0.0.1:${proxyPort}`;
@@ -45,6 +51,7 @@ export async function startParts(dataDir: string): Promise<Installation> {
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
     SMTP_URL: '',
+    ...s3Settings(`http://127.0.0.1:${s3Port}`),
   };
   const apps = ports.map((port, at) =>
     startProcess(`app ${at + 1}`, ['src/main.ts'], { ...environment, PORT: String(port) }),
@@ -56,6 +63,7 @@ export async function startParts(dataDir: string): Promise<Installation> {
     parts: [
       ...apps,
       proxy,
+      s3,
       {
         name: 'redis',
         restart: async () => {

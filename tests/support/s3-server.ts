@@ -74,7 +74,7 @@ export async function startS3Server(): Promise<S3Server> {
   const endpoint = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   return {
     endpoint,
-    settings: { S3_URL: `${endpoint}/media`, S3_ACCESS_KEY: KEY, S3_SECRET_KEY: KEY },
+    settings: s3Settings(endpoint),
     backupSettings: { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_ACCESS_KEY: KEY, BACKUP_S3_SECRET_KEY: KEY },
     publicUrl: `${endpoint}/media/public`,
     faults,
@@ -91,21 +91,29 @@ export async function startS3Server(): Promise<S3Server> {
   };
 }
 
-/** Its tokens of pages need a cipher that Node has only with the legacy provider. */
+/**
+ * Of Node, for s3rver with its buckets in `folder`. Its tokens of pages need a cipher that Node has only with the
+ * legacy provider.
+ */
+export const s3rverArguments = (folder: string, port: number): string[] => [
+  '--openssl-legacy-provider',
+  path.join(ROOT, 'node_modules/s3rver/bin/s3rver.js'),
+  '--silent',
+  `--directory=${folder}`,
+  '--address=127.0.0.1',
+  `--port=${port}`,
+  ...['media', 'backups'].flatMap((bucket) => ['--configure-bucket', bucket]),
+];
+
+/** Settings for pictures in its bucket `media`. */
+export const s3Settings = (endpoint: string) => ({
+  S3_URL: `${endpoint}/media`,
+  S3_ACCESS_KEY: KEY,
+  S3_SECRET_KEY: KEY,
+});
+
 async function startS3rver(folder: string): Promise<{ port: number; stop: () => Promise<void> }> {
-  const process_ = spawn(
-    process.execPath,
-    [
-      '--openssl-legacy-provider',
-      path.join(ROOT, 'node_modules/s3rver/bin/s3rver.js'),
-      '--silent',
-      `--directory=${folder}`,
-      '--address=127.0.0.1',
-      '--port=0',
-      ...['media', 'backups'].flatMap((bucket) => ['--configure-bucket', bucket]),
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  const process_ = spawn(process.execPath, s3rverArguments(folder, 0), { stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const line of createInterface({ input: process_.stdout })) {
     const port = Number(/:(\d+)\s*$/.exec(line)?.[1]);
     if (!port) continue;
