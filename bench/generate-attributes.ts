@@ -11,7 +11,10 @@ const randomOf = ({ ageMinutes, seller, pictures }: GeneratedAd): Random =>
   createRandom(ageMinutes * 31 + seller * 7 + pictures);
 
 /** Random values for the category's attributes. The first options are the most likely. */
-export function generateAttributes(ad: GeneratedAd, specifications: Specification[]): Record<string, AttributeValue> {
+export function generateAttributes(
+  ad: GeneratedAd,
+  specifications: Pick<Specification, 'key' | 'type' | 'options' | 'dependsOn' | 'min' | 'max'>[],
+): Record<string, AttributeValue> {
   const random = randomOf(ad);
   const attributes: Record<string, AttributeValue> = {};
   for (const { key, type, options, dependsOn, min, max } of specifications) {

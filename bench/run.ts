@@ -10,6 +10,7 @@ import { compareCommits } from './compare-commits.ts';
 import { canMeasureCpu } from './cpu-time.ts';
 import { benchFailover } from './failover/failover.ts';
 import { benchFirstStart } from './first-start.ts';
+import { benchImport } from './import.ts';
 import { benchKills } from './kills/kills.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { measureCase } from './measure.ts';
@@ -34,6 +35,7 @@ import { benchUploads } from './uploads.ts';
  * `npm run bench -- million [--only=TEXT] [--against=COMMIT]`: response times of lists and searches with 1,000,000 ads,
  * or CPU relative to another commit.
  * `npm run bench -- relevance [--ads=FILE] [--only=TEXT] [--show-frozen]`: whether searches find what they should.
+ * `npm run bench -- import [--count=100000] [--against=COMMIT]`: ads per second and CPU per ad of an import.
  * `npm run bench -- chat [--seconds=60]`: 1,000 connections and 300 messages per second, compared with bare Socket.IO.
  * `npm run bench -- kills [--kills=300] [--seconds=3600] [--seed=N]`: kills processes at random under use.
  * `npm run bench -- backup [--pictures=10000]`: seconds and megabytes of a backup, its rehearsal and its restore.
@@ -57,6 +59,7 @@ const STANDALONE: Record<string, () => Promise<boolean>> = {
   million: () => benchMillion(values),
   'first-start': benchFirstStart,
   failover: benchFailover,
+  import: () => benchImport(toNumber(values.count), values.against),
   tables: () => benchTables(toNumber(values.millions)),
   neutrality: benchNeutrality,
   relevance: () => benchRelevance({ ...values, showFrozen: values['show-frozen'] }),
@@ -88,6 +91,7 @@ const { values, positionals } = parseArgs({
     rate: { type: 'string' },
     against: { type: 'string' },
     ads: { type: 'string' },
+    count: { type: 'string' },
     'show-frozen': { type: 'boolean' },
   },
 });
