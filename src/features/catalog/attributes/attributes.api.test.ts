@@ -99,6 +99,15 @@ test('specifications are moved among those of their category', async () => {
   expect((await call('POST', `${slug}/specifications/a/move`, { version: 7, before: null })).status).toBe(409);
 });
 
+test('a new specification is the last of its category, also after others are removed', async () => {
+  const [slug, other] = [await addCategory(), await addCategory()];
+  for (const key of ['a', 'b']) await add(other, key, 'text');
+  await add(slug, 'first', 'text');
+  for (const key of ['a', 'b']) expect((await call('DELETE', `${other}/specifications/${key}`)).status).toBe(200);
+  await add(slug, 'second', 'text');
+  expect((await asked(slug)).map(({ key }) => key)).toEqual(['first', 'second']);
+});
+
 test('a specification that ads have is hidden instead of removed, and what they have comes back', async () => {
   const slug = await addCategory();
   await add(slug, 'note', 'text', { required: true });

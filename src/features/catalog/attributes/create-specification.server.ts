@@ -24,7 +24,7 @@ export async function createSpecification(
     ]);
     if (specifications.some(({ category_id, key }) => related.has(category_id) && key === form.key))
       throw new AppError('ATTRIBUTE_EXISTS');
-    const row = await insertSpecification(trx, category.id, form, specifications.length);
+    const row = await insertSpecification(trx, category.id, form);
     const { label, type } = form;
     await recordAudit(ctx, trx, {
       action: 'attribute.create',

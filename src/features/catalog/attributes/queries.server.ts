@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 
 import type { AdditionalDetails, Specifications } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
+import { nextDisplayOrder } from '#platform/versioned/next-display-order.server.ts';
 
 import type { LabelledItem, NewSpecification, SpecificationForm } from './contract.ts';
 
@@ -12,11 +13,16 @@ export async function insertSpecification(
   trx: Database,
   categoryId: number,
   { key, label, type }: NewSpecification,
-  order: number,
 ): Promise<SpecificationRow> {
   return trx
     .insertInto('specifications')
-    .values({ category_id: categoryId, key, label: JSON.stringify(label), type, display_order: order })
+    .values({
+      category_id: categoryId,
+      key,
+      label: JSON.stringify(label),
+      type,
+      display_order: nextDisplayOrder('specifications'),
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -65,19 +71,6 @@ const toStoredOptions = (options: SpecificationForm['options']): string =>
       ...(isHidden && { isHidden }),
     })),
   );
-
-export async function setVersion(trx: Database, id: number, version: number): Promise<void> {
-  await trx.updateTable('specifications').set({ version }).where('id', '=', id).execute();
-}
-
-/** Gives specifications of a category this order. */
-export async function setOrder(trx: Database, ids: number[]): Promise<void> {
-  await sql`
-    update specifications set display_order = item.position - 1
-    from unnest(${ids}::int[]) with ordinality as item (id, position)
-    where specifications.id = item.id
-  `.execute(trx);
-}
 
 export async function deleteSpecification(trx: Database, id: number): Promise<void> {
   await trx.deleteFrom('specifications').where('id', '=', id).execute();

@@ -19,6 +19,14 @@ test('a new category is the last below its parent, is shown at once and takes ad
   expect(await entries(slug)).toMatchObject([{ action: 'category.create', after: { parentId: 'property' } }]);
 });
 
+test('a new category is the last below its parent, also after others are removed', async () => {
+  const [parent, ...removed] = [await add(), await add(), await add()];
+  const first = await add(parent);
+  for (const slug of removed) expect((await call('DELETE', `/${slug}`)).status).toBe(200);
+  const second = await add(parent);
+  expect(await childrenOf(parent!)).toEqual([first, second]);
+});
+
 test('an empty marketplace gets its first category', async () => {
   const empty = await openMarketplace({}, { isEmpty: true });
   const by = await empty.person('admin');

@@ -21,7 +21,7 @@ export async function createCategory(ctx: Ctx, { slug, name, parentId }: NewCate
       throw new AppError('CATEGORY_EXISTS');
     const parent = await requireParent(trx, rows, parentId);
     const icon = rows.find(({ id }) => id === parent)?.icon ?? DEFAULT_ICON;
-    const row = await insertCategory(trx, { slug, name, icon, parentId: parent, order: rows.length });
+    const row = await insertCategory(trx, { slug, name, icon, parentId: parent });
     await recordAudit(ctx, trx, {
       action: 'category.create',
       targetId: slug,

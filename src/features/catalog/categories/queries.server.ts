@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 
 import type { Categories, DB } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
+import { nextDisplayOrder } from '#platform/versioned/next-display-order.server.ts';
 
 import type { CategoryForm, NewCategory } from './contract.ts';
 
@@ -35,17 +36,17 @@ export async function countAdsIn(db: Database, categoryId: number): Promise<numb
 
 export async function insertCategory(
   trx: Database,
-  {
-    slug,
-    name,
-    icon,
-    parentId,
-    order,
-  }: Omit<NewCategory, 'parentId'> & { icon: string; parentId: number | null; order: number },
+  { slug, name, icon, parentId }: Omit<NewCategory, 'parentId'> & { icon: string; parentId: number | null },
 ): Promise<CategoryRow> {
   return trx
     .insertInto('categories')
-    .values({ slug, name: JSON.stringify(name), icon, parent_id: parentId, display_order: order })
+    .values({
+      slug,
+      name: JSON.stringify(name),
+      icon,
+      parent_id: parentId,
+      display_order: nextDisplayOrder('categories'),
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -1,11 +1,11 @@
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import type { HandlerInput } from '#platform/endpoint.ts';
+import { moveRow } from '#platform/versioned/move-row.server.ts';
 
 import { CATALOG_TAG } from '../catalog.server.ts';
 import type * as placesApi from './contract.ts';
 import { lockCities } from './queries.server.ts';
-import { recordMove } from './record-move.server.ts';
 import { requireCity } from './require-city.server.ts';
 
 /** Moves a city before another one of its country, or to the end. Throws VERSION_CONFLICT and CITY_NOT_FOUND. */
@@ -16,10 +16,17 @@ export async function moveCity(
 ): Promise<void> {
   requireRole(ctx, 'admin');
   await transact(ctx, async (trx) => {
-    const all = await lockCities(trx);
-    const { country_id } = requireCity(all, slug);
-    const rows = all.filter((row) => row.country_id === country_id).map((row) => ({ ...row, key: row.slug }));
-    const isMoved = await recordMove(ctx, trx, { table: 'cities', rows, key: slug, version, before });
+    const rows = await lockCities(trx);
+    const row = requireCity(rows, slug);
+    const isMoved = await moveRow(ctx, trx, {
+      table: 'cities',
+      action: 'city.move',
+      row,
+      siblings: rows.filter(({ country_id }) => country_id === row.country_id),
+      idOf: (one) => one.slug,
+      version,
+      before,
+    });
     if (isMoved) publishChange(trx, CATALOG_TAG);
   });
 }

@@ -73,24 +73,6 @@ export async function updateCity(
     .execute();
 }
 
-/** Stores the order of the given countries or cities. */
-export async function updateOrder(trx: Database, table: 'countries' | 'cities', ids: number[]): Promise<void> {
-  await sql`
-    update ${sql.table(table)} as place set display_order = moved.position
-    from unnest(${ids}::int[]) with ordinality as moved (id, position)
-    where place.id = moved.id
-  `.execute(trx);
-}
-
-export async function setPlaceVersion(
-  trx: Database,
-  table: 'countries' | 'cities',
-  id: number,
-  version: number,
-): Promise<void> {
-  await trx.updateTable(table).set({ version }).where('id', '=', id).execute();
-}
-
 export async function deleteCountry(trx: Database, id: number): Promise<void> {
   await trx.deleteFrom('cities').where('country_id', '=', id).execute();
   await trx.deleteFrom('countries').where('id', '=', id).execute();

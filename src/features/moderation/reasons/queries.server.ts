@@ -1,7 +1,8 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 
 import type { RejectionReasons } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
+import { nextDisplayOrder } from '#platform/versioned/next-display-order.server.ts';
 
 import type { ListedReason, NewReason, ReasonForm } from './contract.ts';
 
@@ -21,7 +22,7 @@ export const insertReason = (trx: Database, { text }: NewReason): Promise<Reason
     .insertInto('rejection_reasons')
     .values({
       text: JSON.stringify(text),
-      display_order: sql<number>`(select coalesce(max(display_order), 0) + 1 from rejection_reasons)`,
+      display_order: nextDisplayOrder('rejection_reasons'),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -37,18 +38,6 @@ export async function updateReason(
     .set({ text: JSON.stringify(text), is_hidden: isHidden, version })
     .where('id', '=', id)
     .execute();
-}
-
-/** Stores the order of the reasons. */
-export async function updateReasonOrder(trx: Database, ids: number[]): Promise<void> {
-  await trx
-    .updateTable('rejection_reasons')
-    .set({ display_order: sql<number>`array_position(${ids}::int[], id)` })
-    .execute();
-}
-
-export async function setReasonVersion(trx: Database, id: number, version: number): Promise<void> {
-  await trx.updateTable('rejection_reasons').set({ version }).where('id', '=', id).execute();
 }
 
 export async function deleteReason(trx: Database, id: number): Promise<void> {

@@ -1,7 +1,8 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 
 import type { Banners } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
+import { nextDisplayOrder } from '#platform/versioned/next-display-order.server.ts';
 
 import type { BannerForm, NewBanner } from './contract.ts';
 
@@ -25,7 +26,7 @@ export const insertBanner = (trx: Database, { pictureEn, alt }: NewBanner): Prom
       picture: pictureEn,
       alt: JSON.stringify(alt),
       is_hidden: true,
-      display_order: sql<number>`(select coalesce(max(display_order), 0) + 1 from banners)`,
+      display_order: nextDisplayOrder('banners'),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -49,18 +50,6 @@ export async function updateBanner(trx: Database, id: number, form: BannerForm, 
     })
     .where('id', '=', id)
     .execute();
-}
-
-/** Stores the order of the banners. */
-export async function updateBannerOrder(trx: Database, ids: number[]): Promise<void> {
-  await trx
-    .updateTable('banners')
-    .set({ display_order: sql<number>`array_position(${ids}::int[], id)` })
-    .execute();
-}
-
-export async function setBannerVersion(trx: Database, id: number, version: number): Promise<void> {
-  await trx.updateTable('banners').set({ version }).where('id', '=', id).execute();
 }
 
 export async function deleteBanner(trx: Database, id: number): Promise<void> {

@@ -1,12 +1,11 @@
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import type { HandlerInput } from '#platform/endpoint.ts';
-import { fieldError } from '#platform/errors.ts';
-import { recordEdit } from '#platform/versioned/record-edit.server.ts';
+import { moveRow } from '#platform/versioned/move-row.server.ts';
 
 import { SITE_TAG } from '../site.server.ts';
 import type * as faqApi from './contract.ts';
-import { lockFaqs, setFaqVersion, updateFaqOrder } from './queries.server.ts';
+import { lockFaqs } from './queries.server.ts';
 import { requireFaq } from './require-faq.server.ts';
 
 /** Moves a question before another one, or to the end. Throws VERSION_CONFLICT and FAQ_NOT_FOUND. */
@@ -17,24 +16,9 @@ export async function moveFaq(
 ): Promise<void> {
   requireRole(ctx, 'admin');
   await transact(ctx, async (trx) => {
-    const rows = await lockFaqs(trx);
-    const row = requireFaq(rows, id);
-    const others = rows.filter((one) => one !== row);
-    const at = before === null ? others.length : others.findIndex((one) => String(one.id) === before);
-    if (at === -1) throw fieldError('before', 'invalidValue');
-    const edit = await recordEdit(ctx, trx, {
-      action: 'faq.move',
-      targetId: id,
-      version,
-      values: { position: at + 1 },
-      stored: { version: row.version, values: { position: rows.indexOf(row) + 1 } },
-    });
-    if (!edit) return;
-    await updateFaqOrder(
-      trx,
-      others.toSpliced(at, 0, row).map((one) => one.id),
-    );
-    await setFaqVersion(trx, row.id, edit.version);
-    publishChange(trx, SITE_TAG);
+    const siblings = await lockFaqs(trx);
+    const row = requireFaq(siblings, id);
+    const isMoved = await moveRow(ctx, trx, { table: 'faqs', action: 'faq.move', row, siblings, version, before });
+    if (isMoved) publishChange(trx, SITE_TAG);
   });
 }

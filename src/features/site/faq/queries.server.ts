@@ -1,7 +1,8 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 
 import type { Faqs } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
+import { nextDisplayOrder } from '#platform/versioned/next-display-order.server.ts';
 
 import type { FaqForm, ListedFaq, NewFaq } from './contract.ts';
 
@@ -21,7 +22,7 @@ export const insertFaq = (trx: Database, { question, answer }: NewFaq): Promise<
     .values({
       question: JSON.stringify(question),
       answer: JSON.stringify(answer),
-      display_order: sql<number>`(select coalesce(max(display_order), 0) + 1 from faqs)`,
+      display_order: nextDisplayOrder('faqs'),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -37,18 +38,6 @@ export async function updateFaq(
     .set({ question: JSON.stringify(question), answer: JSON.stringify(answer), is_hidden: isHidden, version })
     .where('id', '=', id)
     .execute();
-}
-
-/** Stores the order of the questions. */
-export async function updateFaqOrder(trx: Database, ids: number[]): Promise<void> {
-  await trx
-    .updateTable('faqs')
-    .set({ display_order: sql<number>`array_position(${ids}::int[], id)` })
-    .execute();
-}
-
-export async function setFaqVersion(trx: Database, id: number, version: number): Promise<void> {
-  await trx.updateTable('faqs').set({ version }).where('id', '=', id).execute();
 }
 
 export async function deleteFaq(trx: Database, id: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database.server.ts';
 
-import { insertPlan, lockPlans } from './queries.server.ts';
+import { insertPlan } from './queries.server.ts';
 
 const FREE_PLAN = {
   name: { en: 'Free', ar: 'المجانية' },
@@ -15,7 +15,6 @@ const FREE_PLAN = {
 
 /** Adds a plan that costs nothing in these currencies, in the caller's transaction, so that members can post. */
 export async function addFreePlan(trx: Database, currencies: string[]): Promise<void> {
-  const { length } = await lockPlans(trx);
   const prices = Object.fromEntries(currencies.map((currency) => [currency, 0]));
-  await insertPlan(trx, { ...FREE_PLAN, prices }, length);
+  await insertPlan(trx, { ...FREE_PLAN, prices });
 }

@@ -4,7 +4,7 @@ import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 
 import type { EditedPlan, NewPlan } from './contract.ts';
-import { insertPlan, lockPlans } from './queries.server.ts';
+import { insertPlan } from './queries.server.ts';
 import { toEditedPlan } from './to-edited-plan.server.ts';
 
 /** Adds a plan as the last one of its purpose: hidden, and without prices. */
@@ -12,8 +12,7 @@ export async function createPlan(ctx: Ctx, { name, purpose }: NewPlan): Promise<
   requireRole(ctx, 'admin');
   return transact(ctx, async (trx) => {
     const catalog = await getCatalog(trx);
-    const { length } = await lockPlans(trx);
-    const row = await insertPlan(trx, { ...NEW_PLAN, name, purpose }, length);
+    const row = await insertPlan(trx, { ...NEW_PLAN, name, purpose });
     await recordAudit(ctx, trx, {
       action: 'plan.create',
       targetId: row.id,

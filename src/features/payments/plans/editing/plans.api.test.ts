@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import {
   type Answer,
-  type Marketplace,
   openMarketplace,
-  type Person,
   PLAN,
   postAd,
 } from '#tests/support/marketplace.ts';
 
 import type { EditedPlan, PlanList } from './contract.ts';
 
-let market: Marketplace;
-let [admin, seller] = [] as unknown as [Person, Person];
-beforeAll(async () => {
-  market = await openMarketplace();
-  [admin, seller] = [await market.person('admin'), await market.person()];
-});
+const market = await openMarketplace();
+const [admin, seller] = [await market.person('admin'), await market.person()];
 afterAll(() => market.close());
 
 const call = (method: string, path: string, body?: unknown): Promise<Answer> =>
@@ -79,6 +73,13 @@ test('plans are moved among those of their purpose', async () => {
   expect((await call('POST', `/${plan._id}/move`, { version: 1, before: String(PLAN.free) })).status).toBe(200);
   expect((await list()).plans[0]?._id).toBe(plan._id);
   expect((await call('POST', `/${plan._id}/move`, { version: 2, before: String(PLAN.extend) })).status).toBe(422);
+});
+
+test('a new plan is the last one, also after others are removed', async () => {
+  const [one, two, kept] = [await add(), await add(), await add()];
+  for (const { _id } of [one, two]) expect((await call('DELETE', `/${_id}`)).status).toBe(200);
+  const added = await add();
+  expect((await list()).plans.slice(-2).map(({ _id }) => _id)).toEqual([kept._id, added._id]);
 });
 
 test('a plan that somebody ordered can only be hidden', async () => {

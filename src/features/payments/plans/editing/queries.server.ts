@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Database } from '#platform/database.server.ts';
+import { nextDisplayOrder } from '#platform/versioned/next-display-order.server.ts';
 
 import type { OrderPurpose } from '../../contract.ts';
 import type { PlanRow } from '../queries.server.ts';
@@ -30,7 +31,6 @@ const toColumns = (
 export async function insertPlan(
   trx: Database,
   form: PlanForm & { purpose: OrderPurpose },
-  order: number,
 ): Promise<PlanRow> {
   return trx
     .insertInto('plans')
@@ -39,7 +39,7 @@ export async function insertPlan(
       // Only the demo names its plans.
       key: sql<string>`gen_random_uuid()::text`,
       purpose: form.purpose,
-      display_order: order,
+      display_order: nextDisplayOrder('plans'),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -57,18 +57,6 @@ export async function updatePlan(
     .set({ ...toColumns(form, categoryIds), version })
     .where('id', '=', id)
     .execute();
-}
-
-export async function setVersion(trx: Database, id: number, version: number): Promise<void> {
-  await trx.updateTable('plans').set({ version }).where('id', '=', id).execute();
-}
-
-export async function setOrder(trx: Database, ids: number[]): Promise<void> {
-  await sql`
-    update plans set display_order = item.position - 1
-    from unnest(${ids}::int[]) with ordinality as item (id, position)
-    where plans.id = item.id
-  `.execute(trx);
 }
 
 /** The number of ads that have a plan, or an order of it. */
