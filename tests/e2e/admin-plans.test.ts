@@ -19,6 +19,7 @@ test.for(VARIANTS)(
   { timeout: 120_000 },
   async ({ language, ...options }, { openPage, db }) => {
     const [words, form] = [wordsOf(language, 'admin-plans'), wordsOf(language, 'admin-form')];
+    const shared = wordsOf(language, 'admin');
     const [account, post] = [wordsOf(language, 'account'), wordsOf(language, 'post')];
     const plan = await db.selectFrom('plans').selectAll().where('key', '=', 'standard').executeTakeFirstOrThrow();
     const seller = await newMember('Munira', language);
@@ -33,7 +34,7 @@ test.for(VARIANTS)(
     await paying.waitForURL('**/sandbox/pay/**');
 
     const page = await openPage({ as: admin, language, ...options, path: adminPaths.plans() });
-    await page.locator(`[data-plan="${plan.id}"] a`).click();
+    await page.locator(`[data-item="${plan.id}"] a`).click();
     await page.getByLabel('KWD').fill('99');
     await page.getByLabel(words.field_days).fill('3');
     await page.getByRole('button', { name: form.save, exact: true }).click();
@@ -41,19 +42,21 @@ test.for(VARIANTS)(
     await expectAccessible(page);
     // By keyboard: the plan moves up and back down.
     await visit(page, adminPaths.plans());
-    await page.locator(`[data-plan="${plan.id}"]`).waitFor();
+    await page.locator(`[data-item="${plan.id}"]`).waitFor();
     await expectAccessible(page);
-    const order = () => page.locator('[data-plan]').evaluateAll((rows) => rows.map(({ dataset }) => dataset.plan));
+    const order = () => page.locator('[data-item]').evaluateAll((rows) => rows.map(({ dataset }) => dataset.item));
+    const menu = page.locator(`[data-item="${plan.id}"] [aria-haspopup=menu]`);
     const before = await order();
-    for (const step of [words.moveUp, words.moveDown]) {
+    for (const step of [shared.moveUp, shared.moveDown]) {
       const old = await order();
-      await page.locator(`[data-plan="${plan.id}"] [aria-haspopup=menu]`).press('Enter');
+      await menu.press('Enter');
       await page.getByRole('menuitem', { name: step, exact: true }).press('Enter');
       await expect.poll(order).not.toEqual(old);
+      await expect.poll(() => menu.evaluate((button) => button === document.activeElement)).toBe(true);
     }
     expect(await order()).toEqual(before);
-    await page.locator(`[data-plan="${plan.id}"]`).getByText(/99|٩٩/).first().waitFor();
-    await page.locator(`[data-plan="${plan.id}"] [aria-haspopup=menu]`).press('Enter');
+    await page.locator(`[data-item="${plan.id}"]`).getByText(/99|٩٩/).first().waitFor();
+    await menu.press('Enter');
     await page.getByRole('menuitem', { name: words.edit, exact: true }).press('Enter');
     await page.waitForURL(`**${adminPaths.plan(String(plan.id))}`);
     await expect.poll(() => page.getByLabel('KWD').inputValue()).toMatch(/^99/);

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
+import { Badge } from '#web/admin/list/badge.tsx';
+import { DropMark } from '#web/admin/list/drop-mark.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 
 import { CategoryMenu } from './category-menu.tsx';
@@ -48,15 +50,7 @@ export function CategoryRow({
         dropZone === 'inside' && 'bg-hover outline-2 -outline-offset-2 outline-ring',
       )}
     >
-      {(dropZone === 'before' || dropZone === 'after') && (
-        <span
-          aria-hidden
-          className={clsx(
-            'pointer-events-none absolute inset-x-0 h-0.5 bg-ring',
-            dropZone === 'before' ? 'top-0' : 'bottom-0',
-          )}
-        />
-      )}
+      <DropMark zone={dropZone === 'inside' ? undefined : dropZone} />
       <GripVertical size={18} aria-hidden className="shrink-0 cursor-grab text-muted pointer-coarse:hidden" />
       {hasChildren ? (
         <button
@@ -101,7 +95,3 @@ export function CategoryRow({
     </div>
   );
 }
-
-const Badge = ({ children }: { children: string }) => (
-  <span className="rounded-lg border border-line px-1.5 text-meta whitespace-nowrap text-muted">{children}</span>
-);

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
 import { ConfirmAction } from '#web/admin/confirm-action.tsx';
+import { Badge } from '#web/admin/list/badge.tsx';
 import { SortableList } from '#web/admin/sortable-list.tsx';
 import { useMoveItem } from '#web/admin/use-move-item.ts';
 import { useApp } from '#web/app-context/use-app.ts';
@@ -52,11 +53,7 @@ export function FaqList({ faqs }: { faqs: ListedFaq[] }) {
             <span className={clsx('min-w-0 wrap-anywhere', isHidden ? 'text-muted' : 'font-medium')}>
               {text(question)}
             </span>
-            {isHidden && (
-              <span className="rounded-lg border border-line px-1.5 text-meta whitespace-nowrap text-muted">
-                {t('hidden')}
-              </span>
-            )}
+            {isHidden && <Badge>{t('hidden')}</Badge>}
           </Link>
         )}
       />

@@ -3,8 +3,8 @@ import { type DragEvent, useState } from 'react';
 type Zone = 'before' | 'after';
 
 /**
- * Moves rows of a list by mouse, by their grips. The menu of a row does the same by keyboard and on touch screens.
- * `onMove` gets the index of the row and the index that it gets.
+ * Moves rows of a list by mouse, by an element in the row or by the whole row. The menu of a row does the same by
+ * keyboard and on touch screens. `onMove` gets the index of the row before and after the move.
  */
 export function useListDrag(onMove: (from: number, to: number) => void) {
   const [from, setFrom] = useState<number | null>(null);

@@ -34,7 +34,7 @@ export function Component() {
                   </button>
                 </div>
                 {ofPurpose.length > 0 ? (
-                  <PlanList plans={ofPurpose} currencies={currencies} />
+                  <PlanList label={t(`purpose_${purpose}`)} plans={ofPurpose} currencies={currencies} />
                 ) : (
                   <p className="text-ui text-muted">{t(`empty_${purpose}`)}</p>
                 )}

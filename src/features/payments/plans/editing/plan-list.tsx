@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,9 +6,7 @@ import { Link } from 'react-router';
 import { adminPaths } from '#admin-paths';
 import { formatExactMoney } from '#features/ads/format-money.ts';
 import { Badge } from '#web/admin/list/badge.tsx';
-import { DropMark } from '#web/admin/list/drop-mark.tsx';
-import { useListDrag } from '#web/admin/list/use-list-drag.ts';
-import { RowMenu } from '#web/admin/table/row-menu.tsx';
+import { SortableList } from '#web/admin/sortable-list.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
@@ -18,44 +15,35 @@ import { RemovePlanDialog } from './remove-plan-dialog.tsx';
 import { useMovePlan } from './use-move-plan.ts';
 
 interface PlanListProps {
+  label: string;
   /** Of one purpose. */
   plans: EditedPlan[];
   currencies: Plans['currencies'];
 }
 
 /** Plans in the order in which members see them. */
-export function PlanList({ plans, currencies }: PlanListProps) {
-  const mutation = useMovePlan();
-  const move = (from: number, to: number) => {
-    const plan = plans[from];
-    if (plan && !mutation.isPending) mutation.mutate({ item: plan, before: plans.toSpliced(from, 1)[to]?._id ?? null });
-  };
-  const drag = useListDrag(move);
+export function PlanList({ label, plans, currencies }: PlanListProps) {
+  const { t } = useTranslation('admin-plans');
+  const text = useText();
+  const [removed, setRemoved] = useState<EditedPlan | null>(null);
+  const move = useMovePlan();
   return (
-    <ul className="-mx-2">
-      {plans.map((plan, at) => (
-        <li
-          key={plan._id}
-          data-plan={plan._id}
-          {...drag.rowProps(at)}
-          className={clsx(
-            'relative flex min-h-12 items-center gap-1 rounded-xl pe-1 hover:bg-hover',
-            drag.draggedAt === at && 'opacity-50',
-          )}
-        >
-          <DropMark zone={drag.zoneOf(at)} />
-          <span {...drag.gripProps(at)} className="shrink-0 cursor-grab px-2 text-muted pointer-coarse:hidden">
-            <GripVertical size={18} aria-hidden />
-          </span>
-          <PlanSummary plan={plan} currencies={currencies} />
-          <PlanMenu
-            plan={plan}
-            onUp={at > 0 ? () => move(at, at - 1) : undefined}
-            onDown={at < plans.length - 1 ? () => move(at, at + 1) : undefined}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <SortableList
+        label={label}
+        items={plans}
+        nameOf={({ name }) => text(name)}
+        onMove={(item, before) => move.mutate({ item, before })}
+        isMoving={move.isPending}
+        entries={(plan) => [
+          { id: 'edit', label: t('edit'), link: <Link to={adminPaths.plan(plan._id)} /> },
+          { id: 'remove', label: t('remove'), onSelect: () => setRemoved(plan) },
+        ]}
+        row={(plan) => <PlanSummary plan={plan} currencies={currencies} />}
+        className="-mx-2"
+      />
+      {removed && <RemovePlanDialog plan={removed} onClose={() => setRemoved(null)} />}
+    </>
   );
 }
 
@@ -93,31 +81,5 @@ function PlanSummary({ plan, currencies }: { plan: EditedPlan; currencies: Plans
             ))}
       </span>
     </Link>
-  );
-}
-
-interface PlanMenuProps {
-  plan: EditedPlan;
-  onUp: (() => void) | undefined;
-  onDown: (() => void) | undefined;
-}
-
-function PlanMenu({ plan, onUp, onDown }: PlanMenuProps) {
-  const { t } = useTranslation('admin-plans');
-  const text = useText();
-  const [isRemoving, setIsRemoving] = useState(false);
-  return (
-    <>
-      <RowMenu
-        name={text(plan.name)}
-        entries={[
-          { id: 'edit', label: t('edit'), link: <Link to={adminPaths.plan(plan._id)} /> },
-          ...(onUp ? [{ id: 'up', label: t('moveUp'), onSelect: onUp }] : []),
-          ...(onDown ? [{ id: 'down', label: t('moveDown'), onSelect: onDown }] : []),
-          { id: 'remove', label: t('remove'), onSelect: () => setIsRemoving(true) },
-        ]}
-      />
-      <RemovePlanDialog plan={plan} isOpen={isRemoving} onClose={() => setIsRemoving(false)} />
-    </>
   );
 }

@@ -12,12 +12,11 @@ import { invalidatePlans } from './invalidate-plans.ts';
 
 interface RemovePlanDialogProps {
   plan: EditedPlan;
-  isOpen: boolean;
   onClose: () => void;
 }
 
 /** Removes a plan that nobody has ordered; the answer for others says how many ads have it. */
-export function RemovePlanDialog({ plan, isOpen, onClose }: RemovePlanDialogProps) {
+export function RemovePlanDialog({ plan, onClose }: RemovePlanDialogProps) {
   const { t } = useTranslation('admin-plans');
   const { api } = useApp();
   const client = useQueryClient();
@@ -25,7 +24,7 @@ export function RemovePlanDialog({ plan, isOpen, onClose }: RemovePlanDialogProp
   const toast = useToast();
   return (
     <ConfirmAction
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       title={t('removeTitle', { name: text(plan.name) })}
       text={t('removeText')}
