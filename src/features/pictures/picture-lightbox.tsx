@@ -10,7 +10,7 @@ import type { ShownImage } from './image.ts';
 import { imageUrl } from './image-url.ts';
 import { PictureThumbnails } from './picture-thumbnails.tsx';
 
-interface LargePicturesProps {
+interface PictureLightboxProps {
   images: ShownImage[];
   title: string;
   at: number;
@@ -20,7 +20,7 @@ interface LargePicturesProps {
 }
 
 /** Full-screen lightbox of pictures, on a desktop with thumbnails; arrow keys move between them. */
-export default function PictureLightbox({ images, title, at, onSelect, isOpen, onClose }: LargePicturesProps) {
+export default function PictureLightbox({ images, title, at, onSelect, isOpen, onClose }: PictureLightboxProps) {
   const { t } = useTranslation(['ad', 'layout']);
   const language = useLanguage();
   const forward = language === 'ar' ? 'ArrowLeft' : 'ArrowRight';

@@ -9,7 +9,7 @@ import type { Image } from '#features/pictures/image.ts';
 import { Picture } from '#features/pictures/picture.tsx';
 import { PictureThumbnails } from '#features/pictures/picture-thumbnails.tsx';
 
-const LargePictures = lazyComponent(() => import('#features/pictures/picture-lightbox.tsx'));
+const PictureLightbox = lazyComponent(() => import('#features/pictures/picture-lightbox.tsx'));
 
 const SIZES = '(min-width: 80rem) 704px, (min-width: 48rem) 56vw, 100vw';
 
@@ -88,7 +88,7 @@ export function AdGallery({ images, icon, title, isFaded, badge, actions }: AdGa
       )}
       <Suspense>
         {lightbox.isMounted && (
-          <LargePictures
+          <PictureLightbox
             images={images}
             title={title}
             at={at}

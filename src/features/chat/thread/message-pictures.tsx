@@ -10,14 +10,14 @@ import { useLazyDialog } from '#web/chunks/use-lazy-dialog.ts';
 import type { OutgoingPicture } from '../client/chat-state.ts';
 import { useUploadProgress } from '../client/upload-progress.ts';
 
-const LargePictures = lazyComponent(() => import('#features/pictures/picture-lightbox.tsx'));
+const PictureLightbox = lazyComponent(() => import('#features/pictures/picture-lightbox.tsx'));
 
 const GRID = 'grid w-64 max-w-full gap-0.5 overflow-hidden rounded-xl xs:w-72';
 const columnsClass = (count: number) => (count === 1 ? '' : 'grid-cols-2');
 const shapeClass = (count: number, index: number) =>
   count === 1 ? 'aspect-4/3' : count % 2 === 1 && index === 0 ? 'col-span-2 aspect-2/1' : 'aspect-square';
 
-/** The pictures of a stored message as thumbnails; a click opens the gallery. */
+/** The pictures of a stored message as thumbnails; a click opens the lightbox. */
 export function MessagePictures({ images, title }: { images: ShownImage[]; title: string }) {
   const { t } = useTranslation('chat');
   const [selected, setSelected] = useState(0);
@@ -43,7 +43,7 @@ export function MessagePictures({ images, title }: { images: ShownImage[]; title
       </div>
       <Suspense>
         {dialog.isMounted && (
-          <LargePictures
+          <PictureLightbox
             images={images}
             title={title}
             at={selected}

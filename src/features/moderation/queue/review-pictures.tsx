@@ -29,6 +29,7 @@ export function ReviewPictures({ images, title }: { images: Image[]; title: stri
         at={at}
         onSelect={setAt}
         buttons="sides"
+        position="count"
         className="border border-line bg-card"
         slides={images.map((image, index) => (
           <button
@@ -49,12 +50,6 @@ export function ReviewPictures({ images, title }: { images: Image[]; title: stri
           </button>
         ))}
       />
-      {images.length > 1 && (
-        <p
-          dir="ltr"
-          className="mt-2 text-center text-small text-muted tabular-nums"
-        >{`${at + 1} / ${images.length}`}</p>
-      )}
       <Suspense>
         {lightbox.isMounted && (
           <PictureLightbox
