@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { listPermissions } from '#features/accounts/staff/list-permissions.ts';
 import { grantRole } from '#features/accounts/grant-role.server.ts';
@@ -6,18 +6,14 @@ import type { Endpoint } from '#platform/endpoint.ts';
 import { hasRank, ROLES, type Role, STAFF_ROLES, type StaffRole } from '#platform/role.ts';
 import { LANGUAGES } from '#platform/language.ts';
 import { joinMarket } from '#tests/support/accounts.ts';
-import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+import { openMarketplace } from '#tests/support/marketplace.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { apiHandlers } from '../src/api.ts';
 
 /** Of a demo, whose staff need no second factor. */
-let market: Marketplace;
-let strict: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace();
-  strict = await openMarketplace({ DEMO: 'off' });
-}, 60_000);
+const market = await openMarketplace();
+const strict = await openMarketplace({ DEMO: 'off' });
 afterAll(async () => {
   await market.close();
   await strict.close();

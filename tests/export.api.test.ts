@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { hashPassword } from '#features/accounts/sign-in/passwords.server.ts';
 import { codeFor, joinMarket } from '#tests/support/accounts.ts';
 import { carForm } from '#tests/support/car-form.ts';
 import {
   liveAd,
-  type Marketplace,
   openMarketplace,
   type Person,
   PLAN,
@@ -17,10 +16,7 @@ import {
 } from '#tests/support/marketplace.ts';
 import { readZip } from '#tests/support/read-zip.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace();
-}, 60_000);
+const market = await openMarketplace();
 afterAll(() => market.close());
 
 const painting = (width: number) =>

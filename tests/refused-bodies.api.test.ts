@@ -2,14 +2,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
-import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+import { openMarketplace } from '#tests/support/marketplace.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace({ RATE_LIMITS: 'on' });
-});
+const market = await openMarketplace({ RATE_LIMITS: 'on' });
 afterAll(() => market.close());
 
 const CHUNK = Buffer.alloc(100_000, 'x');

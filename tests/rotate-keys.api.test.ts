@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { signPictureAccess, verifyPictureAccess } from '#features/chat/pictures/sign-picture-access.server.ts';
 import { findWebhookSecrets } from '#features/payments/gateway/find-webhook-secrets.server.ts';
 import { REFUND_STATUS_CHANGED, signWebhookEvent } from '#features/payments/gateway/webhook-signature.server.ts';
 import { rotateSecrets } from '#platform/secrets-file.server.ts';
 import { codeFor, joinMarket, signUp, verify } from '#tests/support/accounts.ts';
-import { liveAd, type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+import { liveAd, openMarketplace } from '#tests/support/marketplace.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace();
-}, 60_000);
+const market = await openMarketplace();
 afterAll(() => market.close());
 
 const rotate = () => rotateSecrets(market.config.dataDir);

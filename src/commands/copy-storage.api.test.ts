@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { loadConfig } from '#config';
 import { diskStorage, readStoredFile } from '#platform/storage.server.ts';
@@ -13,12 +13,8 @@ import { startS3Server } from '#tests/support/s3-server.ts';
 import { mediaStorage } from '../server/open-services.server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'dallal-copy-'));
-let server: Awaited<ReturnType<typeof startS3Server>>;
-let place: Awaited<ReturnType<typeof openEmptyPlace>>;
-beforeAll(async () => {
-  server = await startS3Server();
-  place = await openEmptyPlace(folder, server.settings);
-}, 60_000);
+const server = await startS3Server();
+const place = await openEmptyPlace(folder, server.settings);
 afterAll(async () => {
   await place.remove();
   await server.close();

@@ -1,17 +1,14 @@
 import { rename } from 'node:fs/promises';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { openDatabase } from '#platform/database.server.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
 import { healthRoutes } from './health-routes.server.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace();
-}, 60_000);
+const market = await openMarketplace();
 afterAll(() => market.close());
 
 const ALL = { running: 'ok', database: 'ok', migrations: 'ok', storage: 'ok', bus: 'ok', redis: 'ok' };

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
-import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+import { openMarketplace } from '#tests/support/marketplace.ts';
 
 import { grantRole } from './grant-role.server.ts';
 import { hashPassword } from './sign-in/passwords.server.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace();
-}, 60_000);
+const market = await openMarketplace();
 afterAll(() => market.close());
 
 test('a granted role applies from the next login, and ends existing sessions', async () => {

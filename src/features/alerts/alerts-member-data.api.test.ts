@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { scrubAccounts } from '#features/accounts/deletion/scrub-accounts.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { changePrice, follow, listNotifications, save, signInAgain, storeNewAd } from '#tests/support/alerts.ts';
-import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+import { openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
 import { alertsMemberData } from './alerts-member-data.server.ts';
 import { notifyFollowedAds } from './jobs/notify-followed-ads.server.ts';
 import { notifyPriceDrops } from './jobs/notify-price-drops.server.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace();
-}, 60_000);
+const market = await openMarketplace();
 afterAll(() => market.close());
 
 const set = (by: Person, change: object) =>

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import type { PriceKind } from '#features/ads/contract.ts';
 import { mailsToPerson } from '#tests/support/accounts.ts';
 import * as alerts from '#tests/support/alerts.ts';
-import { liveAd, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+import { liveAd, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
 import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
 
@@ -11,10 +11,7 @@ import { notifyFollowedAds } from './jobs/notify-followed-ads.server.ts';
 import { notifyPriceDrops } from './jobs/notify-price-drops.server.ts';
 import { sendDigests } from './digests/send-digests.server.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace();
-}, 60_000);
+const market = await openMarketplace();
 afterAll(() => market.close());
 
 const signInAgain = (by: Person) => alerts.signInAgain(market, by);

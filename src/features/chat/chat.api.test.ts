@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { transact } from '#platform/bus/transact.server.ts';
 import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { connect, receivedEvents } from '#tests/support/live.ts';
-import { addImage, liveAd, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+import { addImage, liveAd, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
 import * as chatApi from './contract.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace();
-});
+const market = await openMarketplace();
 afterAll(() => market.close());
 
 const text = (content: string, changes: object = {}) => ({ clientId: randomUUID(), content, ...changes });

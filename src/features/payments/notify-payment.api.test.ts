@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import type { SiteConfig } from '#features/site/contract.ts';
 import { getSite, saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { mailsToPerson } from '#tests/support/accounts.ts';
-import { type Marketplace, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
+import { openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
 import {
   ageOrder,
   createOrder,
@@ -15,12 +15,8 @@ import {
   WEBHOOK_SECRET,
 } from '#tests/support/paying.ts';
 
-let market: Marketplace;
-let admin: Person;
-beforeAll(async () => {
-  market = await openMarketplace({ MYFATOORAH_WEBHOOK_SECRET: WEBHOOK_SECRET });
-  admin = await market.person('admin');
-}, 60_000);
+const market = await openMarketplace({ MYFATOORAH_WEBHOOK_SECRET: WEBHOOK_SECRET });
+const admin = await market.person('admin');
 afterAll(() => market.close());
 
 const set = ({ id }: Person, change: object) =>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 
-import { type Marketplace, openMarketplace, type Person, PLAN } from '#tests/support/marketplace.ts';
+import { openMarketplace, type Person, PLAN } from '#tests/support/marketplace.ts';
 import {
   ageOrder,
   createOrder,
@@ -22,10 +22,7 @@ import { HOUR_MS } from '#platform/durations.ts';
 
 import { settleOrder } from './orders/settle-order.server.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace({ MYFATOORAH_WEBHOOK_SECRET: WEBHOOK_SECRET });
-}, 60_000);
+const market = await openMarketplace({ MYFATOORAH_WEBHOOK_SECRET: WEBHOOK_SECRET });
 afterAll(() => market.close());
 
 const order = (by: Person | undefined, adId: string, planId: number = PLAN.paid, purpose = 'post') =>

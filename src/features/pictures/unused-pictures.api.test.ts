@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { addImage, liveAd, type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+import { addImage, liveAd, openMarketplace } from '#tests/support/marketplace.ts';
 
 import { deleteUnusedPictures } from './jobs.server.ts';
 import { UNUSED_PICTURE_TTL_MS } from './rules.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace();
-}, 60_000);
+const market = await openMarketplace();
 afterAll(() => market.close());
 
 test('deletes unused pictures after 30 days, but none that an ad, a draft, a message or the site uses', async () => {

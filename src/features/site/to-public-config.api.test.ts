@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
-import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+import { openMarketplace } from '#tests/support/marketplace.ts';
 
 import type { SiteConfig } from './contract.ts';
 import { DEFAULT_SITE, saveSite, SITE_TAG } from './site.server.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace();
-});
+const market = await openMarketplace();
 afterAll(() => market.close());
 
 const CONTACTS = { contactEmail: 'a@example.com', contactPhone: '+965 1', contactWhatsAppNumber: '+965 2' };

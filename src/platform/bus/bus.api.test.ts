@@ -1,20 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 
 import { cached } from '#platform/cached.server.ts';
 import { type Database, openDatabase } from '#platform/database.server.ts';
 import { createLog } from '#platform/log.server.ts';
-import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+import { openMarketplace } from '#tests/support/marketplace.ts';
 
 import { type Bus, openBus } from './bus.server.ts';
 import { collectTags, dependsOn, validFor } from './depends-on.server.ts';
 import type { Tag } from './tag.ts';
 import { publishChange, transact } from './transact.server.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace();
-}, 60_000);
+const market = await openMarketplace();
 afterAll(() => market.close());
 
 interface Process {

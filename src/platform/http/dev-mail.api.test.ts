@@ -1,19 +1,16 @@
 import { request as httpRequest } from 'node:http';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { mailsTo, signUp } from '#tests/support/accounts.ts';
-import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+import { openMarketplace } from '#tests/support/marketplace.ts';
 
 import { createApp } from '../../server/create-app.server.ts';
 import { devMailRoutes } from './dev-mail.server.ts';
 
 const PATHS = ['/dev/mail', '/dev/mail.json'];
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace();
-}, 60_000);
+const market = await openMarketplace();
 afterAll(() => market.close());
 
 /** Calls with any headers, the host included, which `fetch` would replace. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { io } from 'socket.io-client';
 
 import * as chatApi from '#features/chat/contract.ts';
@@ -8,12 +8,9 @@ import { queueChanged } from '#features/moderation/queue/contract.ts';
 import { publishQueueChange } from '#features/moderation/queue/publish-queue-change.server.ts';
 import { connect, type Connection, connectWith, receivedEvents } from '#tests/support/live.ts';
 import { MAX_CONNECTIONS } from './socket-router.server.ts';
-import { liveAd, type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+import { liveAd, openMarketplace } from '#tests/support/marketplace.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace({ RATE_LIMITS: 'on' });
-});
+const market = await openMarketplace({ RATE_LIMITS: 'on' });
 afterAll(() => market.close());
 
 /** A buyer and a seller, connected, with a conversation. */

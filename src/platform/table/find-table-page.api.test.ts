@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
-import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+import { openMarketplace } from '#tests/support/marketplace.ts';
 
 import { findTableIds, findTablePage, iterateTable } from './find-table-page.server.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace();
-});
+const market = await openMarketplace();
 afterAll(() => market.close());
 
 const users = () => market.db.selectFrom('users').select(['users.id', 'users.name']);

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { codeFor, joinMarket, mailsTo, signUp, verify } from '#tests/support/accounts.ts';
-import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+import { openMarketplace } from '#tests/support/marketplace.ts';
 
 import type { BlockRow } from './contract.ts';
 
-let market: Marketplace;
-let moderator: Person;
-beforeAll(async () => {
-  market = await openMarketplace();
-  moderator = await market.person('moderator');
-}, 60_000);
+const market = await openMarketplace();
+const moderator = await market.person('moderator');
 afterAll(() => market.close());
 
 const block = (kind: string, value: string) =>

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { codeFor, joinMarket, mailsTo, signUpForm, wrongCode } from '#tests/support/accounts.ts';
-import { type Answer, type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+import { type Answer, openMarketplace } from '#tests/support/marketplace.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace({ TRUST_PROXY: 'on' });
-}, 60_000);
+const market = await openMarketplace({ TRUST_PROXY: 'on' });
 afterAll(() => market.close());
 
 const OWNER = '10.0.0.1';

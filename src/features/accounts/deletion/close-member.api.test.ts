@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { joinMarket, mailsTo } from '#tests/support/accounts.ts';
-import { liveAd, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+import { liveAd, openMarketplace } from '#tests/support/marketplace.ts';
 import { readZip } from '#tests/support/read-zip.ts';
 
-let market: Marketplace;
-let admin: Person;
-beforeAll(async () => {
-  market = await openMarketplace();
-  admin = await market.person('admin');
-}, 60_000);
+const market = await openMarketplace();
+const admin = await market.person('admin');
 afterAll(() => market.close());
 
 const reason = 'Asked for it by phone';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import words from '#locales/en/mail.json' with { type: 'json' };
 import { lockAd } from '#features/ads/lock-ad.server.ts';
 import { adsMemberData } from '#features/ads/member-data/ads-member-data.server.ts';
 import { payAd } from '#features/ads/posting/pay-ad.server.ts';
 import { wrongCode, codeFor, joinMarket, mailsTo } from '#tests/support/accounts.ts';
-import { liveAd, type Marketplace, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
+import { liveAd, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
 import { dropCached } from '#platform/cached.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
@@ -17,10 +17,7 @@ import { CODE_LIMITS } from '../codes/rules.ts';
 import { REOPEN_PERIOD_MS } from './rules.ts';
 import { scrubAccounts } from './scrub-accounts.server.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace();
-}, 60_000);
+const market = await openMarketplace();
 afterAll(() => market.close());
 
 const scrub = () => scrubAccounts([adsMemberData]).run(market.services, {});

@@ -1,13 +1,10 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { hugePng } from '#tests/support/huge-png.ts';
-import { liveAd, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+import { liveAd, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace();
-}, 60_000);
+const market = await openMarketplace();
 afterAll(() => market.close());
 
 const painting = (width: number, height: number) =>

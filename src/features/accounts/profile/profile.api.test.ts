@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
-import { liveAd, type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+import { liveAd, openMarketplace } from '#tests/support/marketplace.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace();
-}, 60_000);
+const market = await openMarketplace();
 afterAll(() => market.close());
 
 test('shows a changed profile everywhere', async () => {

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { joinMarket } from '#tests/support/accounts.ts';
-import { type Marketplace, openMarketplace, postAd } from '#tests/support/marketplace.ts';
+import { openMarketplace, postAd } from '#tests/support/marketplace.ts';
 import { totpCode } from '#tests/support/totp-codes.ts';
 
 import { grantRole } from '../grant-role.server.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace({ DEMO: 'off' });
-}, 60_000);
+const market = await openMarketplace({ DEMO: 'off' });
 afterAll(() => market.close());
 
 const PASSWORD = 'a right password';

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
-import { type Marketplace, openMarketplace, type Person, signIn } from '#tests/support/marketplace.ts';
+import { openMarketplace, type Person, signIn } from '#tests/support/marketplace.ts';
 
-let market: Marketplace;
-let moderator: Person;
-beforeAll(async () => {
-  market = await openMarketplace();
-  moderator = await market.person('moderator');
-}, 60_000);
+const market = await openMarketplace();
+const moderator = await market.person('moderator');
 afterAll(() => market.close());
 
 const sessions = async ({ id }: Person) =>

@@ -1,15 +1,12 @@
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import type { AccountStatus } from '../rules.ts';
 import type { SignUp } from '../sign-up/contract.ts';
 import { codeFor, joinMarket, mailsTo, signUp, signUpForm, verify } from '#tests/support/accounts.ts';
-import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+import { openMarketplace } from '#tests/support/marketplace.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace({ TRUST_PROXY: 'on' });
-}, 60_000);
+const market = await openMarketplace({ TRUST_PROXY: 'on' });
 afterAll(() => market.close());
 
 let addresses = 0;

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import type { SignUp } from '../sign-up/contract.ts';
 import { codeFor, signUp, signUpForm, verify } from '#tests/support/accounts.ts';
-import { type Answer, type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+import { type Answer, openMarketplace } from '#tests/support/marketplace.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace({ TRUST_PROXY: 'on' });
-}, 60_000);
+const market = await openMarketplace({ TRUST_PROXY: 'on' });
 afterAll(() => market.close());
 
 let addresses = 0;

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { codeFor, mailsTo, signUp, verify } from '#tests/support/accounts.ts';
-import { type Answer, type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+import { type Answer, openMarketplace } from '#tests/support/marketplace.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace();
-}, 60_000);
+const market = await openMarketplace();
 afterAll(() => market.close());
 
 const NEW = { password: 'a newer password', confirmPassword: 'a newer password' };

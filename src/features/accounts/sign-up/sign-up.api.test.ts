@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import arabic from '#locales/ar/errors.json' with { type: 'json' };
 import english from '#locales/en/errors.json' with { type: 'json' };
 import mailWords from '#locales/en/mail.json' with { type: 'json' };
 import { codeFor, joinMarket, mailsTo, signUp, signUpForm, verify } from '#tests/support/accounts.ts';
-import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+import { openMarketplace } from '#tests/support/marketplace.ts';
 
 import { CODE_LIMITS } from '../codes/rules.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace();
-}, 60_000);
+const market = await openMarketplace();
 afterAll(() => market.close());
 
 const register = (body: unknown, language = 'en') => market.call('POST', `/auth/register?lng=${language}`, { body });

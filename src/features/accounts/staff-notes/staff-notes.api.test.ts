@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { scrubAccounts } from '#features/accounts/deletion/scrub-accounts.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
-import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+import { openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
 import type { StaffNote } from './contract.ts';
 
-let market: Marketplace;
-let [admin, moderator] = [] as unknown as [Person, Person];
-beforeAll(async () => {
-  market = await openMarketplace();
-  [admin, moderator] = [await market.person('admin'), await market.person('moderator')];
-}, 60_000);
+const market = await openMarketplace();
+const [admin, moderator] = [await market.person('admin'), await market.person('moderator')];
 afterAll(() => market.close());
 
 const add = (id: number, text: string, by = moderator) =>

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { codeFor, mailsTo, mailsToPerson, signUp, verify } from '#tests/support/accounts.ts';
-import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+import { openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
-let market: Marketplace;
 let admin: Person;
-beforeAll(async () => {
-  market = await openMarketplace();
-}, 60_000);
+const market = await openMarketplace();
 afterAll(() => market.close());
 beforeEach(async () => {
   await market.db.updateTable('users').set({ role: 'member' }).where('role', '=', 'admin').execute();

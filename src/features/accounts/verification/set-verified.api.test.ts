@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
-import { liveAd, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+import { liveAd, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
 import { userTag } from '../user-tag.ts';
 
-let market: Marketplace;
-let moderator: Person;
-beforeAll(async () => {
-  market = await openMarketplace();
-  moderator = await market.person('moderator');
-}, 60_000);
+const market = await openMarketplace();
+const moderator = await market.person('moderator');
 afterAll(() => market.close());
 
 const setVerified = (id: number, isVerified: boolean, by = moderator) =>

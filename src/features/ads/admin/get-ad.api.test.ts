@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { edit, findForm, readAd } from '#tests/support/editing.ts';
 import {
   addImage,
   liveAd,
-  type Marketplace,
   openMarketplace,
-  type Person,
   PLAN,
   postAd,
 } from '#tests/support/marketplace.ts';
 
-let market: Marketplace;
-let moderator: Person;
-let seller: Person;
-beforeAll(async () => {
-  market = await openMarketplace();
-  moderator = await market.person('moderator');
-  seller = await market.person();
-}, 60_000);
+const market = await openMarketplace();
+const moderator = await market.person('moderator');
+const seller = await market.person();
 afterAll(() => market.close());
 
 const act = (id: string, action: string, body: object, by = moderator) =>

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
-import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+import { openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace();
-}, 60_000);
+const market = await openMarketplace();
 afterAll(() => market.close());
 
 const DRAFT = { draftId: randomUUID(), step: 2, adInfo: { title: { ar: 'خزانة كتب' } } };

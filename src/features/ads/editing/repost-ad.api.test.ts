@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import type { AdStatus } from '#features/ads/contract.ts';
 import { decide, edit } from '#tests/support/editing.ts';
 import { carForm } from '#tests/support/car-form.ts';
-import { addImage, liveAd, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+import { addImage, liveAd, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace();
-}, 60_000);
+const market = await openMarketplace();
 afterAll(() => market.close());
 
 const formOf = async (by: Person, id: string) => (await market.call('GET', `/ads/${id}/form`, { by })).body.data.ad;

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { storeAds } from '#tests/support/store-ads.ts';
-import { liveAd, type Marketplace, openMarketplace, type Person, postAd } from '#tests/support/marketplace.ts';
+import { liveAd, openMarketplace, type Person, postAd } from '#tests/support/marketplace.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
 import { deleteOldVisits } from './jobs.server.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace({ TRUST_PROXY: 'on' });
-}, 60_000);
+const market = await openMarketplace({ TRUST_PROXY: 'on' });
 afterAll(() => market.close());
 
 const PHONE = { 'user-agent': 'Mozilla/5.0 (iPhone) Version/18.0 Mobile Safari/604.1', 'x-forwarded-for': '10.0.0.1' };

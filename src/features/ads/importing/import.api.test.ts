@@ -4,18 +4,15 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { signUp } from '#tests/support/accounts.ts';
-import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+import { openMarketplace } from '#tests/support/marketplace.ts';
 
 import { describeProblem } from './describe-problem.server.ts';
 import { importAds } from './import-ads.server.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace();
-}, 60_000);
+const market = await openMarketplace();
 afterAll(() => market.close());
 
 const car = (reference: string, changes: object = {}) => ({

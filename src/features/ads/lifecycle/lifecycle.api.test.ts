@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
-import { liveAd, type Marketplace, openMarketplace, type Person, postAd } from '#tests/support/marketplace.ts';
+import { liveAd, openMarketplace, type Person, postAd } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
@@ -9,12 +9,8 @@ import { nextAdStatus } from '../rules.ts';
 
 import { expireAds } from './expire-ads.server.ts';
 
-let market: Marketplace;
-let seller: Person;
-beforeAll(async () => {
-  market = await openMarketplace();
-  seller = await market.person();
-}, 60_000);
+const market = await openMarketplace();
+const seller = await market.person();
 afterAll(() => market.close());
 
 const MOVES = { reserve: 'reserve', release: 'release', sold: 'sell', archive: 'archive' } as const;

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { HOUR_MS } from '#platform/durations.ts';
-import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+import { openMarketplace } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
 
-let market: Marketplace;
-let seller: Person;
-beforeAll(async () => {
-  market = await openMarketplace();
-  seller = await market.person();
-}, 60_000);
+const market = await openMarketplace();
+const seller = await market.person();
 afterAll(() => market.close());
 
 const popular = async (place = ''): Promise<string[]> =>

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { dropCached } from '#platform/cached.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { carForm } from '#tests/support/car-form.ts';
-import { addImage, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+import { addImage, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
-let market: Marketplace;
-let moderator: Person;
-beforeAll(async () => {
-  market = await openMarketplace();
-  moderator = await market.person('moderator');
-}, 60_000);
+const market = await openMarketplace();
+const moderator = await market.person('moderator');
 afterAll(() => market.close());
 beforeEach(() => setSite({}));
 

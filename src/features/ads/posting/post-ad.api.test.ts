@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { carForm } from '#tests/support/car-form.ts';
-import { addImage, liveAd, type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+import { addImage, liveAd, openMarketplace } from '#tests/support/marketplace.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace();
-}, 60_000);
+const market = await openMarketplace();
 afterAll(() => market.close());
 
 test('posting stores the ad with status pending_payment and its price in minor units', async () => {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { notifyStaffActions } from '#features/alerts/jobs/notify-staff-actions.server.ts';
 import { mailsToPerson } from '#tests/support/accounts.ts';
 import { edit } from '#tests/support/editing.ts';
-import { liveAd, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+import { liveAd, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
-let market: Marketplace;
-let moderator: Person;
-beforeAll(async () => {
-  market = await openMarketplace();
-  moderator = await market.person('moderator');
-}, 60_000);
+const market = await openMarketplace();
+const moderator = await market.person('moderator');
 afterAll(() => market.close());
 
 const act = (id: string, action: string, body: object, by = moderator) =>

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import type { AdStatus } from '#features/ads/contract.ts';
-import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+import { openMarketplace, type Person } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
 import { HOUR_MS } from '#platform/durations.ts';
 
 import { notifyEndingAds } from './notify-ending-ads.server.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace();
-}, 60_000);
+const market = await openMarketplace();
 afterAll(() => market.close());
 
 const TITLE = { en: 'Blue bicycle', ar: 'دراجة زرقاء' };

@@ -1,16 +1,12 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { storeSession } from '#tests/support/live.ts';
-import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+import { openMarketplace, type Person } from '#tests/support/marketplace.ts';
 import { openPushService, type PushService } from '#tests/support/push-service.ts';
 
-let market: Marketplace;
-let service: PushService;
-beforeAll(async () => {
-  service = await openPushService();
-  market = await openMarketplace({ PUSH_INSIDE: 'on', MAIL_FROM: 'Market <market@example.com>' });
-}, 60_000);
+const service = await openPushService();
+const market = await openMarketplace({ PUSH_INSIDE: 'on', MAIL_FROM: 'Market <market@example.com>' });
 afterAll(async () => {
   await market.close();
   await service.close();

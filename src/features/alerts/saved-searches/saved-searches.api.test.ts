@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { isolateBidi } from '#platform/language.ts';
 import { mailsToPerson } from '#tests/support/accounts.ts';
-import { type Marketplace, openMarketplace, type Person, signIn } from '#tests/support/marketplace.ts';
+import { openMarketplace, type Person, signIn } from '#tests/support/marketplace.ts';
 import { type LiveAd, storeAds } from '#tests/support/store-ads.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
 
 import { notifyNewResults } from './notify-new-results.server.ts';
 
-let market: Marketplace;
-let seller: Person;
-beforeAll(async () => {
-  market = await openMarketplace();
-  seller = await market.person();
-}, 60_000);
+const market = await openMarketplace();
+const seller = await market.person();
 afterAll(() => market.close());
 
 const TOYOTAS = '/list/cars?attr.make=toyota&country=KW';

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { carForm } from '#tests/support/car-form.ts';
-import { addImage, type Answer, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+import { addImage, type Answer, openMarketplace } from '#tests/support/marketplace.ts';
 import { type LiveAd, storeAds } from '#tests/support/store-ads.ts';
 import { findCityAddress } from '#web/place/find-city-address.server.ts';
 
 import { CATALOG_TAG } from '../catalog.server.ts';
 import type { EditedCity, EditedCountry } from './contract.ts';
 
-let market: Marketplace;
-let [salma, yousef, seller] = [] as unknown as [Person, Person, Person];
-beforeAll(async () => {
-  market = await openMarketplace();
-  [salma, yousef] = [await market.person('admin'), await market.person('admin')];
-  seller = await market.person();
-});
+const market = await openMarketplace();
+const [salma, yousef] = [await market.person('admin'), await market.person('admin')];
+const seller = await market.person();
 afterAll(() => market.close());
 
 const call = (method: string, path: string, body?: unknown, by = salma): Promise<Answer> =>

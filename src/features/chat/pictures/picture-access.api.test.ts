@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { DAY_MS } from '#platform/durations.ts';
 import {
   addImage,
   liveAd,
-  type Marketplace,
   openMarketplace,
   type Person,
   signIn,
 } from '#tests/support/marketplace.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace();
-});
+const market = await openMarketplace();
 afterAll(() => market.close());
 
 /** A picture with its file, as after an upload. */

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
-import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+import { openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
-let market: Marketplace;
-let buyer: Person;
-beforeAll(async () => {
-  market = await openMarketplace();
-  buyer = await market.person();
-}, 60_000);
+const market = await openMarketplace();
+const buyer = await market.person();
 afterAll(() => market.close());
 
 const speedOf = async ({ id }: Person) => {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
-import { liveAd, type Marketplace, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
+import { liveAd, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
 
 import type { PersonRow } from './contract.ts';
 
-let market: Marketplace;
-let [admin, moderator] = [] as unknown as [Person, Person];
-beforeAll(async () => {
-  market = await openMarketplace();
-  [admin, moderator] = [await market.person('admin'), await market.person('moderator')];
-}, 60_000);
+const market = await openMarketplace();
+const [admin, moderator] = [await market.person('admin'), await market.person('moderator')];
 afterAll(() => market.close());
 
 const list = async (query: string): Promise<PersonRow[]> =>

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import type { AdForm } from '#features/ads/posting/contract.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { carForm } from '#tests/support/car-form.ts';
-import { addImage, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+import { addImage, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
-let market: Marketplace;
-let moderator: Person;
-beforeAll(async () => {
-  market = await openMarketplace();
-  moderator = await market.person('moderator');
-}, 60_000);
+const market = await openMarketplace();
+const moderator = await market.person('moderator');
 afterAll(() => market.close());
 
 const postFor = async (member: Person, changes: Partial<AdForm> & { days?: number; featuredDays?: number } = {}) =>

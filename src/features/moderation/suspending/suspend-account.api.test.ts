@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { CODE_LIMITS } from '#features/accounts/codes/rules.ts';
 import { endExpiredSuspensions } from '#features/accounts/suspensions/end-expired-suspensions.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { joinMarket, mailsTo, signUpForm } from '#tests/support/accounts.ts';
 import { connect } from '#tests/support/live.ts';
-import { liveAd, type Marketplace, openMarketplace, type Person, postAd } from '#tests/support/marketplace.ts';
+import { liveAd, openMarketplace, type Person, postAd } from '#tests/support/marketplace.ts';
 import { createOrder, findOrder, press, verifyPayment } from '#tests/support/paying.ts';
 
 import { memberDataHooks } from '../../../member-data.ts';
 
-let market: Marketplace;
-let moderator: Person;
-let admin: Person;
-beforeAll(async () => {
-  market = await openMarketplace();
-  [moderator, admin] = [await market.person('moderator'), await market.person('admin')];
-}, 60_000);
+const market = await openMarketplace();
+const [moderator, admin] = [await market.person('moderator'), await market.person('admin')];
 afterAll(() => market.close());
 
 const REASON = 'Sells forged watches';

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { DAY_MS } from '#platform/durations.ts';
 import { mailsToPerson } from '#tests/support/accounts.ts';
 import { carForm } from '#tests/support/car-form.ts';
-import { liveAd, type Marketplace, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
+import { liveAd, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
 import { createOrder, findOrder, press, verifyPayment } from '#tests/support/paying.ts';
 
-let market: Marketplace;
-let moderator: Person;
-let other: Person;
-beforeAll(async () => {
-  market = await openMarketplace();
-  [moderator, other] = [await market.person('moderator'), await market.person('moderator')];
-}, 60_000);
+const market = await openMarketplace();
+const [moderator, other] = [await market.person('moderator'), await market.person('moderator')];
 afterAll(() => market.close());
 
 const REASON = 'The pictures show another car';

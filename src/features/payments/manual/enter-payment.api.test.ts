@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import { DAY_MS } from '#platform/durations.ts';
 import { enterPayment, orderManually, recordPayment, setManualPayments } from '#tests/support/manual-payments.ts';
-import { liveAd, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
+import { liveAd, PLAN, postAd } from '#tests/support/marketplace.ts';
 import { openRefunding } from '#tests/support/refunding.ts';
 
 import { findPlanOrThrow } from '../plans/queries.server.ts';
 
 const { market, staff, adRow, orderRow, listNotificationTypes } = await openRefunding();
-let other: Person;
-beforeAll(async () => {
-  other = await market.person('admin');
-});
+const other = await market.person('admin');
 beforeEach(() => setManualPayments(market));
 afterAll(() => market.close());
 

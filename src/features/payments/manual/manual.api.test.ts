@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import { DAY_MS } from '#platform/durations.ts';
 import { breakGateway } from '#tests/support/break-gateway.ts';
@@ -17,10 +17,7 @@ import { ageOrder, createOrder, press, sendPaymentEvent } from '#tests/support/p
 import { openRefunding } from '#tests/support/refunding.ts';
 
 const { market, staff, decide, reconcile, adRow, orderRow, listNotificationTypes } = await openRefunding();
-let other: Person;
-beforeAll(async () => {
-  other = await market.person('admin');
-});
+const other = await market.person('admin');
 beforeEach(() => setManualPayments(market));
 afterAll(() => market.close());
 

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { breakGateway } from '#tests/support/break-gateway.ts';
 import { mailsToPerson } from '#tests/support/accounts.ts';
 import { orderManually, RECEIVED, recordPayment, setManualPayments } from '#tests/support/manual-payments.ts';
-import { type Person, PLAN } from '#tests/support/marketplace.ts';
+import { PLAN } from '#tests/support/marketplace.ts';
 import { openRefunding } from '#tests/support/refunding.ts';
 
 const { market, staff, decide, adRow, orderRow, refund, listNotificationTypes } = await openRefunding();
-let other: Person;
-beforeAll(async () => {
-  other = await market.person('admin');
-});
+const other = await market.person('admin');
 beforeEach(() => setManualPayments(market));
 afterAll(() => market.close());
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { breakGateway } from '#tests/support/break-gateway.ts';
 import { carForm } from '#tests/support/car-form.ts';
-import { addImage, type Marketplace, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
+import { addImage, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
 import {
   ageOrder,
   createOrder,
@@ -16,10 +16,7 @@ import {
   WEBHOOK_SECRET,
 } from '#tests/support/paying.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace({ MYFATOORAH_WEBHOOK_SECRET: WEBHOOK_SECRET });
-}, 60_000);
+const market = await openMarketplace({ MYFATOORAH_WEBHOOK_SECRET: WEBHOOK_SECRET });
 afterAll(() => market.close());
 
 const HOUR = 60;

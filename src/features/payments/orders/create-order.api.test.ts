@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { breakGateway } from '#tests/support/break-gateway.ts';
 import { carForm } from '#tests/support/car-form.ts';
-import { addImage, type Marketplace, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
+import { addImage, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { ageOrder, createOrder, findAd, findOrder, press, verifyPayment } from '#tests/support/paying.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await openMarketplace();
-}, 60_000);
+const market = await openMarketplace();
 afterAll(() => market.close());
 
 const order = (by: Person | undefined, adId: string, planId: number = PLAN.paid, purpose = 'post') =>

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
-import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+import { openMarketplace } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
 
-let market: Marketplace;
-let sellerId: Awaited<ReturnType<Marketplace['person']>>;
 const titleOf = new Map<string, string>();
-beforeAll(async () => {
-  market = await openMarketplace();
-  sellerId = await market.person();
-}, 60_000);
+const market = await openMarketplace();
+const sellerId = await market.person();
 afterAll(() => market.close());
 
 async function post(...titles: string[]): Promise<void> {

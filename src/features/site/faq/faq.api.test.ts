@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
-import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+import { openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
 import { SITE_TAG } from '../site.server.ts';
 import type { ListedFaq } from './contract.ts';
 
-let market: Marketplace;
-let [salma, yousef] = [] as unknown as [Person, Person];
-beforeAll(async () => {
-  market = await openMarketplace();
-  [salma, yousef] = [await market.person('admin'), await market.person('admin')];
-});
+const market = await openMarketplace();
+const [salma, yousef] = [await market.person('admin'), await market.person('admin')];
 afterAll(() => market.close());
 
 const add = async (question: string): Promise<ListedFaq> => {

@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 
 import { transact } from '#platform/bus/transact.server.ts';
-import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+import { openMarketplace } from '#tests/support/marketplace.ts';
 
 import type { SiteConfig } from '../contract.ts';
 import { sendSiteEmail } from '../send-site-email.server.ts';
 import { DEFAULT_SITE, saveSite } from '../site.server.ts';
 
-let market: Marketplace;
-let salma: Person;
-beforeAll(async () => {
-  market = await openMarketplace();
-  salma = await market.person('admin');
-});
+const market = await openMarketplace();
+const salma = await market.person('admin');
 afterEach(() => set({}));
 afterAll(() => market.close());
 

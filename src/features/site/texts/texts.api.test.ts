@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
 import { signUp, signUpForm } from '#tests/support/accounts.ts';
 import { call } from '#tests/support/call.ts';
-import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+import { openMarketplace } from '#tests/support/marketplace.ts';
 
 import { BUILT_IN_TEXTS } from './built-in-texts.server.ts';
 import type { EditedMessage, VersionedTexts } from './contract.ts';
 import { TEXTS_TAG } from './get-translators.server.ts';
 
-let market: Marketplace;
-let [salma, yousef] = [] as unknown as [Person, Person];
-beforeAll(async () => {
-  market = await openMarketplace();
-  [salma, yousef] = [await market.person('admin'), await market.person('admin')];
-});
+const market = await openMarketplace();
+const [salma, yousef] = [await market.person('admin'), await market.person('admin')];
 afterAll(() => market.close());
 
 const read = async (id: string): Promise<EditedMessage> =>
