@@ -27,7 +27,7 @@ const CHANGE_EVERY_MS = 200;
 
 /**
  * Backs up 100,000 ads and `pictures` pictures while sellers make changes, backs them up again, rehearses the restore
- * and restores them elsewhere. Prints seconds and megabytes. Returns whether everything that was counted arrived.
+ * and restores them elsewhere. Prints seconds and megabytes. Returns whether all counts match.
  */
 export async function benchBackup(pictures = 10_000): Promise<boolean> {
   const folder = mkdtempSync(path.join(tmpdir(), 'dallal-backup-'));
@@ -76,7 +76,7 @@ async function measure(folder: string, pictures: number): Promise<boolean> {
   return isSame && restored >= pictures * Object.keys(WIDTHS).length;
 }
 
-/** What the commands report of both. */
+/** The counts in the reports of both commands. */
 interface Report {
   rows: number;
   pictures: number;

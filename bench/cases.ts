@@ -15,7 +15,7 @@ interface Choice {
 
 export interface Case {
   name: string;
-  /** What differs between requests, for the report. */
+  /** The difference between requests, for the report. */
   variation: string;
   /** CPU budget per request in milliseconds, including the database. */
   budget?: number;

@@ -15,7 +15,7 @@ const IDLE_MS = 15_000;
 
 /**
  * Starts the built app with the demo and an empty data folder. Measures the time until every picture of the home page
- * is there, and the memory of the Node process afterwards.
+ * is loaded, and the memory of the Node process afterwards.
  */
 export async function benchFirstStart(): Promise<boolean> {
   const folder = mkdtempSync(path.join(tmpdir(), 'dallal-first-start-'));

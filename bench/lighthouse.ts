@@ -22,7 +22,7 @@ const ROUNDS = 5;
 const PHONE_INDEX = 264;
 /** In Lighthouse's points. */
 const MIN_SCORES = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
-/** How much longer the list and the ad may block the main thread than the home page, in milliseconds. */
+/** Maximum additional blocking time of the list and the ad compared with the home page, in milliseconds. */
 const MAX_MORE_BLOCKING_MS = 50;
 const PAGES = { home: '/', list: '/list/cars', ad: '/ad/1' } as const;
 

@@ -70,7 +70,7 @@ async function stopLeftoverServer(cluster: string): Promise<void> {
 
 /** Migrates the database and stores the catalogue, sellers, pictures and 100,000 ads. */
 export async function fillDatabase(db: Database): Promise<void> {
-  // As root, the server may use a system folder instead of the cache, which still has the previous database.
+  // As root, the server may use a system folder instead of the cache, where the previous database still is.
   await sql`drop schema if exists public, pgboss cascade`.execute(db);
   await sql`create schema public`.execute(db);
   await migrate(db, MIGRATIONS);
@@ -80,7 +80,7 @@ export async function fillDatabase(db: Database): Promise<void> {
   });
   await storePeopleAndPictures(db);
   await storeAds(db);
-  // Otherwise the app would do it while it is measured.
+  // Otherwise the app would do it during the measurement.
   await fingerprintAds(db);
   await refreshVocabulary(db);
   await sql`vacuum analyze`.execute(db);

@@ -1,4 +1,4 @@
-/** Common words, most frequent first. Few enough that two of them occur together in every seventh ad. */
+/** Common words, most frequent first. So few that two of them occur together in every seventh ad. */
 export const COMMON_WORDS = {
   en: `condition price clean used new original delivery excellent warranty call serious urgent perfect full service
     owner agency available today family quality black white silver large small modern comfortable powerful quiet

@@ -6,7 +6,7 @@ export interface ForbiddenWord {
   except?: string[];
 }
 
-/** Ads are written by people in their own words, and categories name goods. */
+/** Ads are user content, and their categories name goods. */
 const ADS = 'demo/ads/';
 const CONTENT = 'demo/content.ts';
 

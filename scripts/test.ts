@@ -1,4 +1,4 @@
-// Runs everything: checks, unit tests, API tests, build, browser tests. Ends with what failed and `N passed, N failed`.
+// Runs all checks, unit tests, API tests, the build and browser tests. Ends with the failures and `N passed, N failed`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

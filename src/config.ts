@@ -52,7 +52,7 @@ export const Environment = z.object({
     ),
     [...PROCESS_ROLES],
   ),
-  /** How long a process that is told to stop goes on serving, for the proxy to notice that it is not ready. */
+  /** How long a stopping process goes on serving, so that the proxy notices that it is not ready. */
   DRAIN_SECONDS: z._default(
     z.coerce
       .number('must be a number of seconds')

@@ -14,8 +14,8 @@ interface Settings extends S3Settings {
 }
 
 /**
- * The first settings that don't fit together, in one line that names one. `publicBecauseOf`: the setting by which the
- * site is not local, if it isn't.
+ * The first contradiction between settings, as one line that names a setting. `publicBecauseOf`: the setting by which
+ * the site is not local, if it isn't.
  */
 export function findSettingProblem(
   env: Settings,
@@ -29,7 +29,7 @@ export function findSettingProblem(
   if (undecided) return undecided;
   if (env.SANDBOX && env.MYFATOORAH_API_KEY) return 'SANDBOX: must be off with MYFATOORAH_API_KEY';
   if (env.MAILBOX && env.SMTP_URL) return 'MAILBOX: must be off with SMTP_URL';
-  // Otherwise the live connections of other processes are out of reach.
+  // Otherwise this process can't reach the live connections of other processes.
   if (!env.REDIS_URL && !ALL_ROLES.every((role) => env.ROLES.includes(role)))
     return 'REDIS_URL: is required when ROLES leaves something to other processes';
   return undefined;

@@ -27,7 +27,7 @@ const home = route('/');
 
 /** The paths of all screens. Only this file and admin-paths.ts spell paths. */
 export const paths = {
-  /** With a place as the query (`PlaceQuery`), the home of that place. The same holds for lists and categories. */
+  /** With a place as the query (`PlaceQuery`), the home page of that place. The same for lists and categories. */
   home,
   list: route('/list/:categoryId?'),
   /** The newest ads of a list as an RSS feed, with the list's query. */
@@ -76,7 +76,7 @@ export const paths = {
   contactSection: (place?: PathQuery) => `${home(place)}#contact`,
 };
 
-/** The screens for search engines, most important first. Categories, ads and members have pages of their own. */
+/** The screens for search engines, most important first. Categories, ads and members are listed separately. */
 export const indexedPaths = [
   paths.home(),
   paths.list(),

@@ -382,7 +382,7 @@ async function logInWithPassword(role: StaffRole) {
   return { token: body.data.accessToken as string };
 }
 
-test.each(STAFF_ROLES)('what is for %s is refused to a session without a second factor', async (role) => {
+test.each(STAFF_ROLES)('refuses endpoints for %s to a session without a second factor', async (role) => {
   const by = await logInWithPassword(role);
   for (const name of LOWEST[role]) {
     const { method, path } = endpoints.get(name)!;
@@ -394,7 +394,7 @@ test.each(STAFF_ROLES)('what is for %s is refused to a session without a second 
   }
 });
 
-test('each area of the back office has words in both languages', () => {
+test('each area of the back office has a name in both languages', () => {
   const areas = listPermissions([...endpoints.values()]).map(({ area }) => `area_${area}`);
   for (const language of LANGUAGES)
     expect(Object.keys(wordsOf(language, 'admin-staff'))).toEqual(expect.arrayContaining(areas));

@@ -29,7 +29,7 @@ interface Known {
   uploadId: string;
 }
 
-/** A seller with a live ad, a buyer with a conversation about it, and what else calls can name. */
+/** A seller with a live ad, a buyer with a conversation about it, and other data that calls can refer to. */
 async function storeKnown(): Promise<Known> {
   const [seller, buyer, admin] = [await market.person(), await market.person(), await market.person('admin')];
   const adId = await liveAd(market, seller);
@@ -69,7 +69,7 @@ async function storeKnown(): Promise<Known> {
   };
 }
 
-/** Random input can change the marketplace so that nobody can post an ad. A new one is opened then. */
+/** Opens a new marketplace when random input has changed this one so that nobody can post an ad. */
 async function storeKnownOrReopen(): Promise<Known> {
   try {
     return await storeKnown();
@@ -146,7 +146,7 @@ test.each(chatEvents.map(({ event }) => [event.name, event] as const))(
   },
 );
 
-/** Undefined for what no client could send: text without a UTF-8 form, or a longer line than Node accepts. */
+/** Undefined for input that no client could send: text without a UTF-8 form, or a longer line than Node accepts. */
 function toAddress(endpoint: Endpoint, { params, query }: { params: object; query: object }): string | undefined {
   try {
     const address = endpointUrl(endpoint, { params, query });

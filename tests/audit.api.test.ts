@@ -126,7 +126,7 @@ async function checkedImport(): Promise<string> {
   return _id;
 }
 
-/** What one call of an endpoint changes. */
+/** The change that one call of an endpoint makes. */
 interface Write {
   /** Ids in the order of the path's parameters. */
   params: (number | string)[];
@@ -134,11 +134,11 @@ interface Write {
   body?: object;
   /** The expected entry; further properties are not compared. */
   entry: { action: string; target_id?: string; member_id: number | null; reason?: string };
-  /** What makes the change, if the call only prepares it. */
+  /** Makes the change, if the call only prepares it. */
   apply?: () => Promise<void>;
 }
 
-/** By endpoint: prepares data, and says what the call must record. */
+/** By endpoint: prepares data, and returns the expected entry. */
 const WRITES: Record<string, () => Promise<Write>> = {
   'POST /admin/system/jobs/:id/retry': async () => {
     const id = await failedJob(market);
@@ -844,7 +844,7 @@ const REPEATABLE = [
   'POST /admin/dashboard/test-gateway',
 ];
 
-/** Who reviews which ad: changes nothing, and ends by itself. */
+/** Claims in the review queue change no data and expire. */
 const NOT_RECORDED = [
   'PUT /admin/moderation/ads/:id/claim',
   'DELETE /admin/moderation/ads/:id/claim',
@@ -964,7 +964,7 @@ test('the database refuses to change or delete entries', async () => {
   expect((await entries()).length).toBeGreaterThan(0);
 });
 
-test('erasing a member erases the reasons about them and the addresses they acted from, and nothing else', async () => {
+test('erasing a member erases the reasons about them and their IP addresses, and nothing else', async () => {
   const [seller, moderator] = [await market.person(), await market.person('moderator')];
   const adId = await waitingAd(seller);
   const body = { reason: 'Salma sells a forgery' };

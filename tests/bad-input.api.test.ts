@@ -343,7 +343,7 @@ const VALID_BODIES: Record<string, () => unknown> = {
   }),
 };
 
-/** A visitor is refused by other endpoints before their body is read. */
+/** Other endpoints refuse visitors before they read the body. */
 const callersOf = ({ access = 'public' }: Endpoint) =>
   access === 'public' ? Object.values(callers) : [callers.seller, callers.admin];
 
@@ -355,13 +355,13 @@ test('each endpoint with a body has a valid one here', () => {
   );
 });
 
-test.each(named(withBody))('%s takes wrong types and missing fields for what they are', async (name, endpoint) => {
+test.each(named(withBody))('%s refuses wrong types and missing fields', async (name, endpoint) => {
   expect(await sendAll(endpoint, spoil(VALID_BODIES[name]?.(), WRONG_TYPES), { by: callersOf(endpoint) })).not.toEqual(
     [],
   );
 });
 
-test.each(named(withBody))('%s takes text for text', async (name, endpoint) => {
+test.each(named(withBody))('%s stores hostile text as text', async (name, endpoint) => {
   expect(
     await sendAll(endpoint, spoil(VALID_BODIES[name]?.(), [...HARMFUL, ...NUMBERS]), { by: callersOf(endpoint) }),
   ).not.toEqual([]);
@@ -378,7 +378,7 @@ test('stores and returns SQL and HTML in an ad as plain text', async () => {
   const by = await market.person();
   for (const harm of HARMFUL.filter(({ length }) => length > 4 && length < 100)) {
     const title = { en: harm, ar: harm };
-    // A title loses marks that nobody sees.
+    // A title loses invisible characters.
     const shown = harm.replace('\u202e', '').trim();
     const description = { en: `${harm} ${'and so on '.repeat(3)}`.trim() };
     const id = await postAd(market, by, { title, description, area: harm });
@@ -411,7 +411,7 @@ test('fields that a call does not have are ignored, in any spelling', async () =
   const more = { ...rights, ...owner, ...ad };
 
   const userRow = async () => {
-    // The words of the search follow the name.
+    // The search text follows the name.
     const {
       last_seen_at: _,
       search_words: __,

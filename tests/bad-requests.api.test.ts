@@ -27,14 +27,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => market.close());
 
-test.each(named(withBody))('%s refuses bodies that are none', async (_, endpoint) => {
+test.each(named(withBody))('%s refuses invalid bodies', async (_, endpoint) => {
   const answers = await sendAll(endpoint, Object.values(BROKEN_BODIES), {
     headers: { 'content-type': 'application/json' },
   });
   for (const { status } of answers) expect([400, 401, 403, 413, 422]).toContain(status);
 });
 
-test.each(named(withBody))('%s takes JSON only', async (_, endpoint) => {
+test.each(named(withBody))('%s only accepts JSON', async (_, endpoint) => {
   for (const { status } of await sendAll(endpoint, ['{}'], { headers: { 'content-type': 'text/plain' } }))
     expect([401, 403, 415]).toContain(status);
 });
@@ -56,13 +56,13 @@ test.each(named([...endpoints, ...rawEndpoints].filter(({ params }) => params)))
 );
 
 test.each(named(endpoints.filter(({ method }) => method === 'GET')))(
-  '%s bears a hostile query',
+  '%s handles a hostile query',
   async (_, { method, path, shape, access, produces }) => {
     const names = Object.keys((shape.query as { shape?: object } | undefined)?.shape ?? {});
     if (names.length > 0) names.push('attr.make', 'attr.mileage', 'toString', 'a%00b');
     const queries = [
       ...IN_ADDRESS.flatMap((value) => [...names, 'lng', '__proto__', '%ff'].map((name) => `${name}=${value}`)),
-      // A list, whatever is in it.
+      // A list with any content.
       ...names.flatMap((name) => [`${name}=1&${name}=1`, `${name}=1&${name}=%ff`]),
     ];
     for (const caller of access === undefined || access === 'public'
@@ -81,7 +81,7 @@ test.each(named(endpoints.filter(({ method }) => method === 'GET')))(
 );
 
 test.each(named(rawEndpoints.filter(({ query }) => query)))(
-  '%s bears a hostile query, and bodies that are none',
+  '%s handles a hostile query and invalid bodies',
   async (_, { method, path, shape }) => {
     const names = Object.keys((shape.query as { shape?: object } | undefined)?.shape ?? {});
     const queries = IN_ADDRESS.flatMap((value) =>

@@ -23,7 +23,7 @@ afterAll(() => market.close());
 const call = async (method: string, path: string, body: object, by: Person = admin) =>
   expect((await market.call(method, path, { by, body })).status).toBeLessThan(300);
 
-/** The table's filter that finds nothing, and what puts a row with a formula into the table. */
+/** A filter of the table without results, and a function that adds a row with a formula. */
 const TABLES: Record<string, { without: string; add: () => Promise<unknown> }> = {
   '/admin/moderation/queue': {
     without: 'kind=change',
@@ -91,7 +91,7 @@ const TABLES: Record<string, { without: string; add: () => Promise<unknown> }> =
   },
 };
 
-test.each(Object.entries(TABLES))('%s is exported with its filters, and formulas are guarded', async (path, table) => {
+test.each(Object.entries(TABLES))('%s is exported with its filters, and formulas are escaped', async (path, table) => {
   await table.add();
   const read = async (query: string) => {
     const { status, headers, body } = await market.call('GET', `${path}.csv?${query}`, { by: admin });

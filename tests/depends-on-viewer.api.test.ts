@@ -24,7 +24,7 @@ const QUERY = '?text=toy&search=toyota&categoryId=cars&country=KW';
 const publicEndpoints = apiHandlers
   .map(({ endpoint }) => endpoint)
   .filter(({ method, access = 'public' }) => method === 'GET' && access === 'public');
-/** Not in rendered pages: a member's browser loads them with its token. */
+/** Not in rendered pages, because a member's browser loads them with its token. */
 const LOADED_BY_BROWSER = ['/users/:id/presence', '/payment/plans', '/payment/verify-payment-status/:paymentId'];
 const [dependent, independent] = [true, false].map((depends) =>
   publicEndpoints
@@ -32,7 +32,7 @@ const [dependent, independent] = [true, false].map((depends) =>
     .map(({ path }) => path),
 ) as [string[], string[]];
 
-/** What a visitor, the seller and a moderator get. */
+/** The responses for a visitor, the seller and a moderator. */
 async function callAsEveryone(url: string) {
   const answers = [];
   for (const by of [undefined, seller, moderator]) {
@@ -53,7 +53,7 @@ test.each(independent)('GET %s returns the same to every viewer', async (path) =
   }
 });
 
-test.each(dependent)('GET %s depends on the viewer only in who may see it', async (path) => {
+test.each(dependent)('GET %s returns the same to everyone who may see it', async (path) => {
   const answers = await Promise.all(urlsOf(path).map(callAsEveryone));
   expect(answers.some(([asVisitor, asSeller]) => asVisitor.status !== asSeller.status)).toBe(true);
   // The server renders visitors' data, and members' browsers reuse it.

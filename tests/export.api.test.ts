@@ -282,7 +282,7 @@ test('contains each ad once when there are more than one page', async () => {
   expect([ads.length, new Set(ads.map(({ _id }) => _id)).size]).toEqual([451, 451]);
 });
 
-test('breaks off the download when a file cannot be read', async () => {
+test('aborts the download when a file cannot be read', async () => {
   const by = await market.person();
   await upload(by);
   const { read } = market.services.storage;
@@ -294,7 +294,7 @@ test('breaks off the download when a file cannot be read', async () => {
   }
 });
 
-test('requires a signed-in member and the password', async () => {
+test('requires a logged-in member and the password', async () => {
   const body = { password: PASSWORD };
   expect((await market.call('POST', '/account/export', { body })).status).toBe(401);
   const headers = { authorization: 'Bearer forged' };

@@ -25,7 +25,7 @@ const REFUSED = {
   body: { errorCode: 'DISK_FULL', errorMessage: expect.stringMatching(/\p{Script=Arabic}/u) },
 };
 
-test('pictures: a full disk refuses uploads with words, and they continue once there is space', async ({ skip }) => {
+test('pictures: on a full disk uploads get an error message, and resume once there is space', async ({ skip }) => {
   const disk = mountSmallDisk(16);
   if (!disk) return skip(MAY_NOT_MOUNT);
   const market = await openMarketplace({ DATA_DIR: disk.folder });
@@ -71,7 +71,7 @@ test('pictures: a full disk refuses uploads with words, and they continue once t
   }
 });
 
-test('database: a full disk refuses writes with words, and loses none that were acknowledged', async ({ skip }) => {
+test('database: on a full disk writes get an error message, and no acknowledged one is lost', async ({ skip }) => {
   const disk = mountSmallDisk(400);
   if (!disk) return skip(MAY_NOT_MOUNT);
   const postgres = await startEmbeddedPostgres(path.join(disk.folder, 'postgres'));

@@ -235,7 +235,7 @@ test('the words check refuses languages that differ', () => {
   expect(output).toContain('lonely.json is missing in ar');
 });
 
-/** Texts that the words check refuses, by key: in both languages, and what it says of them. */
+/** Texts that the words check refuses, by key: in both languages, with its message. */
 const REFUSED_TEXTS: [key: string, en: string, ar: string, problems: string[]][] = [
   ['wait', 'Wait {{count}} seconds', 'انتظر {{count}} ثانية', ['en wait has a count', 'ar wait has a count']],
   ['size', '{{size, number}} feet', '{{size, number}} قدم', ['en size has a number', 'ar size has a number']],

@@ -30,12 +30,12 @@ afterAll(async () => {
 const there = (method: string, path: string, options?: CallOptions) => call(other.origin, method, path, options);
 const profileThere = async (by: Person) => (await there('GET', '/account/profile', { by })).status;
 
-/** Ends the connections that processes listen on, as a restarted database does. */
+/** Ends the connections that processes listen on, like a restarted database. */
 const cutBus = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and (query like 'listen %' or query = 'select 1')`.execute(market.db);
 
-/** What each process must see within a second, without and with a bus connection that was cut just before. */
+/** Changes that each process must see within a second, with and without a bus connection that was just cut. */
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 
 const phoneOf = ({ id }: Person) =>

@@ -62,7 +62,7 @@ test.skipIf(!hasPgBouncer())(
     expect(paid.body.data.data.InvoiceStatus).toBe('Paid');
     expect((await findAd(market, order.adId)).status).not.toBe('pending_payment');
 
-    // What one process changes, the other is told over the direct connection.
+    // The other process gets changes over the direct connection.
     const told: string[] = [];
     other.services.bus.subscribe((changed) => void (changed !== 'all' && told.push(...changed)));
     await market.call('POST', `/ads/${adIds[0]}/sold`, { by: seller });

@@ -53,10 +53,10 @@ const untilReplicaReads = (id = firstId) =>
     { timeout: 30_000, interval: 200 },
   );
 
-/** How many statements about ads a server has run. */
+/** The number of statements about ads that a server has run. */
 const countStatements = ({ log }: PostgresServer) => log().split('"ads"').length;
 
-/** How many statements about ads the replica runs meanwhile. */
+/** The number of statements about ads that the replica runs meanwhile. */
 async function countReads(action: () => Promise<unknown>): Promise<number> {
   const before = countStatements(replica);
   await action();
@@ -76,7 +76,7 @@ test.skipIf(!isAvailable)('visitors read from the replica, members and writes us
   expect(await countReads(() => titleFor(id))).toBeGreaterThan(0);
 });
 
-test.skipIf(!isAvailable)('while the replica is behind, everyone sees what has changed', async () => {
+test.skipIf(!isAvailable)('while the replica is behind, everyone sees changes', async () => {
   const id = await liveAd(market, seller);
   await untilReplicaReads();
   await pause();
@@ -100,12 +100,12 @@ test.skipIf(!isAvailable)('while the replica is behind, everyone sees what has c
   expect(await findSiteName()).toBe('Souq');
 });
 
-test.skipIf(!isAvailable)('a replica that stays behind is left out, and used again when it has caught up', async () => {
+test.skipIf(!isAvailable)('a replica that stays behind is not used until it has caught up', async () => {
   const id = await liveAd(market, seller);
   await untilReplicaReads();
   await pause();
   try {
-    // Not published: only who reads from the primary sees it.
+    // Not published, so only reads from the primary see it.
     await sql`update ads set title = ${JSON.stringify({ en: 'Unannounced' })} where id = ${id}`.execute(market.db);
     const untilLeftOut = async () => expect(await countReads(() => titleFor(id))).toBe(0);
     await vi.waitFor(untilLeftOut, { timeout: 30_000, interval: 200 });
@@ -116,7 +116,7 @@ test.skipIf(!isAvailable)('a replica that stays behind is left out, and used aga
   await untilReplicaReads();
 });
 
-test.skipIf(!isAvailable)('a replica that dies causes no error, and is used again when it is back', async () => {
+test.skipIf(!isAvailable)('a replica that dies causes no error, and is used again after its restart', async () => {
   const id = await liveAd(market, seller);
   await untilReplicaReads();
   const read = () =>

@@ -70,7 +70,7 @@ test('accepts an event that the sandbox signed before a rotation', async () => {
   expect(await send()).toBe(403);
 });
 
-test('a visitor counts anew after a rotation', async () => {
+test('a visitor is counted again after a rotation', async () => {
   const ad = await liveAd(market, await market.person());
   const view = async () => {
     await market.call('POST', `/ads/${ad}/view`, { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' } });

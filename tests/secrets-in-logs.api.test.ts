@@ -20,7 +20,7 @@ const pass = () => {
   market.time.now += CODE_LIMITS.resendAfterMs;
 };
 
-/** The lines of security events: they must not have personal data, either. */
+/** The lines of security events, which must also not have personal data. */
 const securityEvents = (log: string) =>
   log
     .split('\n')

@@ -74,7 +74,7 @@ test('a changed role is logged as role.changed', async () => {
   expect(lines.join('')).not.toContain(mobile);
 });
 
-test('a role that an admin changes, or that comes with an invitation, is logged as role.changed', async () => {
+test('a role that an admin changes or an invitation grants is logged as role.changed', async () => {
   const [admin, member] = [await market.person('admin'), await market.person()];
   const { email } = await market.db
     .selectFrom('users')

@@ -23,7 +23,7 @@ const ITEMS = [...itemsOf(LEVEL_1), ...itemsOf(LEVEL_2)];
 
 const guide = readFileSync('docs/security.md', 'utf8');
 const lines = guide.slice(guide.indexOf('## How to read')).split('\n');
-/** What is before the colon of a list, or in the first column of a table. */
+/** The texts before the colons of lists, and in the first column of tables. */
 const labels = lines.flatMap((line) => /^(?:- |\| )([*V\d., ]+?)(?:: | \| )/.exec(line)?.[1]?.split(', ') ?? []);
 const rows = lines.filter((line) => /^\| [*\d]/.test(line) && line.split(' | ').length === 4);
 

@@ -5,7 +5,7 @@ import { VERSIONED_ACTS, VERSIONED_FORMS } from '#tests/support/versioned-forms.
 
 import { apiHandlers } from '../src/api.ts';
 
-/** The endpoints whose body names the version that it was made from. */
+/** The endpoints whose body has the version that the edit is based on. */
 const versioned = apiHandlers.flatMap(({ endpoint: { method, path, body } }) =>
   body && 'shape' in body && (body.shape as { version?: unknown }).version === Version ? `${method} ${path}` : [],
 );

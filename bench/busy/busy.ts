@@ -45,7 +45,7 @@ export async function benchBusy({ minutes = 11, rate = 60, against }: BusyOption
   return isGood && ratio <= MAX_CPU_RATIO;
 }
 
-/** Without what the changes themselves took. */
+/** Without the CPU time of the changes themselves. */
 const cpuPerRequest = ({ cpu, changesCpu, requests }: Period): number => (cpu - changesCpu) / requests;
 
 function sum(periods: Period[]): Period {

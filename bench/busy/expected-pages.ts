@@ -2,7 +2,7 @@ import type { Address } from './addresses.ts';
 
 /** Lists show at least this many of the newest ads: they have ten per page, featured ones first. */
 const NEWEST_SHOWN = 5;
-/** What an ad page says of a sold ad, in each language. */
+/** The text of a sold ad's page in each language. */
 const SOLD = /\bSold\b|تم البيع/;
 
 /** A text that a change put into an ad, in all forms in which pages show it. */
@@ -27,7 +27,7 @@ export interface ExpectedPages {
   outdatedSince: (address: Address, html: string) => number;
 }
 
-/** What pages must show after the changes so far. */
+/** The expected content of pages after the changes so far. */
 export function expectPages(): ExpectedPages {
   const ads = new Map<number, ChangedAd>();
   const newest = new Map<string, { adId: number; at: number }[]>();
@@ -60,7 +60,7 @@ export function expectPages(): ExpectedPages {
   };
 }
 
-/** When the first version after the one that the page shows came. */
+/** The time of the first version after the one that the page shows. */
 function findMissed(versions: Version[], html: string): number | undefined {
   const shown = versions.findLastIndex(({ forms }) => forms.some((form) => html.includes(form)));
   return versions[shown + 1]?.at;

@@ -6,7 +6,7 @@ import type { Address } from './addresses.ts';
 export interface Answer {
   status: number;
   html: string;
-  /** Whether the app had the page in its cache; undefined if it does not say. */
+  /** Whether the page came from the app's cache; undefined if the header is missing. */
   isHit: boolean | undefined;
 }
 

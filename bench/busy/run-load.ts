@@ -26,13 +26,13 @@ export interface LoadOptions {
   rate: number;
 }
 
-/** What one minute, or several, measured. */
+/** The measurements of one minute, or of several. */
 export interface Period {
   requests: number;
   /** Requests for pages that were asked for before, and how many of them the cache answered. */
   repeated: number;
   hits: number;
-  /** Whether the app says what comes from its cache. */
+  /** Whether the app reports cache hits. */
   knowsHits: boolean;
   /** The longest time in milliseconds after a change at which a request got a page without it, and its address. */
   outdatedMs: number;

@@ -28,9 +28,9 @@ const JOB_TIMEOUT_MS = 100_000;
 const SECRETS = 'a-secret-of-the-benchmark-of-fail-over';
 
 /**
- * Kills the primary of a synchronously replicated pair while members send messages, promotes the replica as an operator
- * does, and leads PgBouncer there. Prints for how long writes were refused. Returns whether every acknowledged message
- * is stored once and the app goes on without a restart.
+ * Kills the primary of a synchronously replicated pair while members send messages, promotes the replica like an
+ * operator, and points PgBouncer to it. Prints how long writes were refused. Returns whether every acknowledged message
+ * is stored once and the app continues without a restart.
  */
 export async function benchFailover(): Promise<boolean> {
   if (!hasPostgres() || !hasPgBouncer()) throw new Error('This benchmark needs the PostgreSQL and PgBouncer of Debian');
@@ -126,7 +126,7 @@ async function measure({ app, pair, pooler, replica }: Scene): Promise<boolean> 
   return lost === 0 && doubled === 0 && firstAfter < Infinity && runsJobs;
 }
 
-/** How often each message is stored, by the id that its sender gave it. */
+/** The number of stored copies of each message, by the id of its sender. */
 async function findStored(db: Database): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; count: number }>`
     select client_id as id, count(*) from messages group by client_id`.execute(db);

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.server.ts';
 
 import type { Acknowledged } from './run-people.ts';
 
-/** What was acknowledged and is not stored once, and sums that do not agree. Empty if all is well. */
+/** Acknowledged writes that are not stored exactly once, and sums that do not match. Empty if there are none. */
 export async function findViolations(db: Database, origin: string, given: Acknowledged): Promise<string[]> {
   const violations = await Promise.all([
     checkAds(db, given),

@@ -16,7 +16,7 @@ import { startParts } from './start-parts.ts';
 
 const SELLERS = 3;
 const CONVERSATIONS = 3;
-/** Between two kills: at a random moment of whatever goes on. */
+/** The random time between two kills. */
 const MAX_PAUSE_MS = 3_000;
 
 interface KillsOptions {

@@ -11,7 +11,7 @@ import { call } from '#tests/support/call.ts';
 import { carForm } from '#tests/support/car-form.ts';
 import type { Pair } from '#tests/support/pairs.ts';
 
-/** What the site has acknowledged: none of it may be lost or doubled. */
+/** The acknowledged writes, none of which may be lost or duplicated. */
 export interface Acknowledged {
   /** Ids of ads by their drafts. */
   ads: Map<string, string>;
@@ -44,11 +44,11 @@ const TIMEOUT_MS = 5_000;
 /** Lets people post, pay, chat and moderate until they are told to stop. Each step is repeated until acknowledged. */
 export function runPeople({ origin, keys, sellers, moderator, pairs }: People) {
   const acknowledged: Acknowledged = { ads: new Map(), images: [], paid: [], approved: [], messages: new Map() };
-  /** How often a step got no answer or a failure of the server, by method and kind of address. */
+  /** The number of steps without an answer or with a server error, by method and kind of address. */
   const refused = new Map<string, number>();
   let isStopped = false;
 
-  /** A new token of the same session: those of the start expire. */
+  /** A new token of the same session, because the first ones expire. */
   const renew = async ({ id, token }: Person) => ({
     token: await signAccessToken(keys, { userId: id, sessionId: String(decodeJwt(token)['sid']) }, Date.now()),
   });

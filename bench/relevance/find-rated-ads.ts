@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.server.ts';
 import type { RatedAd } from './gold-rule.ts';
 import { toWords } from './words.ts';
 
-/** A live ad with what the gold rules know of it. */
+/** A live ad with the properties that gold rules use. */
 export interface LiveAd extends RatedAd {
   id: number;
   title: string;

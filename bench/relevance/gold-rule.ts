@@ -1,6 +1,6 @@
 import { containsPhrase, toWords } from './words.ts';
 
-/** What a gold rule knows of an ad. */
+/** The properties of an ad that gold rules use. */
 export interface RatedAd {
   /** Words of title, description and area; `|` separates them, so no phrase crosses from one to the next. */
   words: string[];

@@ -1,4 +1,4 @@
-/** What a query found, and what it should have found. */
+/** The result of a query, and its gold. */
 export interface Answer {
   gold: Set<number>;
   /** Ids of the first hundred ads, in the order of the list. */

@@ -28,7 +28,7 @@ test('scores are given per group and for all, per half and for both', () => {
   ]);
 });
 
-test('a group below its bar is named, and what is below the bars of all queries', () => {
+test('names groups below their bars, and metrics below the bars of all queries', () => {
   const good = Array.from({ length: 30 }, () => answer('exact', 'frozen', [1], [1]));
   expect(findBelowBars(toGroupScores(good))).toEqual([]);
   const nothing = Array.from({ length: 2 }, () => answer('typos', 'frozen', [1], []));
@@ -41,7 +41,7 @@ test('a group below its bar is named, and what is below the bars of all queries'
   expect(findBelowBars(toGroupScores(wrong))).toEqual(['all: precision 0.500, at least 0.92']);
 });
 
-test('a failing query names what it missed and what it should not have found first', () => {
+test('a failing query lists its missing ads and its wrong first ads', () => {
   const titles = new Map([
     [1, 'فيلا مع مسبح'],
     [2, 'ملعب'],

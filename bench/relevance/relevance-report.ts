@@ -25,7 +25,7 @@ export function toGroupScores(answers: AnsweredQuery[]): GroupScores[] {
   return [...groups.map((group) => score(group, ofGroup(group))), score('all', answers)];
 }
 
-/** What is below its bar, one sentence each. Both halves together count. */
+/** The groups and metrics below their bars, one sentence each, for both halves together. */
 export function findBelowBars(scores: GroupScores[]): string[] {
   return scores.flatMap(({ group, both }) => {
     const isAll = group === 'all';

@@ -83,7 +83,7 @@ async function askMarketplace(ads: string, queries: Query[]): Promise<Answers> {
   }
 }
 
-/** As an operator does; the import fills in the demo. Throws if a line is refused. */
+/** Imports like an operator. Throws if a line is refused. */
 async function importAds(dataDir: string, file: string): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'on' };
   const command = ['src/commands/dallal.ts', 'import', file];
@@ -99,7 +99,7 @@ async function readLiveAds({ database }: RunningServer): Promise<LiveAd[]> {
   return live;
 }
 
-/** Throws if no ad is gold for a query: its rule or the ads are wrong. */
+/** Throws if a query has no gold ads, because its rule or the ads must be wrong. */
 async function ask({ port }: RunningServer, queries: Query[], live: LiveAd[]): Promise<AnsweredQuery[]> {
   const answers: AnsweredQuery[] = [];
   for (const query of queries) {

@@ -4,7 +4,7 @@ import { containsPhrase, toWords } from './words.ts';
 
 const contains = (text: string, phrase: string): boolean => containsPhrase(toWords(text), toWords(phrase));
 
-test('words have one spelling, and digits are words of their own', () => {
+test('words have one spelling, and digits are separate words', () => {
   expect(toWords('شقّة ٣٠٠م² في أبحر، iPhone15!')).toEqual(['شقه', '300', 'م', '2', 'في', 'ابحر', 'iphone', '15']);
 });
 

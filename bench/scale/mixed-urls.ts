@@ -1,6 +1,6 @@
 import { type Case, pageCases, searchCases } from '../cases.ts';
 
-/** How often each case is requested, of 100 requests. */
+/** The number of requests for each case, of 100. */
 const SHARES: Record<string, number> = {
   'cached page': 40,
   'home page, uncached': 3,

@@ -23,7 +23,7 @@ import { mixedUrls } from './mixed-urls.ts';
 
 const PROCESSES = [1, 2, 4];
 const REPLICAS = [0, 1, 2];
-/** Each arrangement is measured as often; the best round counts, because other load only makes it slower. */
+/** Rounds per arrangement. The best one counts, because other load only makes it slower. */
 const ROUNDS = 2;
 const CONNECTIONS = 8;
 const READS = 6_000;
@@ -145,7 +145,7 @@ function startProcess({ pair, dataDir }: Scene, replicas: PostgresServer[]): Pro
   return startServer('src/main.ts', settings, '/readyz');
 }
 
-/** Returns a function that makes so many changes one after the other, each in the next process. */
+/** Returns a function that makes a number of changes one after the other, each in the next process. */
 function startChanges(market: Market, apps: RunningServer[], random: Random): (count: number) => Promise<void> {
   const changers = apps.map(({ port }) =>
     startSellers({

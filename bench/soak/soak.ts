@@ -89,7 +89,7 @@ function printMemory(samples: Memory[]): number {
   return growthOf('resident');
 }
 
-/** Jobs that failed, or that are due and not done a minute after the last request. */
+/** Failed jobs, and jobs that are due but not done a minute after the last request. */
 async function findRemainingJobs(db: Database): Promise<{ name: string; state: string; count: number }[]> {
   for (let left = JOBS_WITHIN_S; ; left -= 1) {
     const { rows } = await sql<{ name: string; state: string; count: number }>`

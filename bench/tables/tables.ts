@@ -48,7 +48,7 @@ export async function benchTables(millions = 0.8): Promise<boolean> {
   return true;
 }
 
-/** By name: a statement, for the member of a number. Each member has as many rows as any other. */
+/** The statements by name, each for the member with a number. All members have the same number of rows. */
 const STATEMENTS: Record<string, (db: Database, member: number) => Promise<unknown>> = {
   'the last messages of a conversation': (db, member) => findMessages(db, member, { limit: 50 }),
   'send a message': (db, member) =>

@@ -4,10 +4,10 @@ import path from 'node:path';
 
 import { findServerPackages } from './find-server-packages.ts';
 
-/** Of this repository. .dockerignore leaves out what of them is only for the development. */
+/** Folders and files of this repository. .dockerignore leaves out those that are only for development. */
 const OWN = ['db', 'demo', 'dist', 'locales', 'public', 'src', 'scripts/container/check-health.ts', 'LICENSE'];
 
-/** Of packages: types, what debuggers read, and texts except licences. */
+/** Left out of packages: types, source maps, and texts except licences. */
 const UNUSED = /\.(map|[cm]?tsx?|(?<!licen[cs]e\.)md)$/i;
 
 function copyServer(target: string): void {
@@ -15,7 +15,7 @@ function copyServer(target: string): void {
   for (const name of [...OWN, 'package.json']) cpSync(name, path.join(target, name), { recursive: true });
   const root = process.cwd();
   for (const folder of findServerPackages(root)) {
-    const inside = path.join(folder, 'node_modules'); // those are found by themselves
+    const inside = path.join(folder, 'node_modules'); // nested packages are found separately
     cpSync(folder, path.join(target, path.relative(root, folder)), {
       recursive: true,
       filter: (file) => file !== inside && !UNUSED.test(file),

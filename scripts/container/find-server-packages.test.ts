@@ -21,7 +21,7 @@ test('does not take the modules of Node for the package node', () => {
   expect(findMentioned("import path from 'node:path';")).toEqual([]);
 });
 
-test('finds what the server loads, what that needs, and nothing of the build, the browser or the database', () => {
+test('finds the server’s packages and their dependencies, but none of the build, browser or database', () => {
   const names = findServerPackages(ROOT).map((folder) => folder.slice(`${ROOT}/node_modules/`.length));
   for (const name of ['hono', 'pg', 'pg-pool', 'sharp', 'commander', 'libheif-js', '@fontsource/poppins', 'redis'])
     expect(names).toContain(name);

@@ -4,7 +4,7 @@ import path from 'node:path';
 const ENTRIES = ['src/main.ts', 'src/commands/dallal.ts'];
 const BUILT_PAGES = 'dist/server/**/*.js';
 
-/** Loaded only in development, and to build what is built already. */
+/** Only loaded in development or by the build. */
 const NOT_IN_PRODUCTION = ['vite'];
 
 interface PackageJson {

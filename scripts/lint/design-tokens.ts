@@ -14,12 +14,12 @@ const TEXT_SIZES = namesIn('text');
 const RADII = [...namesIn('radius'), 'none', 'full'];
 const SHADOWS = [...namesIn('shadow'), 'none'];
 const ICON_SIZES = [...TOKENS.matchAll(/--icon-[a-z]+: (\d+)px/g)].map(([, size]) => Number(size));
-/** In units of 4 px. 0.5 to 1.5 are for parts of one control; 11 is the room of a button of 44 px. */
+/** In units of 4 px. 0.5 to 1.5 are for parts of one control; 11 is the width of a 44 px button. */
 const SPACING = ['0', 'px', '0.5', '1', '1.5', '2', '3', '4', '6', '8', '10', '11', '12', 'auto'];
 
 interface Scale {
   name: string;
-  /** The class's value is the first group. A class that doesn't match isn't of this scale. */
+  /** The class's value is the first group. A class that doesn't match is not in this scale. */
   pattern: RegExp;
   isToken: (value: string) => boolean;
 }

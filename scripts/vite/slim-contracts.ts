@@ -6,7 +6,7 @@ interface Edit {
   text: string;
 }
 
-/** What only the server reads of an endpoint, whose calls are typed by them at no cost. */
+/** Properties of an endpoint that only the server reads. They type the calls at no runtime cost. */
 const SERVER_ONLY = new Set(['summary', 'params', 'data', 'perMinute', 'status']);
 
 /**

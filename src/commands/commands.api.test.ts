@@ -171,7 +171,7 @@ test('--help lists the commands, and each has its own', async () => {
   }
 });
 
-test('upgrade refuses a time to wait that is no number, before it does anything', async () => {
+test('upgrade refuses a waiting time that is not a number before it does anything', async () => {
   for (const wait of ['soon', '0', '-1']) {
     const { code, err } = await run('upgrade', `--wait=${wait}`, '--backup-to', '/nowhere');
     expect([code, err]).toEqual([2, expect.stringContaining('Write it as a number of seconds.')]);

@@ -41,7 +41,7 @@ async function findAll(recipient: string | undefined): Promise<Finding[]> {
       ...rest.map((check) => skipped(check, 'the settings are not valid')),
     ];
   }
-  // Everything below would make the folder.
+  // Everything below would create the folder.
   if (!existsSync(config.dataDir)) return findWithoutFolder(config);
   const database = await connect(config);
   try {

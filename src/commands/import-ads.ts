@@ -25,7 +25,7 @@ export async function runImportAds([names]: [string[]], { json }: Record<string,
   process.once('SIGINT', () => interrupt.abort()).once('SIGTERM', () => interrupt.abort());
   const files: ({ file: string } & ImportCounts)[] = [];
   try {
-    // As the server does at its start: an ad needs a category.
+    // The server does this when it starts: an ad needs a category.
     if (config.demo) await fillDemo(services);
     for (const name of names) {
       const counts = await importAds(services, path.resolve(name), {

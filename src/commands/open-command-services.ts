@@ -3,6 +3,6 @@ import { createLog } from '#platform/log.server.ts';
 
 import { openServices, type OpenServices } from '../server/open-services.server.ts';
 
-/** Opens the services of a command. The log is written to stderr: stdout has the command's own output only. */
+/** Opens the services of a command. The log is written to stderr: stdout only has the command's output. */
 export const openCommandServices = (config: Config = loadConfig()): Promise<OpenServices> =>
   openServices(config, createLog(config.logLevel, process.stderr));

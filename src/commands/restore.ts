@@ -44,7 +44,7 @@ async function restore(config: Config, backup: OpenBackup): Promise<Report> {
     await withDatabaseAt(database.directUrl, (direct) => migrateTo(direct, MIGRATIONS, last));
     await restoreRows(database.directUrl, backup, onProgress);
     await withDatabaseAt(database.directUrl, (direct) => migrate(direct, MIGRATIONS));
-    // Those that no longer exist are left out.
+    // Files that no longer exist are skipped.
     const log = createLog(config.logLevel, process.stderr);
     queued = await requeueJobs({ db: database.db, log }, backup, { jobs });
   } finally {

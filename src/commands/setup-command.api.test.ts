@@ -20,7 +20,7 @@ function makeFolder(): string {
   return folder;
 }
 
-/** Runs the command as an operator does, who types `input`. */
+/** Runs the command as an operator who types `input`. */
 function setup(input: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
   // The pages need not be built for this.
   const built = path.join(ROOT, 'dist/server/entry-server.js');
@@ -40,7 +40,7 @@ function setup(input: string, ...args: string[]): Promise<{ code: number; out: s
   });
 }
 
-test('asks five questions, asks again after an answer that can’t be, and writes the files', async () => {
+test('asks five questions, repeats one after an invalid answer, and writes the files', async () => {
   const output = makeFolder();
   const answers = ['http://souq.example', SITE, 'nginx', 'embedded', 'none', 'none'];
   const { code, out, err } = await setup(`${answers.join('\n')}\n`, '--output', output);
@@ -69,7 +69,7 @@ test('asks five questions, asks again after an answer that can’t be, and write
   expect(readFileSync(path.join(output, 'dallal.service.old'), 'utf8')).not.toContain('/srv/backups-test');
 }, 90_000);
 
-test('without questions, writes nothing for an answer that would not work, or for a trial', async () => {
+test('without questions, writes nothing for an invalid answer or a dry run', async () => {
   const output = makeFolder();
   const given = ['--site', SITE, '--proxy', 'caddy', '--yes', '--output', output];
   const refused = await setup('', ...given, '--mail', 'smtp://127.0.0.1:1');
@@ -83,7 +83,7 @@ test('without questions, writes nothing for an answer that would not work, or fo
   expect([forced.code, existsSync(path.join(output, '.env'))]).toEqual([0, true]);
 }, 90_000);
 
-test('a database that can be used, one without Arabic letters, one without rights, and one that is away', async () => {
+test('accepts a usable database, and refuses one without Arabic letters, permissions or a connection', async () => {
   const { connectionString, db, close } = await openMarketplace();
   onTestFinished(close);
   expect(await checkDatabaseUrl(connectionString)).toMatchObject({ state: 'ok' });
@@ -116,7 +116,7 @@ test('a database that can be used, one without Arabic letters, one without right
   expect(await checkDatabaseUrl('mysql://db/dallal')).toMatchObject({ state: 'invalid' });
 });
 
-test('a mail server that answers, and none', async () => {
+test('accepts a mail server that answers and refuses one that doesn’t', async () => {
   const server = await openMailServer();
   onTestFinished(server.close);
   expect(await checkMailUrl(`smtp://127.0.0.1:${server.port}`)).toMatchObject({ state: 'ok' });

@@ -70,7 +70,7 @@ async function setUp(options: SetupOptions, output: string | undefined, ask: Ask
   refuse(checks, options.force === true);
   const installation = toInstallation(options, asked, { existing, dataDir, port });
   const files = planFiles(installation, output);
-  // Throws if the settings that were there don't fit.
+  // Throws if the existing settings contradict each other.
   loadConfig(parseEnv(files[0]?.content ?? ''));
   const steps = nextSteps(installation, output);
   if (options.dryRun) return reportPlan(files.map(compareFile), checks, steps);
@@ -174,7 +174,7 @@ function describeFile({ path: file, state, isWritten }: Comparison & { isWritten
 
 type Ask = (question: string) => Promise<string>;
 
-/** Questions go to stderr: stdout has the report only. Answers may come from a pipe, before they are asked for. */
+/** Writes questions to stderr, because stdout has the report. Answers may come from a pipe, before their questions. */
 function openTerminal(): { ask: Ask; close: () => void } {
   const lines = createInterface({ input: process.stdin });
   const answers = lines[Symbol.asyncIterator]();

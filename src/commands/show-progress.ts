@@ -1,3 +1,3 @@
-/** Writes what is done now to stderr, on a terminal only. */
+/** Writes the current step to stderr if it is a terminal. */
 export const showProgress = (): ((what: string) => void) =>
   process.stderr.isTTY ? (what) => void process.stderr.write(`${what}\n`) : () => {};

@@ -25,7 +25,7 @@ interface Cache<Value> {
 /** The caches of one database. */
 interface Registry {
   isEnabled: boolean;
-  /** Begins a load. The result says whether a value with these tags may be kept. */
+  /** Begins a load. The returned function says whether a value with these tags may be cached. */
   begin: () => (tags: Tag[]) => boolean;
   caches: Map<object, Cache<unknown>>;
 }
@@ -34,8 +34,8 @@ interface Registry {
 const registries = new WeakMap<object, Registry>();
 
 /**
- * Remembers values in the memory of each process, per database. `load` says with `dependsOn` what its value depends on:
- * the bus drops the value in every process when that changes. It must use the handle that the caller was given: ten
+ * Caches values in the memory of each process, per database. `load` declares with `dependsOn` what its value depends
+ * on: the bus drops the value in every process when that changes. It must use the handle that the caller was given: ten
  * transactions that each wait for a second connection of a pool of ten deadlock.
  */
 export function cached<Value>(options: Options): Cached<Value> {
@@ -66,7 +66,7 @@ export function setCachingEnabled(db: Database, isEnabled: boolean): void {
   registryOf(db).isEnabled = isEnabled;
 }
 
-/** For a replica, which may be behind: decides at the end of each load whether the value may be kept. */
+/** For a replica, which may be behind: decides at the end of each load whether the value may be cached. */
 export function limitCaching(db: Database, begin: Registry['begin']): void {
   registryOf(db).begin = begin;
 }

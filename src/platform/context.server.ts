@@ -20,7 +20,7 @@ type Clock = () => number;
 export interface Services {
   config: Config;
   db: Database;
-  /** For what visitors read. */
+  /** For reads of visitors. */
   replicas: Replicas;
   /** Address of the database without a pooler, for connections outside `db`. */
   databaseUrl: string;
@@ -36,7 +36,7 @@ export interface Services {
   shutdown: Shutdown;
 }
 
-/** Set once this process is told to stop. It goes on serving for DRAIN_SECONDS, but is not ready any more. */
+/** Set when this process is told to stop. It goes on serving for DRAIN_SECONDS but is no longer ready. */
 interface Shutdown {
   hasBegun: boolean;
 }

@@ -23,8 +23,8 @@ export interface CopyResult {
 }
 
 /**
- * Copies the files that `to` doesn't have, and reads each back to compare its checksum. A file that is deleted
- * meanwhile is left out. Can be repeated, also while files are added.
+ * Copies the files that `to` doesn't have, and reads each back to compare its checksum. Skips a file that is deleted
+ * meanwhile. Can be repeated, also while files are added.
  */
 export async function copyFiles({ from, to, comparesExisting, onProgress }: CopyOptions): Promise<CopyResult> {
   const result: CopyResult = { copied: 0, copiedBytes: 0, existing: 0, different: [] };
@@ -52,7 +52,7 @@ export async function copyFiles({ from, to, comparesExisting, onProgress }: Copy
       onProgress(result);
     }
   };
-  // After a failure, the other copies end with the file that they are at.
+  // After a failure, the other copies stop after their current file.
   const end = () => keys.return?.();
   await Promise.all(Array.from({ length: CONCURRENT_COPIES }, copyInTurn)).catch(async (error: unknown) => {
     await end();

@@ -37,13 +37,13 @@ test.each([
   expect(modeOf(folder)).toBe(0o700);
 });
 
-test('leaves a folder that only the database account may enter', () => {
+test('does not change a folder that only the database account may enter', () => {
   const folder = makeFolder('entered', 0o710, 'postgres');
   makeDataFolder(folder);
   expect(modeOf(folder)).toBe(0o710);
 });
 
-test('leaves a folder with the files of others', () => {
+test('does not change a folder with files of other programs', () => {
   const folder = makeFolder('foreign', 0o755, 'index.html');
   makeDataFolder(folder);
   expect(modeOf(folder)).toBe(0o755);

@@ -19,7 +19,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String);
 interface DatabaseOptions {
   /** Whether every parameterised statement is prepared once per connection. Default: yes. */
   prepares?: boolean;
-  /** Gives up connecting, and each statement, after so long. Default: never. */
+  /** Time limit of connecting and of each statement. Default: none. */
   timeoutMs?: number;
 }
 
@@ -77,7 +77,7 @@ function statementName(text: string): string | undefined {
 
 /** Names each parameterised statement after its text, so PostgreSQL parses and plans it once per connection. */
 class PreparingClient extends pg.Client {
-  // pg's overloads can't be expressed here. Only a name is added to the call.
+  // pg's overloads can't be expressed here. The wrapper only adds a name to the call.
   override query = ((query: unknown, values?: unknown, callback?: unknown) => {
     const parent = pg.Client.prototype.query as (...given: unknown[]) => unknown;
     const name =
@@ -89,8 +89,8 @@ class PreparingClient extends pg.Client {
 }
 
 /**
- * A query that is built only once: building takes longer than PostgreSQL needs to execute a simple one. `build` uses
- * each value as a parameter and does nothing else with it.
+ * A query that is built only once: building takes longer than PostgreSQL needs to execute a simple one. `build` must
+ * only use the values as parameters.
  */
 export function buildOnce<Values extends unknown[], Row>(
   build: (db: Database, ...values: Values) => Compilable<Row>,

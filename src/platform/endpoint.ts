@@ -25,7 +25,7 @@ interface Shape {
   consumes?: string;
   /** Media type of a raw response. Default: the JSON envelope. */
   produces?: string;
-  /** Calls of one member, wherever they are, or of one visitor's address. Default: the server's. */
+  /** Calls of one member from any address, or of one visitor's address. Default: the server's. */
   perMinute?: number;
 }
 
@@ -52,7 +52,7 @@ export type HandlerInput<E> = E extends Endpoint<infer S> ? Inputs<S, 'out'> : n
 /** The envelope's `data`. */
 export type ResponseData<E> = E extends Endpoint<infer S> ? z.output<S['data']> : never;
 
-/** Refuses properties that `Shape` does not have: the compiler doesn't check a type parameter for them. */
+/** Refuses properties that `Shape` does not have, which the compiler allows in a type parameter. */
 type Exact<S> = S & Record<Exclude<keyof S, keyof Shape>, never>;
 
 export function endpoint<const S extends Shape>(

@@ -119,7 +119,7 @@ interface Details {
   values?: Record<string, string | number>;
   /** Machine-readable details that the client needs to continue. */
   data?: object;
-  /** Seconds until a retry makes sense. Sent as `Retry-After`. */
+  /** Seconds until a retry can succeed. Sent as `Retry-After`. */
   retryAfter?: number;
   /** Only logged, never sent. */
   cause?: unknown;

@@ -57,7 +57,7 @@ test('a task above the capacity runs alone', async () => {
   expect(started).toEqual(['a', 'b']);
 });
 
-test('a failed task makes room for the next', async () => {
+test('a failed task frees its slot', async () => {
   const run = createFairQueue({ slots: 1, capacity: 1 });
   await expect(run('a', 1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await run('b', 1, () => Promise.resolve('done'))).toBe('done');

@@ -4,14 +4,14 @@ import type { Database } from './database.server.ts';
 
 export interface QueueState {
   name: string;
-  /** Jobs that are due or will be. Between two runs a recurring job has none. */
+  /** Jobs that are due or scheduled. A recurring job has none between two runs. */
   waiting: number;
   running: number;
-  /** Jobs that were retried as often as they may, in the last days. */
+  /** Jobs that used up their retries in the last days. */
   failed: number;
 }
 
-/** The jobs of each queue that has any, by name. */
+/** The numbers of jobs per queue, by name. Queues without jobs are missing. */
 export async function countJobs(db: Database): Promise<QueueState[]> {
   const { rows } = await sql<QueueState>`
     select name,
@@ -25,7 +25,7 @@ export async function countJobs(db: Database): Promise<QueueState[]> {
 export interface FailingJob {
   id: string;
   name: string;
-  /** `retry`: it will be tried again at `retryAt`. */
+  /** `retry`: the job runs again at `retryAt`. */
   state: 'failed' | 'retry';
   data: Record<string, unknown> | null;
   attempts: number;

@@ -42,11 +42,11 @@ export interface JobQueue {
   ) => Promise<void>;
   /** Creates the schedules of the given jobs and starts their workers. */
   startWorkers: <Context>(context: Context, jobs: QueuedJob<Context, never>[]) => Promise<void>;
-  /** Takes no further jobs and waits up to 10 s for those that run. Then they go back to the queue. */
+  /** Takes no further jobs and waits up to 10 s for the running ones, which then go back to the queue. */
   stop: (options?: { withinMs?: number }) => Promise<void>;
 }
 
-/** Gives the server time to listen: some jobs send requests to it. */
+/** Delay before jobs run, because some send requests to the server. */
 const START_DELAY_S = 3;
 const RETRIES = { retryLimit: 8, retryDelay: 5, retryBackoff: true };
 /** The retries of a job that `usesLongRetry`. */

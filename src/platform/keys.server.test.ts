@@ -30,7 +30,7 @@ test('derives a different 32-byte key for each purpose', () => {
   expect(keys.newest('visitor').toString()).not.toContain('a'.repeat(32));
 });
 
-test('takes over the secret of an earlier version', () => {
+test('keeps the secret of an earlier version', () => {
   const dataDir = makeDataDir();
   writeFileSync(path.join(dataDir, 'jwt-secret'), 'b'.repeat(64));
   openKeys({ dataDir });
@@ -38,7 +38,7 @@ test('takes over the secret of an earlier version', () => {
   expect(() => statSync(path.join(dataDir, 'jwt-secret'))).toThrow('ENOENT');
 });
 
-test('a rotation applies at once in a running process, which still accepts the previous key and no older one', () => {
+test('a rotation applies at once in a running process, which then accepts the new and the previous key only', () => {
   const dataDir = makeDataDir();
   const keys = openKeys({ dataDir });
   const first = keys.newest('visitor');

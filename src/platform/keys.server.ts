@@ -41,7 +41,7 @@ export function openKeys({ dataDir, secrets }: { dataDir: string; secrets?: stri
     derived.set(purpose, keys);
     return keys;
   };
-  return { accepted, newest: (purpose) => accepted(purpose)[0]! }; // there is always a secret
+  return { accepted, newest: (purpose) => accepted(purpose)[0]! }; // never empty
 }
 
 /** 32 bytes that reveal nothing about the secret or the keys of other purposes (HKDF-SHA-256). */

@@ -34,7 +34,7 @@ export function textDirection(language: Language): 'rtl' | 'ltr' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }
 
-/** A stored language, which may be that of an older version. */
+/** Parses a stored language, which may be one of an older version. */
 export const toLanguage = (stored: string): Language => (isLanguage(stored) ? stored : 'en');
 
 export const isLanguage = (value: string | null | undefined): value is Language =>

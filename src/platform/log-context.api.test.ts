@@ -20,7 +20,7 @@ function collectLog() {
   return { log: createLog('debug', destination), lines };
 }
 
-test('what a job logs names the request that enqueued it, and that of the job which enqueued the next', async () => {
+test('log lines of a job name the request that enqueued it, also if another job did for that request', async () => {
   const market = await openMarketplace();
   onTestFinished(market.close);
   const { log, lines } = collectLog();
@@ -70,7 +70,7 @@ test('a failed job logs the request and the job once each', async () => {
   await expect.poll(failure, { timeout: 20_000 }).toMatchObject({ requestId: 'of the request', job: 'test.failing' });
 });
 
-test('a request stores its id with the job that it enqueues; each live event has an id of its own', async () => {
+test('a request stores its id with the job that it enqueues; each live event has a separate id', async () => {
   const market = await openMarketplace({ SMTP_URL: 'smtp://127.0.0.1:1', MAILBOX: 'off' });
   onTestFinished(market.close);
   const seller = await market.person();

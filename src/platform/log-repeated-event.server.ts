@@ -5,7 +5,7 @@ import type { Log } from './log.server.ts';
 import { type EventSource, logSecurityEvent } from './log-security-event.server.ts';
 import { memberKey } from './rate-limits/member-key.ts';
 
-/** What a caller can cause with every call, and what names it: the endpoint or the limit. */
+/** An event that a caller can cause with every call, and the endpoint or limit that it is about. */
 type RepeatedEvent = ['limit.exceeded', { limit: string }] | ['input.refused', { endpoint: string; code: string }];
 
 /** A request always has an address. */

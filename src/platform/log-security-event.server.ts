@@ -42,7 +42,7 @@ interface SecurityFacts {
   change?: string;
 }
 
-/** Whose log it is, and who called from where. Jobs and commands have no request. */
+/** The log, and the request with its caller. Jobs and commands have no request. */
 export interface EventSource {
   log: Log;
   ip?: string;

@@ -17,7 +17,7 @@ test('an event is one line of JSON with the time in UTC, whatever a caller sends
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ event: 'token.forged', ip: hostile, endpoint: hostile });
 });
 
-test('passes on errors, first those that came before, without values that may be personal', () => {
+test('passes on errors, including earlier ones, without values that may be personal', () => {
   const log = createLog('error', { write: () => {} });
   const fail = (message: string, path = '/api/ads') => log.error({ error: new Error(message), path }, 'request failed');
   fail('before');

@@ -43,7 +43,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return log;
 }
 
-/** Passes on the errors of a log, first the last ones that came before. Returns a function that stops it. */
+/** Passes on the errors of a log, starting with the last earlier ones. Returns a function that stops it. */
 export function onError(log: Log, listener: (error: LoggedError) => void): () => void {
   const feed = errorFeeds.get(log);
   if (!feed) return () => {};
@@ -68,5 +68,5 @@ function publish({ early, listener }: ErrorFeed, error: LoggedError): void {
   if (early.length > MAX_EARLY) early.shift();
 }
 
-const ERROR_LEVEL = pino.levels.values['error']!; // one of pino's own
+const ERROR_LEVEL = pino.levels.values['error']!; // an error of pino itself
 const errorFeeds = new WeakMap<Log, ErrorFeed>();

@@ -8,9 +8,9 @@ const MAX_STORED = 200;
 const MAX_LISTED = 50;
 
 /**
- * Stores the errors of a log in the background, those since it was created as well; the last 200 of all processes
- * remain. While the database is away, the last 200 of this process wait for the next error. Returns a function that
- * stops, and waits for the errors until then.
+ * Stores the errors of a log in the background, including those logged since it was created. The last 200 of all
+ * processes are kept. While the database is unavailable, the last 200 of this process are stored with the next error.
+ * Returns a function that stops after the errors so far are stored.
  */
 export function storeErrors(db: Database, log: Log): () => Promise<void> {
   let waiting: LoggedError[] = [];

@@ -26,9 +26,9 @@ interface Mail {
   isUrgent: boolean;
 }
 
-/** How long mail that could not be sent is kept: longer than it is retried. */
+/** How long unsent mail is kept: longer than it is retried. */
 const UNSENT_MS = 7 * DAY_MS;
-/** Also longer than a code in it is valid. */
+/** Longer than a code in the mail is valid. */
 const URGENT_UNSENT_MS = HOUR_MS;
 
 /**
@@ -107,8 +107,8 @@ type MailRow = Selectable<DB['mails']>;
 type Failure = 'failed_at' | 'failure' | 'is_refused';
 
 /**
- * Whether the server refused the recipient or the content with a 5xx reply. Refusals by policy (5.7) are often the
- * operator's to fix, such as a sender who may not relay: those are tried again.
+ * Whether the server refused the recipient or the content with a 5xx reply. The operator can often fix a refusal by
+ * policy (5.7), such as a sender who may not relay, so those are retried.
  */
 function isRefusedForGood(error: unknown): boolean {
   const { responseCode = 0, response = '', command = '' } = error as Partial<SMTPError>;
@@ -156,7 +156,7 @@ export async function sendMailNow(
   }
 }
 
-/** Mail programs show a button that sends a POST to the address. */
+/** Email clients show a button that sends a POST to the address. */
 const toUnsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -183,8 +183,8 @@ export const deleteOldMails = defineJob({
 });
 
 /**
- * Deletes mail that was not sent in time, or has no SMTP server to be sent by: it may hold a code. Of mail that failed,
- * the recipient, the subject and the reason remain for 30 days.
+ * Deletes mail that was not sent in time, or that has no SMTP server, because it may contain a code. The recipient,
+ * subject and reason of failed mail are kept for 30 days.
  */
 export const deleteExpiredMails = defineJob({
   name: 'mail.expire',

@@ -15,7 +15,7 @@ export function isNearFingerprint(column: Expression<string | null>, fingerprint
     and bit_count(${column} # ${fingerprint}::bit(64)) <= ${maxDistance})`;
 }
 
-/** By band, its values that near fingerprints may have: one band differs in at most a quarter of the bits. */
+/** The values per band that near fingerprints may have: in one band at most a quarter of the differing bits differ. */
 export function toNearBands(fingerprint: string, maxDistance: number): number[][] {
   const masks = masksOf(Math.floor(maxDistance / BANDS));
   return Array.from({ length: BANDS }, (_, band) => {

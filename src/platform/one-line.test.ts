@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each(['\u200d', '\u200e\u200f', '\u3164', '\u2800 \u115f', '\u0301', ' \u00a0 '])(
-  'takes text in which nothing is visible for empty: %j',
+  'treats text without visible characters as empty: %j',
   (typed) => {
     expect(z.parse(Text, typed)).toBe('');
   },

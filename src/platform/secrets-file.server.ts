@@ -15,8 +15,8 @@ import path from 'node:path';
 import { hasErrorCode } from './has-error-code.ts';
 
 /**
- * Returns a function that returns the secrets, newest first: the same array until the file changes. Each call looks for
- * a change, which takes microseconds: so a rotation applies at once in every process.
+ * Returns a function that returns the secrets, newest first: the same array until the file changes. Each call checks
+ * the file, which takes microseconds, so a rotation applies at once in every process.
  */
 export function openSecretsFile(dataDir: string): () => string[] {
   const file = findOrCreateFile(dataDir);

@@ -61,7 +61,7 @@ test('serves a file with its length', async () => {
 });
 
 test.skipIf(process.platform !== 'linux')(
-  'closes the file when only headers are asked for, or the reader goes away',
+  'closes the file after a HEAD request, and when the reader disconnects',
   async () => {
     await storage.write('ab-5.webp', Buffer.alloc(20_000_000));
     expect((await get('ab-5.webp', { method: 'HEAD' })).headers.get('content-length')).toBe('20000000');
@@ -74,7 +74,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-test('breaks off the response when reading fails, and serves the next one', async () => {
+test('aborts the response when reading fails, and serves the next one', async () => {
   await storage.write('ab-4.webp', Buffer.from('picture'));
   let reads = 0;
   const failAfterFirst = new ReadableStream({

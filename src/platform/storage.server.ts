@@ -25,7 +25,7 @@ export interface Storage {
   publish?: (key: string) => Promise<string | undefined>;
 }
 
-/** An open file. The stream is to be read or cancelled: it holds a file or connection until then. */
+/** An open file. Read or cancel the stream: it holds a file or connection until then. */
 interface StoredFile {
   size: number;
   stream: ReadableStream<Uint8Array<ArrayBuffer>>;
@@ -93,7 +93,8 @@ export async function readStoredFile(storage: Storage, key: string): Promise<Uin
 }
 
 /**
- * Who may load a picture: `anyone`, also outside of the app; `app`: whoever asks the app for it, now; or `nobody`.
+ * Who may load a picture. `anyone`: also from a public address outside the app. `app`: anyone, but only from the app.
+ * `nobody`: this request is refused.
  */
 export type Audience = 'anyone' | 'app' | 'nobody';
 

@@ -17,7 +17,7 @@ async function* parts(...texts: (string | Error)[]): AsyncGenerator<Uint8Array> 
   }
 }
 
-test('hands over a private file and deletes it', async () => {
+test('passes a private file to its user and deletes it', async () => {
   const seen = await withTemporaryFile(folder, parts('one ', 'two'), (file) =>
     Promise.resolve([readFileSync(file, 'utf8'), statSync(file).mode & 0o077]),
   );
@@ -25,7 +25,7 @@ test('hands over a private file and deletes it', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('deletes the file when its content breaks off or its use fails', async () => {
+test('deletes the file when its content is incomplete or its use fails', async () => {
   const never = () => Promise.resolve('used');
   await expect(withTemporaryFile(folder, parts('one', new Error('gone')), never)).rejects.toThrow('gone');
   await expect(withTemporaryFile(folder, parts('one'), () => Promise.reject(new Error('unreadable')))).rejects.toThrow(

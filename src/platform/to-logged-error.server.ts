@@ -12,7 +12,7 @@ export interface LoggedError {
   path: string | null;
 }
 
-/** Takes the arguments of a call of the log, an object and a message, and the request that the log knows of. */
+/** Converts the arguments of a log call (an object and a message) and the request of the log context. */
 export function toLoggedError([details, message]: unknown[], current?: string): LoggedError {
   const {
     error,

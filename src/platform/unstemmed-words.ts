@@ -1,7 +1,7 @@
 /**
- * Arabic words that the stemmer would confuse with another word: it removes nothing but the article from them, also
- * not after «و». Folded.
- * The comment of each line names what it would be taken for. The same list is in `search_unstemmed()` of the database.
+ * Arabic words that the stemmer would confuse with another word. It only removes the article from them, also after «و».
+ * Folded. The comment of each line names what it would be taken for. The same list is in `search_unstemmed()` of the
+ * database.
  */
 export const UNSTEMMED_WORDS = [
   // floor, role

@@ -8,7 +8,7 @@ import { MIGRATIONS } from '#platform/migrate.server.ts';
 
 type Ready = Pick<Services, 'db' | 'bus' | 'live' | 'storage' | 'config' | 'shutdown'>;
 
-/** What a process needs to serve requests: without one it is not ready. */
+/** The parts that a process needs to serve requests. Without one of them it is not ready. */
 const NEEDED = {
   running: async ({ shutdown }: Ready) => !shutdown.hasBegun,
   database: async ({ db }: Ready) => {
@@ -23,8 +23,8 @@ const NEEDED = {
 };
 
 /**
- * What most requests don't need: pictures, caching, messages between processes. All processes share them, so if they
- * took each other out of service, the whole site would be down.
+ * Parts that most requests don't need: pictures, caching, messages between processes. All processes share them: if a
+ * failure made processes unready, the whole site would be down.
  */
 const USEFUL = {
   storage: async ({ storage, config }: Ready) => {
@@ -46,7 +46,7 @@ interface Readiness {
   checks: Record<keyof typeof NEEDED | keyof typeof USEFUL, Check>;
 }
 
-/** Checks everything at the same time; what does not answer within three seconds has failed. */
+/** Checks everything at the same time. A part that does not answer within three seconds has failed. */
 export async function checkReadiness(services: Ready): Promise<Readiness> {
   const [needed, useful] = await Promise.all([runChecks(services, NEEDED), runChecks(services, USEFUL)]);
   const hasFailed = (checks: Record<string, Check>) => Object.values(checks).includes('failed');

@@ -18,7 +18,7 @@ export function closeEndedSockets(services: Services): void {
   });
 }
 
-/** Sessions that have sockets here and have ended: the news may have been missed. */
+/** Finds ended sessions that have sockets here, in case an event was missed. */
 async function findEndedSessions({ db, live, clock }: Services): Promise<string[]> {
   const viewers = [...live.server.sockets.sockets.values()].map((socket): SocketViewer => socket.data['viewer']);
   const ids = [...new Set(viewers.map(({ sessionId }) => sessionId))];

@@ -18,7 +18,7 @@ export function countRequests({ countRequest, countPage }: Metrics): MiddlewareH
     const { req, res } = context;
     const method = METHODS.has(req.method) ? req.method : 'OTHER';
     const pattern = routePath(context);
-    // The pages, and what no route has answered.
+    // Pages, and requests that no route has answered.
     const isOfPages = pattern === '/*' || pattern === '*';
     countRequest(
       `${method} ${isOfPages ? toPageRoute(req.path) : pattern}`,

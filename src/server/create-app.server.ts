@@ -23,7 +23,7 @@ import { refuseWhileReadOnly } from './refuse-while-read-only.server.ts';
 /** Socket.IO's. A proxy tries the next process after a 503. */
 const SOCKET_PATH = '/socket.io/*';
 
-/** What a process without pages and API answers: its state, nothing else. */
+/** The routes of a process without pages and API: health checks only. */
 export function createBareApp(services: Services): Hono {
   return new Hono().route('/', healthRoutes(services)).route('/', metricsRoutes(services));
 }

@@ -18,7 +18,7 @@ async function ask(changes: Partial<Marketplace['services']> = {}): Promise<unkn
   return [answer.status, await answer.json()];
 }
 
-test('the health checks name the parts and say nothing else, also when the database is gone', async () => {
+test('the health checks only name the parts, also when the database is unavailable', async () => {
   const gone = openDatabase('postgres://nobody:secret@127.0.0.1:1/none', 1);
   const alive = await healthRoutes({ ...market.services, db: gone }).request('/healthz');
   expect([alive.status, await alive.text()]).toEqual([200, '{"ok":true}']);
@@ -45,7 +45,7 @@ test('a process is not ready on the database of an older version', async () => {
   await sql`insert into kysely_migration values (${rows[0]!.name}, ${rows[0]!.timestamp})`.execute(market.db);
 });
 
-test('without pictures, bus or Redis it stays in service and says what is missing', async () => {
+test('stays ready without pictures, bus or Redis, and names what is missing', async () => {
   const { dataDir } = market.config;
   await rename(dataDir, `${dataDir}-away`);
   expect(await ask()).toEqual([200, { status: 'degraded', checks: { ...ALL, storage: 'failed' } }]);

@@ -91,7 +91,7 @@ test('shows the jobs by queue and state, and how long the oldest has waited', as
   expect(samples.get('dallal_oldest_job_seconds{queue="mail.send"}')).toBeLessThan(60);
 });
 
-test('answers also while the database is away', async () => {
+test('answers while the database is unavailable', async () => {
   const market = await open();
   const gone = openDatabase('postgres://nobody:secret@127.0.0.1:1/none', 1);
   onTestFinished(() => gone.destroy());
@@ -107,7 +107,7 @@ test('made-up addresses and methods add no series', async () => {
       for (const path of [`/${round}${number}`, `/ad/${round}${number}`, `/api/ads/${round}${number}`, `/api/${round}`])
         for (const method of ['GET', 'PROPFIND', 'POST'])
           await fetch(`${market.origin}${path}`, { method, redirect: 'manual' }).then((answer) => answer.text());
-    // Those of Node.js come and go with what it does.
+    // The series of Node.js depend on its activity.
     return [...(await read(market)).keys()].filter((name) => name.startsWith('dallal_request'));
   };
   await read(market);
@@ -116,7 +116,7 @@ test('made-up addresses and methods add no series', async () => {
   expect(await visit('second')).toEqual(series);
 });
 
-test('is for whoever has the token, and not found without one', async () => {
+test('needs the token, and is not found without one', async () => {
   const market = await open();
   const status = async (given?: string) =>
     (await fetch(`${market.origin}/metrics`, given === undefined ? {} : { headers: { authorization: given } })).status;
@@ -128,7 +128,7 @@ test('is for whoever has the token, and not found without one', async () => {
   expect((await fetch(`${closed.origin}/metrics`, { headers: { authorization } })).status).toBe(404);
 });
 
-test('has a port of its own, which serves nothing else', async () => {
+test('can have a separate port, which serves nothing else', async () => {
   const market = await open({ METRICS_PORT: '0' });
   const metrics = await openMetricsPort(market.services);
   onTestFinished(metrics.close);
@@ -140,7 +140,7 @@ test('has a port of its own, which serves nothing else', async () => {
   expect((await fetch(`${market.origin}/metrics`)).status).toBe(404);
 });
 
-test.each(['ops/grafana/dallal.json', 'ops/prometheus/alerts.yml'])('%s uses only what is measured', async (file) => {
+test.each(['ops/grafana/dallal.json', 'ops/prometheus/alerts.yml'])('%s only uses existing metrics', async (file) => {
   const market = await open();
   await read(market);
   const shown = await market.services.metrics.registry.metrics();

@@ -51,6 +51,6 @@ async function respond(services: Services): Promise<Response> {
   });
 }
 
-/** Whether anybody can read what is counted. */
+/** Whether the metrics are served anywhere. */
 export const countsRequests = ({ metrics: { port, token } }: Services['config']): boolean =>
   port !== undefined || token !== undefined;

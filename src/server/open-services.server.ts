@@ -80,20 +80,20 @@ async function prepare(
   { roles }: Config,
   { db, directUrl, log }: { db: Database; directUrl: string; log: Log },
 ): Promise<JobQueue> {
-  // Migrations hold a lock of their connection: a pooler would take and release it on different ones.
+  // Migrations hold a lock of their connection. A pooler would take and release it on different connections.
   await withDatabaseAt(directUrl, (direct) => migrate(direct, MIGRATIONS));
   await requireArabicTrigrams(db);
   return createJobQueue(db, log, jobs, { runsJobs: roles.jobs });
 }
 
-/** Where pictures are: by default where the settings say. Throws a ConfigError if S3 is not set. */
+/** The storage of pictures, by default that of the settings. Throws a ConfigError if S3 is not set. */
 export function mediaStorage({ dataDir, s3 }: Config, place: 'disk' | 's3' = s3 ? 's3' : 'disk'): Storage {
   if (place === 'disk') return diskStorage(path.join(dataDir, 'media'));
   if (!s3) throw new ConfigError('S3_URL: is not set');
   return s3Storage(openS3Bucket(s3.account, s3.bucket), s3.publicUrl);
 }
 
-/** Opens the database as it is; starts the embedded one. */
+/** Opens the database without migrations, and starts the embedded one. */
 export async function connectDatabase(
   config: Config,
 ): Promise<{ db: Database; directUrl: string; close: () => Promise<void> }> {

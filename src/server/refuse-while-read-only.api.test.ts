@@ -54,7 +54,7 @@ test('refuses every other write of members and visitors', async () => {
   expect([...possible].toSorted()).toEqual(STAYS_POSSIBLE);
 });
 
-test('says so in the language of the reader', async () => {
+test('answers in the caller's language', async () => {
   const messages = await Promise.all(
     ['en', 'ar'].map(async (language) => {
       const { status, body } = await market.call('POST', `/ads/${adId}/report?lng=${language}`, { by: member });
@@ -65,7 +65,7 @@ test('says so in the language of the reader', async () => {
   expect(messages).toEqual([expect.stringContaining('maintained'), expect.stringContaining('الصيانة')]);
 });
 
-test('logins and reading go on; the configuration says that the site is read-only', async () => {
+test('logins and reads work; the configuration says that the site is read-only', async () => {
   await setReadOnly(false);
   const { countryCode, mobile, password } = (await joinMarket(market)).form;
   await setReadOnly(true);
@@ -86,7 +86,7 @@ test('refuses messages over the live connection', async () => {
   connection.close();
 });
 
-test('staff change what they may', async () => {
+test('staff can write', async () => {
   const by = await market.person('moderator');
   expect((await market.call('PUT', `/users/${member.id}/follow`, { by })).status).toBe(200);
 });

@@ -14,7 +14,7 @@ import { requireWritable } from '#features/site/require-writable.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import type { Endpoint } from '#platform/endpoint.ts';
 
-/** Logins and logouts, what reading stores, and payments that were made before. */
+/** Logins and logouts, writes caused by reading, and payments that were started before. */
 const ALLOWED: Endpoint[] = [
   signInApi.logIn,
   secondFactorApi.prove,

@@ -21,7 +21,7 @@ interface EncodedPage {
 /** By encoding and ETag. */
 const others = new LRUCache<string, Buffer>({ maxSize: MAX_BYTES, sizeCalculation: ({ length }) => length });
 
-/** Encoding into memory that is reused costs half as much. Any page of so many characters fits. */
+/** Encoding into reused memory costs half as much. Pages of up to this number of characters fit. */
 const MAX_CHARACTERS = 350_000;
 const scratch = Buffer.allocUnsafeSlow(3 * MAX_CHARACTERS);
 
@@ -32,7 +32,7 @@ export function compressPage(html: string): CompressedPage {
   return { zstd, etag: `"${hash('sha1', zstd, 'base64url')}"` };
 }
 
-/** The page in the encoding that costs the least of those accepted. */
+/** The page in the cheapest accepted encoding. */
 export function encodePage({ zstd, etag }: CompressedPage, accepted: string): EncodedPage {
   if (/\bzstd\b/.test(accepted)) return { body: zstd, encoding: 'zstd' };
   const encoding = (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b`).test(accepted));

@@ -15,7 +15,7 @@ interface DocumentProps {
   styles: string[];
   /** CSS variables derived from the operator's primary colour. */
   brand: Record<string, string>;
-  /** The inline script. Empty in the browser, like `state`: the markup already contains it. */
+  /** The inline script. Empty in the browser, like `state`, because the markup already contains it. */
   startScript: string;
   /** JSON of the page state. */
   state: string;

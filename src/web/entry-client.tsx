@@ -22,7 +22,7 @@ import { loadNamespaces, startMessages } from './browser-i18n/messages.ts';
 import { detectLanguage, reloadForLanguage } from './i18n/detect-language.ts';
 import { paths } from '#paths';
 import { createRoutes } from './routes.ts';
-// In this chunk, because a chunk of its own, loaded later on every page, would be larger.
+// In this chunk, because a separate chunk, loaded later on every page, would be larger.
 import './ui/colour-mode.ts';
 
 // Not awaited: it loads a screen, whose imports share a chunk with this module and would wait for its evaluation.
@@ -76,7 +76,9 @@ async function hydrate(): Promise<void> {
   });
 }
 
-/** Evaluating modules, reading the state and building the router: in one task they would block a slow phone. */
+/**
+ * Evaluating modules, reading the state and building the router are separate tasks: one task would block a slow phone.
+ */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -16,13 +16,13 @@ const open = async (path: string) => {
   return { status: response.status, text: await response.text(), headers: response.headers };
 };
 
-test('pages are there without a set-up, and there is no set-up', async () => {
+test('serves pages and no set-up if the marketplace is set up', async () => {
   expect(await open('/list')).toMatchObject({ status: 200, text: 'a page' });
   for (const path of ['/setup', '/setup/', '/setup/more', '/setup?token=x'])
     expect(await open(path), path).toMatchObject({ status: 404 });
 });
 
-test('until the marketplace is set up, only the link leads anywhere, and search engines stay away', async () => {
+test('only serves the set-up, for its link, until the marketplace is set up, and keeps crawlers away', async () => {
   const { pathname, search } = new URL((await offerSetup(market.services))!);
   for (const path of ['/', '/list', '/admin', '/setup', '/setup?token=x', `/setups${search}`]) {
     const { status, text, headers } = await open(path);

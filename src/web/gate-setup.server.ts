@@ -7,7 +7,9 @@ import type { Services } from '#platform/context.server.ts';
 
 import { renderSetupFinishedPage, renderSetupPendingPage } from './setup-pages.server.ts';
 
-/** Until the marketplace is set up, its only page is the set-up, for whoever has the link. Later, there is none. */
+/**
+ * Until the marketplace is set up, serves only the set-up page, to anyone with its link. Later, that page is not found.
+ */
 export function gateSetup({ db }: Pick<Services, 'db'>): MiddlewareHandler {
   return async (context, next) => {
     const isSetup = `${context.req.path}/`.startsWith(`${paths.setup()}/`);

@@ -16,7 +16,7 @@ afterAll(() => market.close());
 const open = (from: string, headers: Record<string, string> = {}) =>
   app.request('/list', { headers: { 'x-forwarded-for': from, ...headers } });
 
-test('600 pages a minute, then a page in the reader’s language says when to try again', async () => {
+test('after 600 pages a minute, a page in the reader’s language says when to try again', async () => {
   for (let time = 0; time < 600; time += 1) expect((await open(`2001:db8:1:2::${time}`)).status).toBe(200);
   const refused = await open('2001:db8:1:2::ffff', { 'accept-language': 'ar-KW' });
   expect(refused.status).toBe(429);

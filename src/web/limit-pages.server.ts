@@ -9,7 +9,10 @@ import { detectRequestLanguage } from '#platform/language.ts';
 
 import { renderTooManyPages } from './too-many-pages.server.ts';
 
-/** Of one address, cached pages included. Many people may share an address, and a crawler opens several a second. */
+/**
+ * Pages per minute and address, including cached ones. Many people may share an address, and a crawler opens several
+ * pages a second.
+ */
 const PAGE_LIMIT = { name: 'pages', points: 600, seconds: 60 };
 
 export function limitPages(services: Pick<Services, 'config' | 'db' | 'log' | 'rateLimits'>): MiddlewareHandler {

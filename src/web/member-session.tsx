@@ -20,7 +20,7 @@ import { liveClient } from './live/live-client.ts';
 clearTabOnLogout();
 
 /**
- * Runs while a member is signed in: notifications, chat, the live connection, the device's push subscription and the
+ * Runs while a member is logged in: notifications, chat, the live connection, the device's push subscription and the
  * member's language. Loaded after hydration; renders nothing.
  */
 export default function MemberSession() {

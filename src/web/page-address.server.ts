@@ -16,7 +16,7 @@ export interface PageAddress {
   namesLanguage: boolean;
 }
 
-/** What an address says without the request's headers. */
+/** The parts of an address that don't depend on the request's headers. */
 type ParsedAddress = Omit<PageAddress, 'key' | 'language'> & { query: URLSearchParams; path: string };
 
 /** Query parameters that change a page besides a list's: the language, and the payment id of a gateway return. */

@@ -15,40 +15,43 @@ import { type PageAddress, readPageAddress } from './page-address.server.ts';
 import { type CompressedPage, compressPage, encodePage } from './compressed-page.server.ts';
 
 /**
- * For this long after a change, lists and the home page are served as they were. One that is asked for all the time is
+ * For this long after a change, lists and the home page are served unchanged. A page that is requested often is
  * rendered again earlier, in the background, but not before `MIN_GAP_MS`.
  */
 const STALE_MS = 4_000;
 const MIN_GAP_MS = 2_500;
-/** What no change announces, such as the turns of featured ads: rendered again in the background after this time. */
+/**
+ * Pages are rendered again in the background after this time, for changes without an event, such as the rotation of
+ * featured ads.
+ */
 const REFRESH_MS = 5 * MINUTE_MS;
 const MAX_AGE_MS = 15 * MINUTE_MS;
 
 const MB = 1024 * 1024;
 /** The cache takes at most a 32nd of the memory. */
 const MAX_BYTES = Math.floor(Math.min(512 * MB, Math.min(totalmem(), process.constrainedMemory() || Infinity) / 32));
-/** What a page takes beside its text. */
+/** Memory of a page in addition to its text. */
 const OVERHEAD_BYTES = 2_500;
 
 const HTML = 'text/html; charset=utf-8';
-/** Every reader of such an address gets the same page, so a CDN may keep it for a moment. */
+/** Every reader of such an address gets the same page, so a CDN may cache it for a moment. */
 const SHARED_HEADERS = { 'cache-control': 'public, max-age=0, s-maxage=5', vary: 'accept-encoding' };
 const PRIVATE_HEADERS = { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie, accept-language' };
 
 interface Page extends CompressedPage {
   renderedAt: number;
-  /** When something that it shows changed. */
+  /** The time of the last change of its content. */
   changedAt?: number;
-  /** When time changes what it shows, such as the start of a banner; Infinity if it doesn't. */
+  /** The time at which its content expires, such as the start of a banner; or Infinity. */
   expiresAt: number;
   isList: boolean;
-  /** What the page shows. */
+  /** The tags of the page's content. */
   tags: Tag[];
 }
 
 interface PageCache {
   respond: (request: Request, site: SiteLanguages) => Promise<Response>;
-  /** Removes the pages that show what has changed. Lists and the home page show old ads a few seconds longer. */
+  /** Removes the pages that show changed content. Lists and the home page show old ads a few seconds longer. */
   drop: (changed: Tag[] | 'all') => void;
 }
 
@@ -101,7 +104,7 @@ export function createPageCache(render: RenderPage): PageCache {
     }
   };
 
-  /** A rendering that others wait for may have begun before a change that this reader knows of: renders once more. */
+  /** A shared rendering may have begun before a change that this reader knows of: then it renders once more. */
   const renderFor = async (address: PageAddress, request: Request): Promise<Page | Response> => {
     const isShared = pending.has(address.key);
     const page = await renderOnce(address, request);
@@ -138,11 +141,11 @@ export function createPageCache(render: RenderPage): PageCache {
 /** Changes of the site, the catalogue and members are seen at once, also in lists. */
 const isUrgent = (tag: Tag): boolean => !isAdTag(tag);
 
-/** Whether it may be served as it is. */
+/** Whether it may be served. */
 const isServed = ({ renderedAt, changedAt, expiresAt }: Page, now: number): boolean =>
   now < expiresAt && now - renderedAt <= MAX_AGE_MS && (changedAt === undefined || now - changedAt <= STALE_MS);
 
-/** Whether it is rendered again while it is served. */
+/** Whether to render it again in the background while it is served. */
 const isDue = ({ renderedAt, changedAt }: Page, now: number): boolean =>
   now - renderedAt > (changedAt === undefined ? REFRESH_MS : MIN_GAP_MS);
 

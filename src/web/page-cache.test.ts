@@ -119,7 +119,7 @@ test('a parameter value that looks like a language does not change the language'
   expect(await (await cache.respond(get('/list?lng=xx&lng=ar', english))).text()).toBe('en');
 });
 
-test('drops the pages that show what has changed, and no others', async () => {
+test('drops the pages that show changed content, and no others', async () => {
   const render = vi.fn(async ({ url }: Request) => {
     dependsOn('site', url.endsWith('/ad/1') ? 'ad:1' : 'ad:2');
     return page(url);
@@ -205,7 +205,7 @@ test('caches a page while others change', async () => {
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('a CDN may keep a page whose address names its language, and no other', async () => {
+test('a CDN may cache a page whose address names its language, and no other', async () => {
   const cache = openCache(async () => page('text'));
   const named = await cache.respond(get('/list/cars?lng=ar', { cookie: 'i18next=en; place=KW' }));
   expect(Object.fromEntries(named.headers)).toMatchObject({
@@ -233,7 +233,7 @@ test.each([
   }
 });
 
-test('renders a page again when time changes what it shows', async () => {
+test('renders a page again when its content expires', async () => {
   const time = vi.spyOn(performance, 'now').mockReturnValue(0);
   onTestFinished(() => void time.mockRestore());
   let number = 0;

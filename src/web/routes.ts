@@ -114,8 +114,8 @@ export function createRoutes(
 }
 
 /**
- * A login or logout loads the current screen again and opens another at the same time. Without a loader to wait for,
- * React Router (8.5) finishes the first under the address of the second, or the second keeps the address of the first.
+ * A login or logout reloads the current screen and opens another one at the same time. Without a loader to wait for,
+ * React Router (8.5) confuses their addresses: one screen is shown under the address of the other.
  */
 const loadNothing = () => null;
 

@@ -12,9 +12,9 @@ import { useHomePlace } from './place/use-place.ts';
 import { Notice } from './ui/notice.tsx';
 
 /**
- * The error boundary of a screen; header and footer stay. Its actions reload the page, because a chunk that failed to
- * load stays failed in some browsers. Reloads by itself when the browser is online again. What the server did not find
- * for visitors is loaded again for a member first.
+ * The error boundary of a screen; header and footer stay. Its actions reload the page, because some browsers never
+ * retry a chunk that failed to load. Reloads automatically when the browser is online again. Members first retry a page
+ * that the server did not find for visitors.
  */
 export function ScreenError() {
   const { t } = useTranslation();

@@ -22,7 +22,7 @@ export const renderSetupPendingPage = (): Response =>
     },
   });
 
-/** The address of the set-up once there is none any more. */
+/** The page at the set-up's address after the set-up. */
 export const renderSetupFinishedPage = (): Response =>
   respond(404, {
     en: { title: 'Page not found', text: 'There is nothing at this address.' },
@@ -32,7 +32,7 @@ export const renderSetupFinishedPage = (): Response =>
 interface Words {
   title: string;
   text: string;
-  /** Without one, a link leads home. */
+  /** Without one, the page links to the home page. */
   hint?: string;
 }
 

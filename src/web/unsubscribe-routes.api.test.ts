@@ -58,7 +58,7 @@ test('one POST to the address in the header of an email switches such emails off
   const path = address.slice(market.origin.length);
   const page = await request(path);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<form method="post">')]);
-  // Scanners of links send it.
+  // Link scanners send it.
   expect((await request(path, 'HEAD')).status).toBe(200);
   expect(await isOn(by, 'adEnding')).toBe(true);
 
@@ -81,14 +81,14 @@ test('switches emails off while the site is read-only, too', async () => {
   expect(await isOn(by, 'adEnding')).toBe(false);
 });
 
-test('an email with a code has no such address', async () => {
+test('an email with a code has no unsubscribe address', async () => {
   const before = server.received.length;
   await signUp(market, signUpForm());
   await received(before + 1);
   expect(server.received.at(-1)?.headers['list-unsubscribe']).toBeUndefined();
 });
 
-test('a tampered or missing token switches nothing off', async () => {
+test('a tampered or missing token is refused', async () => {
   const [by, other] = [await market.person(), await market.person()];
   const path = unsubscribePath(market.services.keys, { userId: by.id, language: 'en' }, 'message');
   const tampered = [

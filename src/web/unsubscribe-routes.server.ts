@@ -14,9 +14,10 @@ import { PLAIN_BODY_STYLE } from './error-page.server.ts';
 const messages = loadMessages('account');
 
 /**
- * The address of an email's List-Unsubscribe header, without a login. POST switches the emails off: mail programs send
- * it (RFC 8058), as does the button of the page. GET and HEAD change nothing: scanners follow the links of emails.
- * It works while the site is read-only, too: a mail program tries once, and the law gives readers the right.
+ * The address of an email's List-Unsubscribe header, without a login. POST switches the emails off: email clients send
+ * it (RFC 8058), as does the button of the page. GET and HEAD change nothing, because scanners follow the links of
+ * emails. Works while the site is read-only, too: an email client tries only once, and recipients have a legal right to
+ * unsubscribe.
  */
 export function unsubscribeRoutes({ db, keys }: Pick<Services, 'db' | 'keys'>): Hono {
   return new Hono().on(['GET', 'POST'], paths.unsubscribe(), async (context) => {

@@ -29,9 +29,9 @@ const ONE_DAY = 'public, max-age=86400';
 
 interface WebOptions {
   isCached: boolean;
-  /** Counts a page; may answer in its place. */
+  /** Counts a page request, and may refuse it. */
   limitPages: MiddlewareHandler;
-  /** Answers in place of all pages until the marketplace is set up. */
+  /** Answers instead of all pages until the marketplace is set up. */
   gateSetup: MiddlewareHandler;
   /** Never fails. */
   findSite: () => Promise<SiteLanguages>;
@@ -78,7 +78,7 @@ export function createWebApp(
   });
   for (const name of publicNames()) app.use(name, publicFile);
   app.get('/assets/*', (context) => context.notFound());
-  // Where the specification (§7) has chunks: a script or style never gets a page.
+  // Folder of the chunks (specification §7): a missing script or style never gets a page.
   app.get('/static/*', (context) => context.notFound());
   app.get('/locales/*', (context) => context.notFound());
   app.get('/flags/*', (context) => context.notFound());

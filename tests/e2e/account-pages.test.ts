@@ -11,7 +11,7 @@ import { test } from './fixtures.ts';
 
 const MEMBER = '50000002';
 const MODERATOR = '50000001';
-/** Has no ads in any test. */
+/** A member without ads in any test. */
 const ADMIN = '50000000';
 const PATHS = [
   '/account',
@@ -67,7 +67,7 @@ test('shows a changed name in the account and on the public page', async ({ open
   await page.getByText('Keeps the market tidy.').waitFor();
 });
 
-test('signs out a device from another one', async ({ openPage }) => {
+test('logs a device out from another one', async ({ openPage }) => {
   const here = await openPage({ as: ADMIN });
   const there = await openPage({ language: 'ar', as: ADMIN, allowedErrors: true });
   const words = wordsOf('en', 'account');
@@ -110,7 +110,7 @@ test.for([
   { language: 'en', width: 1280 },
   { language: 'ar', width: 360 },
 ] as const)(
-  'a switch turns a channel off for all types, and each type has one of its own, in $language',
+  'a switch turns a channel off for all types, and each type has a separate one, in $language',
   async (variant, { openPage }) => {
     const words = wordsOf(variant.language, 'account');
     const { callAs } = createPeopleApi();
@@ -145,7 +145,7 @@ test.for([
 );
 
 test.for(['en', 'ar'] as const)(
-  'screens of the account are titled for what they show, in %s',
+  'screens of the account have titles that describe their content, in %s',
   async (language, { openPage }) => {
     const page = await openPage({ language, as: MEMBER });
     const [layout, account] = [wordsOf(language, 'layout'), wordsOf(language, 'account')];

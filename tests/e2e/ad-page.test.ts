@@ -110,7 +110,7 @@ test.for(VARIANTS)(
 );
 
 test.for(VARIANTS)(
-  'the pictures fill a phone’s width and count themselves, in $language',
+  'the pictures fill a phone’s width and show their position, in $language',
   async (variant, { openPage }) => {
     const { id, imageCount } = await findAdWithPictures();
     const words = wordsOf(variant.language, 'ad');
@@ -121,7 +121,7 @@ test.for(VARIANTS)(
     const next = gallery.getByRole('button', { name: wordsOf(variant.language, 'layout').next });
     if (variant.width < 600) {
       expect([box.x, box.width]).toEqual([0, variant.width]);
-      // Off screen for a finger, there for a screen reader.
+      // Invisible on touch screens, but available to screen readers.
       expect((await next.boundingBox())!.width).toBeLessThan(2);
       await next.focus();
       await page.keyboard.press('Enter');

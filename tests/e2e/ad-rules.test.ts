@@ -76,7 +76,7 @@ test.for(VARIANTS)(
 
     await postAd(seller, language, { title: held, description: `Five shelves, no scratches. ${NUMBER}` });
     await seller.getByText(post.successText).waitFor();
-    // What the demo's operator promises.
+    // The review time of the demo's operator.
     const within = post.reviewTime_other;
     await seller.getByText(within.replace('{{count, number}}', '12')).waitFor();
     await postAd(seller, language, { title: free });
@@ -139,7 +139,7 @@ async function saveRules(page: Page, language: Language): Promise<void> {
   await page.getByText(form.unsaved).waitFor({ state: 'detached' });
 }
 
-/** Posts an ad on the free plan, in a category of which nothing is known. */
+/** Posts an ad on the free plan, in a category without specifications. */
 async function postAd(
   page: Page,
   language: Language,

@@ -17,7 +17,7 @@ const VARIANTS = [
 const FORBIDDEN = ADMIN_SCREENS.filter(({ access }) => !hasRank('moderator', access));
 
 test.for(VARIANTS)(
-  'a moderator is told that a screen is for admins, and asks nothing of the server, in $language',
+  'shows a moderator that a screen is for admins, without calls to the server, in $language',
   async (variant, { openPage }) => {
     const words = wordsOf(variant.language, 'admin');
     const page = await openPage({ ...variant, as: moderator, path: paths.admin() });

@@ -118,7 +118,7 @@ test.for(VARIANTS)(
       .executeTakeFirstOrThrow();
     expect(ad).toMatchObject({ attributes: { brand: 'mercury', engine: 'verado' }, features: ['trailer'] });
 
-    // What the ad has can't be removed.
+    // Values of the ad can't be removed.
     await visit(page, adminPaths.specification(slug, 'engine'));
     await page.getByLabel(optionsFor).selectOption('mercury');
     await page

@@ -20,7 +20,7 @@ const toLocal = (time: number) =>
   new Date(time - new Date(time).getTimezoneOffset() * 60_000).toISOString().slice(0, 19).replace(/:00$/, '');
 
 test.for(VARIANTS)(
-  'an admin adds a banner for lists, and it appears and ends by itself, in $language',
+  'an admin adds a banner for lists, which appears and ends automatically, in $language',
   async (variant, { openPage }) => {
     const { language } = variant;
     const [words, form] = [wordsOf(language, 'admin-banners'), wordsOf(language, 'admin-form')];

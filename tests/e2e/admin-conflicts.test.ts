@@ -89,7 +89,7 @@ test.for(CASES)('two editors of the $name lose nothing, in $language', async (ed
     await save(hers, edited);
     await expectSaved(hers);
 
-    // He goes on with an outdated form, and takes what she saved.
+    // He continues with an outdated form, and takes her values.
     await write(both.find(his), both.third);
     await save(his, edited);
     await (await findConflict(his, edited, SECOND)).getByRole('button', { name: his.form.takeTheirs }).click();
@@ -103,7 +103,7 @@ test.for(CASES)('two editors of the $name lose nothing, in $language', async (ed
     const errors = editors.flatMap((editor) => editor.errors.splice(0));
     expect(errors.filter((error) => !error.includes('409'))).toEqual([]);
   } finally {
-    // Leaves unsaved changes before what they are about is removed.
+    // Discards unsaved changes before their record is removed.
     for (const { page } of editors) await page.goto('/healthz');
     await restore();
   }
@@ -145,7 +145,7 @@ async function write(field: Locator, value: string): Promise<void> {
   if ((await field.getAttribute('aria-checked')) !== value) await field.click();
 }
 
-/** What a field shows: a switch, a rich text, or an input. */
+/** The value that a field shows: a switch, a rich text, or an input. */
 const read = (field: Locator): Promise<string> =>
   field.evaluate((element: HTMLElement) =>
     'value' in element && element.getAttribute('role') !== 'switch'

@@ -59,7 +59,7 @@ test.for(VARIANTS)(
   },
 );
 
-test('what support typed stays when a colleague answered first', async ({ openPage, db }) => {
+test('keeps what support typed when a colleague answered first', async ({ openPage, db }) => {
   const words = wordsOf('en', 'admin-messages');
   const noor = await newMember('Noor', 'en');
   await db.updateTable('users').set({ role: 'support' }).where('id', '=', noor.id).execute();

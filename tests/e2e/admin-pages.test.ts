@@ -36,7 +36,7 @@ async function save(page: Page, language: Language): Promise<void> {
 }
 
 test.for(VARIANTS)(
-  'an admin edits the terms in Arabic, looks at the change, and restores the version before, in $language',
+  'an admin edits the terms in Arabic, views the change, and restores the previous version, in $language',
   async (variant, { openPage }) => {
     const { language } = variant;
     const { words } = wordsIn(language);

@@ -101,7 +101,7 @@ test.for(VARIANTS)(
   },
 );
 
-test('a country with ads can’t be removed, and the number of its ads is named', async ({ openPage }) => {
+test('a country with ads can’t be removed, and the dialog shows their number', async ({ openPage }) => {
   const words = wordsOf('en', 'admin-places');
   const page = await openPage({ as: admin, path: adminPaths.places() });
   await choose(page, 'KW', words.remove);

@@ -80,7 +80,7 @@ test.for(VARIANTS)(
   },
 );
 
-test('what is no price stays in its field until it is corrected or discarded', async ({ openPage, db }) => {
+test('keeps an invalid price in its field until it is corrected or discarded', async ({ openPage, db }) => {
   const form = wordsOf('en', 'admin-form');
   const { id } = await db.selectFrom('plans').select('id').where('key', '=', 'standard').executeTakeFirstOrThrow();
   const page = await openPage({ as: admin, path: adminPaths.plan(String(id)) });

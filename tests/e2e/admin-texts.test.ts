@@ -24,7 +24,7 @@ async function subjectTo(address: string): Promise<string | undefined> {
 }
 
 test.for(VARIANTS)(
-  'an admin edits the Arabic text of an email, which members receive so, in $language',
+  'an admin edits the Arabic text of an email, which members receive, in $language',
   async (variant, { openPage }) => {
     const { language } = variant;
     const [words, form] = [wordsOf(language, 'admin-texts'), wordsOf(language, 'admin-form')];
@@ -64,7 +64,7 @@ test.for(VARIANTS)(
     await call(origin, 'POST', '/auth/register?lng=ar', { body: member });
     await expect.poll(() => subjectTo(member.email)).toMatch(/^رمزك في .* هو \d{6}$/);
 
-    // Who leaves while a save is on its way is asked, and leaves once it is saved.
+    // Leaving during a save asks for confirmation, and leaves once it is saved.
     const isAsked = Promise.withResolvers<void>();
     await page.route('**/api/admin/texts/**', async (route) => {
       if (route.request().method() === 'PUT') await isAsked.promise;

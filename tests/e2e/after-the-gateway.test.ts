@@ -65,7 +65,7 @@ test(
     await page.reload();
     await success.waitFor();
     await page.goBack();
-    // The gateway's page of a paid invoice has nothing to press but the way back.
+    // The gateway's page of a paid invoice only has a link back.
     await page.goto(gateway);
     await expect.poll(() => page.getByRole('button').count()).toBe(0);
     await page.getByRole('link', { name: sandbox.back }).click();

@@ -144,7 +144,7 @@ test.for(VARIANTS)(
   },
 );
 
-test('opens the history of one thing from its page and from its entries', async ({ openPage, db }) => {
+test('opens the history of a record from its page and from its entries', async ({ openPage, db }) => {
   const { admin: words, audit } = wordsIn('en');
   const { id } = await newMember('Linked');
   const adId = 1_000_000 + id; // no ad of the demo

@@ -10,12 +10,12 @@ import { test } from './fixtures.ts';
 
 const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../../dist/client');
 const MAX_INITIAL_BYTES = 137_000;
-/** Without React Hook Form, zod's resolver and what only accounts load. */
+/** Without React Hook Form, zod's resolver and modules of the account screens. */
 const OTHER_SCREENS = [
   { screen: 'home', maxBytes: 159_000 },
   { screen: 'ad', maxBytes: 163_000 },
 ];
-/** What loads after hydration: filters, further pages, and on a first visit the question for the location. */
+/** Modules that load after hydration: filters, further pages, and on a first visit the location prompt. */
 const VISITS = [
   { visit: 'a visit', isFirstVisit: false, maxLaterBytes: 9_500 },
   { visit: 'a first visit', isFirstVisit: true, maxLaterBytes: 11_000 },
@@ -35,7 +35,7 @@ test.for(VISITS)(
       if (pathname.endsWith('.js')) loaded.add(pathname);
     });
     await visit(page, '/list');
-    // What waits until the browser is idle, too.
+    // Including modules that wait until the browser is idle.
     await page.waitForLoadState('networkidle');
     const html = await (await fetch(`${appUnderTest().origin}/list`)).text();
     const initial = sizesOf(new Set(html.match(/\/assets\/[\w.-]+\.js/g)));

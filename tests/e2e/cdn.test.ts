@@ -19,7 +19,7 @@ afterAll(() => nginx?.stop());
 
 interface Answer {
   status: number;
-  /** What nginx says of its cache: HIT, MISS, EXPIRED; BYPASS or nothing if it may not keep the answer. */
+  /** The cache status of nginx: HIT, MISS, EXPIRED; BYPASS or empty if it may not cache the answer. */
   cache: unknown;
   headers: Record<string, unknown>;
   body: string;
@@ -43,7 +43,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
       .end();
   });
 
-/** The same request again and again: what nginx said of its cache. */
+/** The cache statuses of nginx for repeated requests. */
 const cachesOf = async (path: string, headers?: Record<string, string>) => {
   const answers = [await get(path, headers), await get(path, headers), await get(path, headers)];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -52,7 +52,7 @@ const cachesOf = async (path: string, headers?: Record<string, string>) => {
 
 const languageOf = ({ body }: Answer) => /<html[^>]* lang="(\w+)"/.exec(body)?.[1];
 
-test.skipIf(!isPossible)('a CDN keeps pages whose address names the language, for each encoding', async () => {
+test.skipIf(!isPossible)('a CDN caches pages whose address names the language, for each encoding', async () => {
   for (const language of ['en', 'ar']) {
     const path = `/list?lng=${language}`;
     expect(await cachesOf(path)).toContain('HIT');
@@ -65,7 +65,7 @@ test.skipIf(!isPossible)('a CDN keeps pages whose address names the language, fo
 });
 
 test.skipIf(!isPossible)(
-  'a CDN does not keep pages whose language the reader chose, nor answers of the API',
+  'a CDN caches neither pages whose language the reader chose nor answers of the API',
   async () => {
     for (const language of ['en', 'ar']) {
       const headers = { cookie: `i18next=${language}` };
@@ -76,7 +76,7 @@ test.skipIf(!isPossible)(
   },
 );
 
-test.skipIf(!isPossible)('a CDN keeps scripts and pictures, and no missing ones', async () => {
+test.skipIf(!isPossible)('a CDN caches scripts and pictures, but no missing ones', async () => {
   const { body } = await get('/list?lng=en');
   const script = /\/assets\/[\w-]+\.js/.exec(body)?.[0] ?? '';
   const picture = /\/media\/[\w-]+\.webp/.exec(body)?.[0] ?? '';

@@ -64,7 +64,7 @@ function startWriting(origins: string[], { conversationId, tokens }: Pair, end: 
         await sleep(100);
         if (!socket?.connected) await connect((attempt += 1));
       }
-      // The writer's pace.
+      // The interval between the writer's messages.
       await sleep(10);
     }
     socket?.disconnect();
@@ -192,7 +192,7 @@ test.skipIf(!hasRedis())(
     });
     await expectNothingLost([app.origin, other.origin], pairs, async () => {
       await redis.kill();
-      // Not a wait for anything: the outage lasts a second.
+      // Duration of the outage, not a wait for an event.
       await sleep(1_000);
       redis = await startRedis(port);
     });

@@ -70,7 +70,7 @@ async function sendMessage(page: Page, language: Language, content: string): Pro
   await page.getByRole('button', { name: words.send, exact: true }).click();
 }
 
-/** How many messages wait in the outbox, which outlives the page. */
+/** The number of messages in the outbox, which survives the page. */
 const countQueued = (page: Page) =>
   page.evaluate(async () => {
     const resultOf = <T>(request: IDBRequest<T>) =>
@@ -102,7 +102,7 @@ test.for(SCENARIOS)(
     await buyerPage.waitForURL('**/chat/*');
     const id = buyerPage.url().split('/').at(-1)!; // the address ends with it
     await buyerPage.getByText(words.safetyText).waitFor();
-    // An empty conversation shows the ad, the seller and messages to begin with.
+    // An empty conversation shows the ad, the seller and suggested messages.
     const thread = buyerPage.locator('[data-thread]');
     await thread.locator(`a[href="/ad/${adOf.get(reference)}"]`).waitFor();
     await expectAccessible(buyerPage);
@@ -227,7 +227,7 @@ test.for(SCENARIOS)(
 );
 
 test.for(SCENARIOS)(
-  'keeps a message above the limit, says so, and sends it later, in $language',
+  'keeps a message above the limit with a notice, and sends it later, in $language',
   async (scenario, { openPage, db }) => {
     const { language, buyer, seller } = scenario;
     const words = wordsOf(language, 'chat');
@@ -276,7 +276,7 @@ test('names an ad that the buyer can no longer open, without a link', async ({ o
   }
 });
 
-test('reconnects by itself and shows the messages it missed', async ({ openPage }) => {
+test('reconnects automatically and shows the messages it missed', async ({ openPage }) => {
   const [scenario] = SCENARIOS;
   const id = await openConversation(scenario);
   const words = wordsOf('en', 'chat');
@@ -544,7 +544,7 @@ test('loads older messages without a scroll jump, and returns to the newest', as
     .where('id', '=', Number(id))
     .execute();
   const page = await openPage({ ...scenario, allowedErrors: true, as: scenario.buyer, path: '/faq' });
-  // Older messages load near the top, in a tall window at once: hold them back until the test measures.
+  // Older messages load near the top, in a tall window at once, so they are held until the test measures.
   const older = await holdRequests(page, /\/messages\?before=/);
   await visit(page, `/chat/${id}`);
   await waitForConnection(page);
@@ -596,7 +596,7 @@ test('sends a pasted picture and opens it', async ({ openPage }) => {
   await expectAccessible(page);
 });
 
-test('an empty conversation with a blocked seller offers no messages to begin with', async ({ openPage }) => {
+test('an empty conversation with a blocked seller suggests no messages', async ({ openPage }) => {
   const words = wordsOf('en', 'chat');
   const buyer = await newMember();
   const { conversation } = await callAs(buyer, 'POST', '/chat/conversations', { adId: adOf.get('demo-sedans-0') });

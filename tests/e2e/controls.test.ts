@@ -10,7 +10,7 @@ const VARIANTS = [
   { language: 'ar', width: 390, colourMode: 'dark' },
 ] as const;
 
-test.for(VARIANTS)('an error takes the place of the hint, in $language', async (variant, { openPage }) => {
+test.for(VARIANTS)('an error replaces the hint, in $language', async (variant, { openPage }) => {
   const words = wordsOf(variant.language, 'auth');
   const page = await openPage({ ...variant, path: '/sign-up' });
   const password = page.getByLabel(words.password, { exact: true });

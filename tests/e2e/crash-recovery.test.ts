@@ -194,7 +194,7 @@ const MOMENTS: Record<string, (api: Api, order: () => Promise<string>, kill: () 
   'while the return is verified': async (api, order, kill) => {
     const paymentId = await pay(await order());
     void api.get(`/payment/verify-payment-status/${paymentId}`).catch(() => {});
-    // Not a wait for anything: the kill hits a random point of the verification.
+    // The kill hits a random point of the verification.
     await sleep(Math.random() * 20);
     await kill();
   },

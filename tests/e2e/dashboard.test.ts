@@ -14,7 +14,7 @@ const VARIANTS = [
   { language: 'ar', width: 390, colourMode: 'dark' },
 ] as const satisfies PageOptions[];
 
-test.for(VARIANTS)('shows what waits and figures over time, in $language', async (variant, { openPage, db }) => {
+test.for(VARIANTS)('shows open tasks and figures over time, in $language', async (variant, { openPage, db }) => {
   const { language } = variant;
   const words = wordsOf(language, 'admin-dashboard');
   const phrase = `zeppelin ${language}`;
@@ -23,7 +23,7 @@ test.for(VARIANTS)('shows what waits and figures over time, in $language', async
   await db.updateTable('users').set(today).where('id', '=', member.id).execute();
 
   const visitor = await openPage(variant);
-  // A headless browser's own name is a robot's, which is not counted.
+  // The user agent of a headless browser counts as a crawler, whose views are not counted.
   await visitor.setExtraHTTPHeaders({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36' });
   const counted = visitor.waitForResponse('**/api/ads/widenings*');
   await visit(visitor, `${paths.list()}?search=${phrase}`);
@@ -53,7 +53,7 @@ test.for(VARIANTS)('shows what waits and figures over time, in $language', async
 });
 
 test.for(VARIANTS)(
-  'names what the site lacks, and tries the address, the gateway and the mail server, in $language',
+  'lists missing settings, and tests the address, the gateway and the mail server, in $language',
   async (variant, { openPage }) => {
     const words = wordsOf(variant.language, 'admin-dashboard');
     const page = await openPage({ ...variant, as: admin, path: paths.admin() });
@@ -69,7 +69,7 @@ test.for(VARIANTS)(
   },
 );
 
-test('each figure and each count leads to its list, which reads what the link asks for', async ({ openPage }) => {
+test('each figure and count links to its list, which applies the link’s filters', async ({ openPage }) => {
   const words = wordsOf('en', 'admin-dashboard');
   const page = await openPage({ as: admin, path: paths.admin() });
   await page.getByRole('link', { name: words.list_refunds }).first().waitFor();
@@ -118,7 +118,7 @@ test('moderators see no money, support only the chats', async ({ openPage, db })
     .toEqual(expect.not.arrayContaining([words.figures, words.adStates]));
 });
 
-test('the charts’ library is loaded by the dashboard alone', async ({ openPage }) => {
+test('only the dashboard loads the charts’ library', async ({ openPage }) => {
   const page = await openPage({ as: admin });
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));

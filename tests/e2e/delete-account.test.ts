@@ -79,7 +79,7 @@ test('a visitor deletes an account with a code sent by email, and restores it by
   await page.locator('#main li a[href^="/ad/"]').first().waitFor();
 });
 
-test('a member deletes their account, and is signed out, in Arabic on a phone', async ({ openPage }) => {
+test('a member deletes their account, and is logged out, in Arabic on a phone', async ({ openPage }) => {
   const auth = wordsOf('ar', 'auth');
   const page = await openPage({
     language: 'ar',

@@ -227,7 +227,7 @@ test.for(VARIANTS)('continues a draft on another device, in $language', async (v
   await first.getByRole('heading', { name: post.step_category }).waitFor();
 });
 
-test.for(VARIANTS)('asks before leaving only when something was typed, in $language', async (variant, { openPage }) => {
+test.for(VARIANTS)('asks before leaving only after input, in $language', async (variant, { openPage }) => {
   const { language, seller } = variant;
   const [post, layout] = [wordsOf(language, 'post'), wordsOf(language, 'layout')];
   const page = await openPage({ ...variant, as: seller });
@@ -289,7 +289,7 @@ test('returns to the same step with all input when the session ends while saving
   await page.waitForURL('**/account?tab=active');
 });
 
-test('returns to what was typed when the session ends while typing', async ({ openPage }) => {
+test('restores the input when the session ends while typing', async ({ openPage }) => {
   const [variant] = VARIANTS;
   const { language, seller } = variant;
   const post = wordsOf(language, 'post');
@@ -311,7 +311,7 @@ test('returns to what was typed when the session ends while typing', async ({ op
 });
 
 test.for(VARIANTS)(
-  'seller and moderator edit one ad: the second decides about what both changed, and nothing is lost, in $language',
+  'seller and moderator edit one ad: the second resolves the conflict, and nothing is lost, in $language',
   async (variant, { openPage }) => {
     const { language, seller } = variant;
     const post = wordsOf(language, 'post');

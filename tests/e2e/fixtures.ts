@@ -28,7 +28,7 @@ export const test = base
     });
     return browsers;
   })
-  /** The app's database: to set what only time would change, and to check what screens do not show. */
+  /** The app's database, to change times and to check data that screens do not show. */
   .extend('db', { scope: 'file' }, async ({}, { onCleanup }) => {
     const { db, close } = await openAppDatabase(appUnderTest().dataDir);
     onCleanup(close);

@@ -9,7 +9,7 @@ import { makeDataFolder, serveApp } from './serve.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** An app per worker, filled with the demo marketplace. `appUnderTest` returns the worker's own. */
+    /** An app per worker, filled with the demo marketplace. `appUnderTest` returns the worker's app. */
     apps: AppUnderTest[];
     /** WebSocket addresses of the browsers that all test files share. */
     browserEndpoints: Record<'full' | 'light', string>;
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!existsSync('dist/server/entry-server.js')) throw new Error('There is no build: use `npm run test:e2e`');
   const startApp = async () => {
     const dataDir = makeDataFolder();
-    // Behind a proxy, so that each new member can sign up from an address of their own. Tests are faster than people.
+    // Behind a proxy, so that each new member can sign up from a separate address: tests are faster than people.
     const { origin, stop } = await serveApp({ DATA_DIR: dataDir, TRUST_PROXY: 'on', RATE_LIMIT_FACTOR: '5' });
     return { origin, dataDir, stop };
   };

@@ -67,7 +67,7 @@ test('an ad’s title and description are in the head as they were written', asy
 });
 
 test('heads of home, lists, people and pages have plain text and a picture; lists have a feed', async ({ page }) => {
-  // Newer ones are other tests', some without a description.
+  // Newer ads belong to other tests, some without a description.
   const { ads } = (await (await fetch(`${origin}/api/ads?categoryId=cars&sort=oldest`)).json()).data;
   const paths = ['/', '/list', '/list/cars', '/list/cars?country=KW', `/ad/${ads[0]._id}`];
   for (const path of [...paths, `/user/${ads[0].sellerId ?? 1}`, '/about', '/terms', '/faq']) {

@@ -52,7 +52,7 @@ test.for([
             sources: { node: Node | null }[];
           };
           const nodes = sources.flatMap(({ node }) => node ?? []);
-          // The place and the age. A long age takes room from the place, so the age itself may move.
+          // The place and the age. A long age shortens the place, so the age itself may move.
           const isInLine = (node: Node) => {
             const element = node instanceof Element ? node : node.parentElement;
             return Boolean(element?.closest('article p:has(time)')) && !element?.closest('time');
@@ -135,7 +135,7 @@ test.for(['en', 'ar'] as const)(
 );
 
 test.for(['en', 'ar'] as const)(
-  'a card on a phone cuts the place and never the age, in %s',
+  'a card on a phone shortens the place and never the age, in %s',
   async (language, { openPage }) => {
     const page = await openPage({ language, width: 390, path: '/list/property' });
     await cards(page)
@@ -213,7 +213,7 @@ test.for(['en', 'ar'] as const)(
   },
 );
 
-test.for(['en', 'ar'] as const)('the last breadcrumb is whole on a phone, in %s', async (language, { openPage }) => {
+test.for(['en', 'ar'] as const)('the last breadcrumb is complete on a phone, in %s', async (language, { openPage }) => {
   const page = await openPage({ language, width: 360 });
   for (const path of ['/list/apartments-for-rent', '/list/home-appliances', '/list/sedans']) {
     await visit(page, path);

@@ -42,7 +42,7 @@ test.for([
   },
 );
 
-test('ads that are not active any more leave the row, which goes with the last', async ({ openPage }) => {
+test('removes ads that are no longer active from the row, and the row with the last one', async ({ openPage }) => {
   const page = await openPage({ path: '/' });
   await page.evaluate(() => localStorage.setItem('recentAds', '["999999998","999999999"]'));
   await visit(page, '/');
@@ -75,7 +75,7 @@ test.for(['en', 'ar'] as const)('popular searches lead to ads, in %s', async (la
   await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0);
 });
 
-test('the served home page has popular ads that it does not show elsewhere', async ({ openPage }) => {
+test('the served home page has popular ads that are not in its other shelves', async ({ openPage }) => {
   const page = await openPage({ context: { javaScriptEnabled: false } });
   await page.goto('/');
   const links = (name: string) =>

@@ -54,7 +54,7 @@ test('the language in the URL overrides stored ones, and is stored', async ({ op
   await page.waitForSelector('html[lang=en][dir=ltr][data-hydrated]');
 });
 
-test('mails are in the language of the last page', async ({ openPage, db }) => {
+test('emails are in the language of the last page', async ({ openPage, db }) => {
   const person = await newMember();
   const languageOf = async () =>
     (await db.selectFrom('users').select('lang').where('mobile', '=', person.mobile).executeTakeFirstOrThrow()).lang;
@@ -70,7 +70,7 @@ test('mails are in the language of the last page', async ({ openPage, db }) => {
   await waitForConnection(page);
   await visit(page, '/about?lng=en');
   await expect.poll(languageOf).toBe('en');
-  // A page in the language that is stored sends nothing.
+  // A page in the stored language sends nothing.
   await expect.poll(() => changes).toEqual([{ language: 'ar' }, { language: 'en' }]);
 });
 

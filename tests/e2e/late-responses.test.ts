@@ -462,7 +462,7 @@ test('does not show a late conversation list to another member', async ({ openPa
   await expect.poll(() => page.getByText('Nobody else may read this').count()).toBe(0);
 });
 
-/** Signs in a new member with two conversations. */
+/** Logs in a new member with two conversations. */
 async function signInWithConversations(page: Page): Promise<string[]> {
   const person = await newMember('Kawthar Saleh');
   const ids: string[] = [];

@@ -13,7 +13,7 @@ const { origin } = appUnderTest();
 
 const words = wordsOf('en', 'layout');
 const searchBox = (page: Page) => page.getByRole('banner').getByRole('combobox');
-/** What the categories button opens. */
+/** The dropdown of the categories button. */
 const dropdown = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: words.categories });
 const addressOf = (page: Page) => page.url().slice(origin.length);
 

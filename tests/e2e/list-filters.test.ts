@@ -13,7 +13,7 @@ const list = wordsOf('en', 'list');
 const params = (page: Page) => new URL(page.url()).searchParams;
 const rail = (page: Page) => page.getByRole('complementary', { name: list.filters });
 
-test('what is changed before the filters have hydrated takes effect', async ({ openPage }) => {
+test('changes before the filters have hydrated take effect', async ({ openPage }) => {
   const page = await openPage();
   const code = await holdRequests(page, FILTERS_CODE);
   await visit(page, '/list/cars');
@@ -74,7 +74,7 @@ test.for([
   { language: 'en', colourMode: 'light' },
   { language: 'ar', colourMode: 'dark' },
 ] as const)(
-  'on a phone, the bar of a list stays in reach, and a sheet has the filters, in $language',
+  'on a phone, the bar of a list stays visible, and a sheet has the filters, in $language',
   async (variant, { openPage }) => {
     const words = wordsOf(variant.language, 'list');
     const page = await openPage({ ...variant, width: 390, path: '/list/cars' });
@@ -113,7 +113,7 @@ test.for([
   },
 );
 
-test('filters are cleared together, and what is searched for stays', async ({ openPage }) => {
+test('clears all filters together, and keeps the search text', async ({ openPage }) => {
   const page = await openPage({ path: '/list/cars?search=toyota&minPrice=100&withPictures=1&sort=oldest' });
   const clear = page.getByRole('link', { name: list.clearFilters, exact: true });
   await expect.poll(() => clear.count()).toBe(2);
@@ -122,7 +122,7 @@ test('filters are cleared together, and what is searched for stays', async ({ op
   await expect.poll(() => clear.count()).toBe(0);
 });
 
-test.for(['en', 'ar'] as const)('a list without ads leads to others, in %s', async (language, { openPage }) => {
+test.for(['en', 'ar'] as const)('a list without ads links to others, in %s', async (language, { openPage }) => {
   const words = wordsOf(language, 'list');
   const page = await openPage({ language, path: '/list/cars?minPrice=99999999&withPictures=1' });
   await page.getByText(words.noAdsFound, { exact: true }).waitFor();

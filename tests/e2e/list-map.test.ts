@@ -135,7 +135,7 @@ test.for(VARIANTS)(
 );
 
 test.for(VARIANTS)(
-  'a country filter moves the map, and a view without ads says so, in $language at $width px',
+  'a country filter moves the map, and a view without ads shows a notice, in $language at $width px',
   async (variant, { openPage }) => {
     const words = wordsOf(variant.language, 'list');
     const page = await openPage(variant);

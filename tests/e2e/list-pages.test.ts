@@ -28,7 +28,7 @@ async function findIds(count: number): Promise<string[]> {
   return data.ads.map(({ _id }) => _id);
 }
 
-/** Scrolls until so many ads are shown. */
+/** Scrolls until `count` ads are shown. */
 async function scrollUntilShown(page: Page, count: number): Promise<void> {
   await expect
     .poll(async () => {
@@ -42,13 +42,13 @@ test.for([
   { language: 'en', width: 1280 },
   { language: 'ar', width: 390 },
 ] as const)(
-  'a list loads on while the reader scrolls, then on demand, in $language at $width px',
+  'a list loads further pages on scrolling, then on demand, in $language at $width px',
   async ({ language, width }, { openPage }) => {
     const page = await openPage({ language, width, path: '/list' });
     await expect.poll(() => cards(page).count()).toBe(10);
     await scrollUntilShown(page, 30);
     expect(await idsOf(page)).toEqual(await findIds(30));
-    // Two pages by themselves, to the end of a row; then the footer can be reached.
+    // Two pages load automatically, to the end of a row; then the footer can be reached.
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
     await expect.poll(() => cards(page).count()).toBe(30);
@@ -103,7 +103,7 @@ test('Back from an ad returns to the same place with the same ads', async ({ ope
   await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(30);
   await expect.poll(top).toBe(before);
   expect((await idsOf(page)).slice(0, 30)).toEqual(ids);
-  // One step for the list, however many pages it showed.
+  // One history entry for the list, however many pages it showed.
   await page.goBack();
   await page.waitForURL('**/faq');
 });
@@ -144,7 +144,7 @@ test('without scripts, all pages are links', async ({ openPage }) => {
   await page.waitForURL('**/list');
 });
 
-test('a list ignores values that it does not know', async ({ openPage }) => {
+test('a list ignores unknown values', async ({ openPage }) => {
   const page = await openPage();
   for (const [path, shown] of [
     ['/list?sort=zzz&page=-4', '/list?sort=zzz&page=-4'],

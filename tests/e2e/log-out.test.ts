@@ -31,7 +31,7 @@ const isCached = (page: Page, url: string) =>
     url,
   );
 
-/** What a browser stores for the site, except the service worker's files: keys of the storages and databases. */
+/** The keys of the site's storages and databases in a browser, except the service worker's files. */
 const readStorages = (page: Page) =>
   page.evaluate(async () => {
     const readAll = (name: string) =>

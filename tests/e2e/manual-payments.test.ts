@@ -111,7 +111,7 @@ test.for(VARIANTS)(
     const ad = await db.selectFrom('ads').select('status').where('id', '=', adId).executeTakeFirstOrThrow();
     expect(['pending_review', 'active']).toContain(ad.status);
 
-    // The page of the order turns into its receipt.
+    // The page of the order now shows its receipt.
     await page.getByRole('heading', { name: account.receipt, exact: true }).waitFor();
     await page.getByText(account.method_cash, { exact: true }).waitFor();
     await page.getByText('Paper receipt 7').waitFor();

@@ -5,7 +5,7 @@ import { wordsOf } from '#tests/support/words.ts';
 import { test } from './fixtures.ts';
 
 test.for(['en', 'ar'] as const)(
-  'the categories menu fades at its lower edge until its last row is in view, in %s',
+  'the categories menu fades at the bottom until its last row is in view, in %s',
   async (language, { openPage }) => {
     const words = wordsOf(language, 'layout');
     const page = await openPage({ language, path: '/faq' });

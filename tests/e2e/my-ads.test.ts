@@ -110,7 +110,7 @@ test.for(['en', 'ar'] as const)(
   },
 );
 
-test('an ad without views shows what brings some, and its counts once it has any', async ({ openPage, db }) => {
+test('an ad without views shows tips, and later its counts', async ({ openPage, db }) => {
   const t = wordsOf('en', 'account');
   const seller = await newMember('Rana');
   await storeAds({ db, time: { now: Date.now() } }, seller, [{ title: { en: 'Blue bicycle' } }]);

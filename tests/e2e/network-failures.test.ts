@@ -22,7 +22,7 @@ test('replaces a logo that fails to load with a placeholder that links home', as
   await expect.poll(() => page.url()).toBe(`${origin}/`);
 });
 
-test('a section that fails to load shows an error with Retry in its place', async ({ openPage }) => {
+test('shows an error with Retry instead of a section that fails to load', async ({ openPage }) => {
   const page = await openPage({ allowedErrors: true, path: '/faq' });
   await page.route('**/api/banners', (route) =>
     route.fulfill({ status: 500, json: { success: false, errorCode: 'INTERNAL', errorMessage: '' } }),
@@ -173,7 +173,7 @@ test('a screen requested offline opens after a reconnect', async ({ openPage }) 
   expect(loads()).toBe(0);
 });
 
-test('a dialog whose script fails to load offers a reload and leaves the page as it is', async ({ openPage }) => {
+test('a dialog whose script fails to load offers a reload and does not change the page', async ({ openPage }) => {
   const page = await openPage({ allowedErrors: true, path: '/contact' });
   const message = page.getByLabel(wordsOf('en', 'pages').message);
   await message.fill('Is anybody there?');

@@ -165,7 +165,7 @@ test.for(SCENARIOS)(
     await page.getByText(words.none).waitFor();
     await page.route('**/api/notifications**', (route) => route.abort());
     await visit(page, '/account/notifications');
-    // After that nothing refetches by itself.
+    // After that there is no automatic refetch.
     await waitForConnection(page);
     await page.getByText(layout.loadFailed).waitFor();
     await page.unroute('**/api/notifications**');

@@ -69,7 +69,7 @@ test('a member does not see the page for visitors while their own ad loads', asy
     { title: { en: titleOf('archived') }, status: 'archived' },
   ]);
   const page = await openPage({ as: seller, allowedErrors });
-  // Without the app's scripts the page stays as the server wrote it.
+  // Without the app's scripts the page stays as the server rendered it.
   const scripts = await holdRequests(page, '**/assets/*.js');
   await page.goto(`/ad/${id}`, { waitUntil: 'commit' });
   const notFound = page.getByText(wordsOf('en', 'layout').notFoundTitle);

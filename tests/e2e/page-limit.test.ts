@@ -6,7 +6,7 @@ const { origin } = appUnderTest();
 const get = (path: string, from: string) =>
   fetch(origin + path, { redirect: 'manual', headers: { 'x-forwarded-for': from } });
 
-test('an address that opens too many pages is refused pages and what costs as much, not files', async () => {
+test('limits pages and equally expensive requests of an address, but not files', async () => {
   const from = '203.0.113.77';
   const openUntilRefused = async () => {
     for (;;) {

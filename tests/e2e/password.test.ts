@@ -64,7 +64,7 @@ test.for([
   await expect.poll(() => page.url()).toBe(`${origin}/`);
 });
 
-test('goes on to the code screen when a code was sent a minute ago, with the rest of the wait', async ({
+test('opens the code screen when a code was sent a minute ago, with the remaining wait', async ({
   openPage,
   db,
 }) => {
@@ -119,7 +119,7 @@ test('changes a password with the current one', async ({ openPage }) => {
   await page.getByText(errors.INVALID_CREDENTIALS).waitFor();
 });
 
-test('password fields are masked, can be shown, and take what a password manager or the clipboard fills in', async ({
+test('password fields are masked, can be shown, and accept password managers and the clipboard', async ({
   openPage,
 }) => {
   const auth = wordsOf('en', 'auth');

@@ -37,7 +37,7 @@ async function openPerson(page: Page, language: Language, { name, mobile }: { na
 const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
 
 test.for(VARIANTS)(
-  'a moderator finds a person, notes something, verifies, suspends and restores them, in $language',
+  'a moderator finds a person, adds a note, verifies, suspends and restores them, in $language',
   async (variant, { openPage }) => {
     const { language } = variant;
     const { people, reports, errors } = wordsIn(language);
@@ -125,7 +125,7 @@ test.for(VARIANTS)(
 );
 
 test.for(VARIANTS)(
-  'a person with limits of their own is told before they fill the form, in $language',
+  'a person at their individual limit gets a notice before they fill in the form, in $language',
   async (variant, { openPage }) => {
     const { language } = variant;
     const { people } = wordsIn(language);

@@ -14,7 +14,7 @@ test.for([
   { language: 'en', width: 390, colourMode: 'light' },
   { language: 'ar', width: 360, colourMode: 'dark' },
 ] as const)(
-  'on a phone the account is one list, and its screens lead back to it, in $language at $width px',
+  'on a phone the account is one list, and its screens link back to it, in $language at $width px',
   async (variant, { openPage }) => {
     const [layout, account] = [wordsOf(variant.language, 'layout'), wordsOf(variant.language, 'account')];
     const page = await openPage({ ...variant, as: await newMember('Rana'), path: '/' });

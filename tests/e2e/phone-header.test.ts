@@ -30,7 +30,7 @@ async function hideHeader(page: Page): Promise<void> {
 }
 
 test.for(['/', '/list', '/ad', '/account/preferences'])(
-  'on a phone the header of %s gives way on scrolling down, and returns on scrolling up or with the focus',
+  'on a phone the header of %s hides on scrolling down, and returns on scrolling up or with the focus',
   async (screen, { openPage }) => {
     // The oldest ad: new ones may be another test's, which ends it meanwhile.
     const page = await openPage({ width: 390, as: '50000002', path: screen === '/ad' ? '/list?sort=oldest' : screen });
@@ -66,7 +66,7 @@ test('on a phone the header stays while its menu is open', async ({ openPage }) 
   await page.getByRole('menuitem').waitFor({ state: 'detached' });
 });
 
-test('on a phone the focus moving up is never below the header', async ({ openPage }) => {
+test('on a phone an element that gets the focus is never behind the header', async ({ openPage }) => {
   const page = await openPage({ width: 390, path: '/list' });
   const links = page.getByRole('main').getByRole('article').getByRole('link');
   await links.last().focus();

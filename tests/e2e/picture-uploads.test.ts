@@ -240,7 +240,7 @@ test.for(VARIANTS)(
   },
 );
 
-test('says that there is no room to retry a picture whose place another one took', async ({ openPage, db }) => {
+test('explains that a picture whose place another one took can’t be retried', async ({ openPage, db }) => {
   const post = wordsOf('en', 'post');
   const page = await openPage({ as: await createMember(db), allowedErrors: true });
   page.on('dialog', (dialog) => void dialog.accept());

@@ -22,7 +22,7 @@ const question = (page: Page, language: Language, name: string) =>
 const newIn = (page: Page, language: Language, place: string) =>
   page.getByRole('heading', { name: wordsOf(language, 'home').newIn.replace('{{place}}', place), exact: true });
 
-// The time zone decides, not the country of the language.
+// The time zone takes precedence over the country of the language.
 test.for([
   { language: 'ar', locale: 'ar-EG', timezoneId: 'Asia/Kuwait', width: 390, code: 'KW', country: 'الكويت' },
   { language: 'en', locale: 'en-KW', timezoneId: 'Africa/Cairo', width: 1280, code: 'EG', country: 'Egypt' },
@@ -200,7 +200,7 @@ test.for(['en', 'ar'] as const)(
   },
 );
 
-test('a place that does not exist leaves a list of everywhere', async ({ openPage }) => {
+test('a list in an unknown place shows ads from everywhere', async ({ openPage }) => {
   const page = await openPage({ isFirstVisit: true });
   await page.context().addCookies([{ name: 'place', value: 'XX', url: origin }]);
   for (const place of ['country=XX', 'city=nowhere', 'country=EG&city=salmiya']) {
@@ -218,7 +218,7 @@ test('a place that does not exist leaves a list of everywhere', async ({ openPag
   expect(await choiceOf(page)).toBe('everywhere');
 });
 
-test('an address with two places has none', async ({ openPage }) => {
+test('ignores the places of an address with two', async ({ openPage }) => {
   const page = await openPage({ isFirstVisit: true, context: { timezoneId: 'Asia/Kuwait' } });
   for (const path of ['/?country=KW&country=EG', '/list/cars?country=KW&country=EG']) {
     await visit(page, path);

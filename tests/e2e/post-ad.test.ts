@@ -108,14 +108,14 @@ test('accepts up to eight pictures, rejects other files, and retries a failed up
   await expect.poll(() => stored(page).count()).toBe(1);
 
   await files(page).setInputFiles(await Promise.all(Array.from({ length: 8 }, (_, at) => painting(`${at}.jpg`))));
-  // One too many: the last one is named.
+  // One too many: the message names the last one.
   await page
     .getByText(post.picturesLeftOut_other.split('.')[0]!.replace('{{count}}', '8'))
     .and(page.getByText('7.jpg'))
     .waitFor();
   await expect.poll(() => stored(page).count()).toBe(8);
   const cover = await stored(page).nth(7).getAttribute('src');
-  // There is no room for another picture.
+  // The limit of pictures is reached.
   await expect.poll(() => page.getByRole('button', { name: post.addPictures }).count()).toBe(0);
   await page.getByRole('button', { name: post.pictureMenu.replace('{{number}}', '8') }).click();
   await page.getByRole('menuitem', { name: post.makeCover }).click();

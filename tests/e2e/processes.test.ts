@@ -54,7 +54,7 @@ const readiness = async ({ origin }: RunningApp) => {
 };
 
 test.skipIf(!hasRedis())(
-  'behind a proxy without sticky sessions, a process drains: not ready, still serving, then its clients move on',
+  'behind a proxy without sticky sessions, a draining process is not ready, still serves, then its clients reconnect',
   // Two processes start, and one of them drains.
   { timeout: 180_000 },
   async () => {
@@ -94,7 +94,7 @@ test.skipIf(!hasRedis())(
 );
 
 test.skipIf(!hasRedis())(
-  'each process does what its roles say, and live messages cross them',
+  'each process only has its roles, and live messages reach all processes',
   { timeout: 180_000 },
   async () => {
     const { apps, start, dataDir } = await startProcesses({ ROLES: 'web' }, { ROLES: 'live' });

@@ -17,7 +17,7 @@ test.each([
   );
 });
 
-/** A start with nothing set listens on this machine only, says so and prints the demo logins. */
+/** Without settings the app listens on this machine only, prints this and the demo logins. */
 async function expectLocalStart({ origin, output }: RunningApp): Promise<void> {
   const [ready = '', reach = '', ...logins] = output().trimEnd().split('\n');
   expect(ready).toBe(`Dallal is ready: ${origin}`);
@@ -48,7 +48,7 @@ test('a local start is private; a public site has no mailbox and no sandbox, and
     '/sandbox/refund/1',
     '/sandbox/v2/SendPayment',
   ]) {
-    // As any unknown path.
+    // Like any unknown path.
     const { status, headers } = await fetch(app.origin + path, { redirect: 'manual' });
     expect([status, headers.get('location')], path).toEqual([302, '/']);
   }

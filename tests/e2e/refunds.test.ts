@@ -35,7 +35,7 @@ async function payOrder(openPage: OpenPage, db: Database, variant: (typeof VARIA
 }
 
 test.for(VARIANTS)(
-  'a refund names its amount, says why it is refused, and is made once by a double click, in $language',
+  'a refund shows its amount and why it is refused, and a double click makes it once, in $language',
   { timeout: 120_000 },
   async (variant, { openPage, db }) => {
     const { language } = variant;
@@ -90,7 +90,7 @@ test.for(VARIANTS)(
 );
 
 test.for(VARIANTS)(
-  'an admin resolves a payment that matches no order, and the tab of resolved ones names who did what, in $language',
+  'an admin resolves a payment that matches no order, and the tab of resolved ones shows how, in $language',
   async (variant, { openPage, db }) => {
     const { language } = variant;
     const words = wordsOf(language, 'admin-payments');

@@ -34,7 +34,7 @@ const PATHS = [
   '/healthz',
 ];
 
-test.each(PATHS)('%s runs no foreign script, stays out of frames and keeps its type', async (path) => {
+test.each(PATHS)('%s allows no foreign scripts, frames or content sniffing', async (path) => {
   const { headers } = await load(path);
   const policy = new Map(
     headers
@@ -70,7 +70,7 @@ test('no other site may read a response or ask for more than a simple request', 
     }
 });
 
-test('no cache stores what belongs to a member, whatever the path ends in', async () => {
+test('no cache stores a member’s data, whatever the path ends in', async () => {
   const { accessToken, user } = await logIn(MEMBER);
   const personal: [string, string][] = [];
   const headers = { authorization: `Bearer ${accessToken}`, cookie: `accessToken=${accessToken}` };
@@ -87,7 +87,7 @@ test('no cache stores what belongs to a member, whatever the path ends in', asyn
   expect(personal).toEqual(['', '?x.css'].map((path) => [`/api/account/profile${path}`, 'no-store']));
 });
 
-/** What the server answers to these bytes until it closes the connection. */
+/** The server's answer to these bytes until it closes the connection. */
 async function exchange(request: string): Promise<string> {
   const socket = connect(Number(port), 'localhost');
   let received = '';

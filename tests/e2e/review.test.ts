@@ -101,7 +101,7 @@ test.for(VARIANTS)(
   },
 );
 
-test('two moderators: a claimed ad is marked, taken over, and disappears for the other once it is decided', async ({
+test('a claimed ad is marked for another moderator, can be taken over, and disappears once it is decided', async ({
   openPage,
   db,
 }) => {

@@ -58,7 +58,7 @@ test.for(VARIANTS)(
     await card(ids[0]).getByText(layout.status_sold, { exact: true }).waitFor();
     await card(ids[1]).getByText(layout.status_expired, { exact: true }).waitFor();
     await expect.poll(() => page.getByRole('article').count()).toBe(3);
-    // The page of an archived ad is closed to others, so its card leads nowhere.
+    // Others can't open the page of an archived ad, so its card has no link.
     const archived = page.getByRole('article').filter({ hasText: 'Copper lamp' });
     await archived.getByText(layout.unavailable, { exact: true }).waitFor();
     await expect.poll(() => archived.getByRole('link').count()).toBe(0);

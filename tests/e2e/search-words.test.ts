@@ -49,7 +49,7 @@ test.for(VARIANTS)(
   },
 );
 
-test.for(VARIANTS)('an admin sees how a search is understood, in $language', async (variant, { openPage }) => {
+test.for(VARIANTS)('an admin sees the interpretation of a search, in $language', async (variant, { openPage }) => {
   const words = wordsOf(variant.language, 'admin-search-words');
   const page = await openPage({ ...variant, as: admin, path: adminPaths.searchWords() });
   await page.getByLabel(words.trySearchLabel, { exact: true }).fill('cars in hawalli');

@@ -77,7 +77,7 @@ test.for(SCENARIOS)('suggests searches by keyboard, in $language at $width px', 
 });
 
 test.for(SCENARIOS)(
-  'a search within a category leads to all categories, in $language at $width px',
+  'a search within a category links to all categories, in $language at $width px',
   async (scenario, { openPage }) => {
     const { inAllCategories } = wordsOf(scenario.language, 'layout');
     const page = await openPage({ ...scenario, path: '/list/car-services' });
@@ -104,7 +104,7 @@ test.for(SCENARIOS)(
 
 test('counts a search once it is left, and whether an ad was opened', async ({ openPage }) => {
   const page = await openPage({ path: '/faq' });
-  // The browser doesn't show what is sent.
+  // The browser doesn't expose the body that is sent.
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);
     navigator.sendBeacon = (url, body) => {
@@ -258,7 +258,7 @@ test.for(SCENARIOS)(
 );
 
 test.for(SCENARIOS)(
-  'an empty list of a category leads to the words in another, in $language at $width px',
+  'an empty list of a category links to the same search in another, in $language at $width px',
   async (scenario, { openPage }) => {
     const words = wordsOf(scenario.language, 'list');
     const search = scenario.language === 'en' ? 'sofa' : 'كنبة';

@@ -197,7 +197,7 @@ test.for(VARIANTS)('adds a passkey, logs in with it and removes it, in $language
   await section.getByText('Salma’s phone').waitFor({ state: 'detached' });
 });
 
-test('a browser without passkeys says so and offers the other ways', async ({ openPage }) => {
+test('without passkey support, explains this and offers the other factors', async ({ openPage }) => {
   const { account, auth } = wordsIn('en');
   const { page, person, section } = await openSettings(openPage, { language: 'en' });
   await addVirtualAuthenticator(page);
@@ -217,7 +217,7 @@ test('a browser without passkeys says so and offers the other ways', async ({ op
 });
 
 test.for(VARIANTS)(
-  'staff without a second factor are led to set one up, in $language',
+  'staff without a second factor are redirected to set one up, in $language',
   async (variant, { openPage }) => {
     const { language } = variant;
     const admin = wordsOf(language, 'admin');

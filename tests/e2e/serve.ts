@@ -12,7 +12,7 @@ const READY_WITHIN_MS = 90_000;
 
 export interface RunningApp {
   origin: string;
-  /** What it has printed so far. */
+  /** The output so far. */
   output: () => string;
   /** Stops it like an operator with Ctrl-C, and deletes its data unless DATA_DIR was given. */
   stop: () => Promise<void>;

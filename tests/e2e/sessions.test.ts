@@ -36,7 +36,7 @@ async function expectSignedOut(page: Page): Promise<void> {
 
 // The contact and payment screens have no loader of their own.
 test.for(['/account/menu', '/contact', '/create/error'])(
-  'logging out of a slow browser at %s leads to the address and the screen of the login',
+  'logging out of a slow browser at %s opens the address and the screen of the login',
   async (path, { openPage }) => {
     const page = await openPage({ as: person, path });
     const devTools = await page.context().newCDPSession(page);
@@ -89,7 +89,7 @@ test('two tabs whose token expires at once share one token pair', async ({ openP
   }
 });
 
-test('signs a member out without a refresh token, and returns to the screen after login', async ({ openPage }) => {
+test('logs a member out without a refresh token, and returns to the screen after login', async ({ openPage }) => {
   const page = await openPage({ as: person, allowedErrors: true });
   await store(page, 'accessToken', 'expired');
   await page.evaluate(() => localStorage.removeItem('refreshToken'));
@@ -99,7 +99,7 @@ test('signs a member out without a refresh token, and returns to the screen afte
   await page.waitForURL('**/account/payment');
 });
 
-test('signs a member out when the refresh token is rejected', async ({ openPage }) => {
+test('logs a member out when the refresh token is rejected', async ({ openPage }) => {
   const page = await openPage({ as: person, allowedErrors: true });
   await store(page, 'accessToken', 'expired');
   await store(page, 'refreshToken', 'made-up');

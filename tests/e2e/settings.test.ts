@@ -50,7 +50,7 @@ const saved = (page: Page, language: Language) =>
   page.getByText(wordsIn(language).form.saved, { exact: true }).waitFor();
 
 test.for(VARIANTS)(
-  'of two editors, the second decides about what both changed, and nothing is lost, in $language',
+  'of two editors, the second resolves the conflict, and nothing is lost, in $language',
   async ({ language, ...options }, { openPage, db }) => {
     const { settings: labels, form } = wordsIn(language);
     const salma = await newMember('Salma', language);
@@ -71,7 +71,7 @@ test.for(VARIANTS)(
     await conflict.getByText('Souq of Yousef').waitFor();
     await conflict.getByText('Souq of Salma').waitFor();
     await expect.poll(() => conflict.innerText()).toContain(admin.name);
-    // Only he changed this one: it is taken over without a question.
+    // Only he changed this field, so it is merged without a question.
     await panel.getByText(labels.field_tagline).waitFor();
     await expect.poll(() => panel.getByRole('group').count()).toBe(1);
     await expectAccessible(hers);
@@ -85,7 +85,7 @@ test.for(VARIANTS)(
       primaryColor: '#1144aa',
     });
 
-    // The other way round: he takes what she saved.
+    // Vice versa: he takes her value.
     await textOf(his, language, 'name', 'en').fill('Yousef again');
     await save(his, language);
     const choice = his.getByRole('group', { name: labels.field_name }).getByRole('button', { name: form.takeTheirs });
@@ -169,7 +169,7 @@ test('the settings are for admins', async ({ openPage }) => {
 });
 
 test.for(VARIANTS)(
-  'turning a language off leaves the other one everywhere, in $language',
+  'with one language turned off, all texts are in the other, in $language',
   async (variant, { openPage }) => {
     const { language } = variant;
     const { settings: labels } = wordsIn(language);
@@ -205,7 +205,7 @@ test.for(VARIANTS)(
   },
 );
 
-test('maps come from the tiles of the settings, which pages allow', async ({ openPage }) => {
+test('maps use the tiles of the settings, which the content policy allows', async ({ openPage }) => {
   const tileAttribution = { en: '<a href="https://tiles.example">Tiles of Dallal</a>', ar: '' };
   await settings.change({ tileUrl: 'https://{s}.tiles.example/{z}/{x}/{y}.png', tileAttribution });
   const policy = (await fetch(`${origin}/list`)).headers.get('content-security-policy');
@@ -218,7 +218,7 @@ test('maps come from the tiles of the settings, which pages allow', async ({ ope
 });
 
 test.for(['en', 'ar'] as const)(
-  'tabs fade at the edge beyond which there are more, in %s',
+  'tabs fade at the edge with hidden tabs, in %s',
   async (language, { openPage }) => {
     const page = await openSettings(openPage, { language, width: 390 });
     const tabs = page.getByRole('navigation', { name: wordsIn(language).settings.sections });

@@ -44,7 +44,7 @@ async function fillSignUp(page: Page, language: Language, person: typeof ADMIN):
   await page.getByLabel(auth.confirmPassword).fill(PASSWORD);
 }
 
-/** Signs the first admin up with the code in the terminal, and adds an authenticator app. */
+/** Signs up the first admin with the code in the terminal, and adds an authenticator app. */
 async function createAdmin(page: Page, language: Language, app: RunningApp): Promise<void> {
   const { setup, auth, account } = wordsIn(language);
   await page.getByRole('heading', { name: setup.accountTitle }).waitFor();

@@ -40,7 +40,7 @@ test.for(['en', 'ar'] as const)(
   },
 );
 
-test.for(['en', 'ar'] as const)('a read-only site says so on every page, in %s', async (language, { openPage }) => {
+test.for(['en', 'ar'] as const)('a read-only site has a notice on every page, in %s', async (language, { openPage }) => {
   await settings.change({ isReadOnly: true });
   const page = await openPage({ language, path: '/', width: 390 });
   await page.getByText(wordsOf(language, 'layout').readOnly).waitFor();
@@ -82,7 +82,7 @@ test.for(['en', 'ar'] as const)(
 );
 
 test.for(['en', 'ar'] as const)(
-  'an admin sets an announcement and the read-only mode, which hold for visitors at once, until both end, in %s',
+  'an admin sets an announcement and the read-only mode, which apply to visitors at once, and ends both, in %s',
   async (language, { openPage, db }) => {
     const [labels, form] = [wordsOf(language, 'admin-settings'), wordsOf(language, 'admin-form')];
     const [layout, pages, errors] = [
@@ -110,7 +110,7 @@ test.for(['en', 'ar'] as const)(
       db.selectFrom('contact_messages').select('message').where('email', '=', 'reem.bars@example.com').execute();
 
     await set(NEWS);
-    // The page that was open before does not save either.
+    // A page that was open before can't save either.
     await send('While you work on the site');
     await visitor.getByText(errors.READ_ONLY).waitFor();
     expect(await findSent()).toEqual([]);

@@ -95,7 +95,7 @@ test.for(VARIANTS)(
   },
 );
 
-test('the last admin can’t remove themself', async ({ openPage, db }) => {
+test('the last admin can’t remove their own role', async ({ openPage, db }) => {
   const { staff } = wordsIn('en');
   // Earlier files in the same worker may have left further admins.
   const others = db.updateTable('users').set({ role: 'member' }).where('role', '=', 'admin');
@@ -107,7 +107,7 @@ test('the last admin can’t remove themself', async ({ openPage, db }) => {
   await dialog.getByText(wordsOf('en', 'errors').LAST_ADMIN).waitFor();
 });
 
-test('a link that was used or sent to somebody else says so', async ({ openPage }) => {
+test('a used link, and one for somebody else, show an explanation', async ({ openPage }) => {
   const { staff } = wordsIn('en');
   const person = await newMember('Stranger');
   const page = await openPage({

@@ -19,7 +19,7 @@ import { test as base } from './fixtures.ts';
 import { makeDataFolder, serveApp } from './serve.ts';
 
 const test = base
-  /** An app of its own, whose demo's texts are attacks. */
+  /** A separate app whose demo texts are attacks. */
   .extend('attacked', { scope: 'file' }, async ({}, { onCleanup }) => {
     const DATA_DIR = makeDataFolder();
     const settings = { DATA_DIR, RATE_LIMITS: 'off' };
@@ -37,7 +37,7 @@ const test = base
     return { origin, ids };
   });
 
-/** What the demo does not have. */
+/** Rows that the demo does not have. */
 async function storeMore(db: Database): Promise<void> {
   const { id } = await db
     .selectFrom('users')
@@ -226,7 +226,7 @@ test('a text in the address is shown as text', async ({ openPage }) => {
   await expectNoTraces(page, lists);
 });
 
-/** A page without a content policy, which would hide what the sanitizer lets through. */
+/** A page without a content policy, which would hide failures of the sanitizer. */
 test('nothing runs in the texts of pages and the footer after they were sanitized', async ({ page }) => {
   const { findTraces } = await watchForAttacks(page);
   await page.goto('about:blank');

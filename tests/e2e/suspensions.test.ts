@@ -14,7 +14,7 @@ import { test } from './fixtures.ts';
 const { origin } = appUnderTest();
 
 test.for(['en', 'ar'] as const)(
-  'a suspended member learns why at the login, appeals, and logs in once restored, in %s',
+  'a suspended member sees the reason at login, appeals, and logs in once restored, in %s',
   async (language, { openPage }) => {
     const people = createPeopleApi();
     const words = wordsOf(language, 'people');

@@ -14,7 +14,7 @@ const VARIANTS = [
   { language: 'ar', width: 390, colourMode: 'light' },
 ] as const satisfies PageOptions[];
 
-test.for(VARIANTS)('shows what failed and tries it again, in $language', async (variant, { openPage, db }) => {
+test.for(VARIANTS)('shows failures and retries them, in $language', async (variant, { openPage, db }) => {
   const words = wordsOf(variant.language, 'admin-system');
   await failedJob({ db }, { name: 'ads.expire' });
   const requestId = `request-${variant.language}`;
@@ -60,7 +60,7 @@ test.for(VARIANTS)('shows what failed and tries it again, in $language', async (
   await expect.poll(() => job.count()).toBe(0);
 });
 
-test('is for admins', async ({ openPage }) => {
+test('is only for admins', async ({ openPage }) => {
   const page = await openPage({ as: moderator, path: adminPaths.system() });
   await page.getByRole('alert').getByText(wordsOf('en', 'admin').screenForbidden).waitFor();
 });

@@ -42,7 +42,7 @@ const picture = async (name: string) => ({
 });
 
 test.for(VARIANTS)(
-  'finds the category by its name or by a make, names what is missing and counts characters, in $language',
+  'finds the category by its name or by a make, names missing fields and counts characters, in $language',
   async ({ language, width, colourMode, words, found, make, cars, sedans, missing }, { openPage }) => {
     const [post, errors] = [wordsOf(language, 'post'), wordsOf(language, 'errors')];
     const page = await openPage({ language, width, colourMode, as: await newMember('Huda'), path: '/create' });

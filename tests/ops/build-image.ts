@@ -10,7 +10,7 @@ import { downloadDebian } from './debian-root.ts';
 const STORE = path.join(tmpdir(), 'dallal-debian', 'images');
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
-/** What a container engine takes from an image. */
+/** The parts of an image that a container engine uses. */
 export interface BuiltImage {
   /** Its file system. */
   folder: string;
@@ -23,8 +23,8 @@ export interface BuiltImage {
 }
 
 /**
- * Builds the Dockerfile with Buildah. No registry is asked for the images it starts from: they are made of Debian's
- * packages, and of the Node and npm that run this script.
+ * Builds the Dockerfile with Buildah. Its base images are not pulled from a registry, but made from Debian's packages
+ * and from the Node and npm that run this script.
  */
 export function buildImage(): BuiltImage {
   requireBuildah();

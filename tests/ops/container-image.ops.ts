@@ -1,5 +1,5 @@
-// Builds the image of the Dockerfile, looks at what is in it, and runs the services of compose.yaml with it where no
-// network is but that of the machine itself.
+// Builds the image of the Dockerfile, checks its content, and runs the services of compose.yaml with it in a network of
+// loopback only.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

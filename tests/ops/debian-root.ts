@@ -7,7 +7,7 @@ import { installFromDebian } from '../support/install-from-debian.ts';
 
 const SUITE = 'bookworm';
 
-/** What a slim image of Debian leaves out, too. */
+/** Paths that a slim image of Debian also leaves out. */
 const LEFT_OUT = ['/usr/share/doc/*', '/usr/share/man/*', '/usr/share/info/*', '/usr/share/locale/*'];
 
 interface Mount {
@@ -151,7 +151,7 @@ function mountCommands(folder: string, { network, mounts = [], isReadOnly = fals
   ];
 }
 
-/** How this machine resolves names, and whom it trusts. */
+/** The files with this machine's name servers and trusted certificates. */
 const NETWORK_FILES: Mount[] = ['/etc/resolv.conf', '/etc/hosts', '/etc/ssl/certs/ca-certificates.crt'].map((file) => ({
   source: file,
   target: file,

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { parse } from 'yaml';
 
-/** Where a container sees a folder of this machine, or a volume. */
+/** The path at which a container sees a folder of this machine, or a volume. */
 interface ServiceMount {
   /** An absolute path, or the name of a volume. */
   source: string;
@@ -23,7 +23,7 @@ export interface ComposeService {
   profiles: string[];
 }
 
-/** What of a service is used here, in the form that compose.yaml has. */
+/** The parts of a service that are used here, as in compose.yaml. */
 interface RawService {
   command?: string[];
   environment?: Record<string, string>;
@@ -33,7 +33,7 @@ interface RawService {
   profiles?: string[];
 }
 
-/** Reads a compose file as Docker Compose does with these variables in `.env`. */
+/** Reads a compose file like Docker Compose with these variables in `.env`. */
 export function readCompose(file: string, variables: Record<string, string>): Record<string, ComposeService> {
   const { services } = parse(interpolate(readFileSync(file, 'utf8'), variables)) as {
     services: Record<string, RawService>;

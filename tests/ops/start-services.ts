@@ -7,7 +7,7 @@ import type { BuiltImage } from './build-image.ts';
 import { type DebianRoot, openDebianRoot, type RunOptions } from './debian-root.ts';
 import { type ComposeService, readCompose } from './read-compose.ts';
 
-/** Stands for the images of PostgreSQL, Caddy and Redis. */
+/** Replaces the images of PostgreSQL, Caddy and Redis. */
 export const SERVICE_PACKAGES = ['caddy', 'postgresql', 'redis-server'];
 
 /** Where the image of PostgreSQL 18 has the database. */
@@ -16,7 +16,7 @@ const PGDATA = '/var/lib/postgresql/18/docker';
 export interface Services {
   /** Starts the service with its own command. */
   start: (name: string) => ChildProcess;
-  /** What it has printed. */
+  /** The output so far. */
   log: (name: string) => string;
   /** Runs a command in the service's file system to its end. Returns what it prints. */
   run: (name: string, command: string[]) => Promise<string>;
@@ -106,7 +106,7 @@ function appOf(
   return { command: image.command, options };
 }
 
-/** What the entry points of the official images do: PostgreSQL's makes the database at the first start. */
+/** Does the work of the official images' entry points: PostgreSQL's creates the database at the first start. */
 function imageOf({ command, environment }: ComposeService) {
   const isPostgres = command[0] === 'postgres';
   const options: RunOptions = isPostgres
@@ -128,7 +128,7 @@ fi
 exec "$0" "$@"
 `;
 
-/** A new volume belongs to who owns the folder in the image. */
+/** A new volume belongs to the owner of the folder in the image. */
 function makeVolume(folder: string, place: DebianRoot, target: string): void {
   if (existsSync(folder)) return;
   mkdirSync(folder, { recursive: true });

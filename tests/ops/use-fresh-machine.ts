@@ -55,7 +55,7 @@ async function inspectUnit(): Promise<string> {
   return /Overall exposure level.*?: ([\d.]+ \w+)/.exec(out)?.[1] ?? '';
 }
 
-/** systemd itself doesn't run here: account, environment, command and what is read-only are those of its unit. */
+/** systemd doesn't run here. Account, environment, command and read-only paths come from its unit. */
 async function startApp(): Promise<string> {
   const unit = parseEnv(readFileSync(at(UNIT), 'utf8'));
   const { User: user = '', WorkingDirectory: cwd = '', ExecStart = '', EnvironmentFile = '', ReadWritePaths } = unit;

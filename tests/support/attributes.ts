@@ -15,7 +15,7 @@ export const option = (key: string, parent: string | null = null): EditedOption 
   isHidden: false,
 });
 
-/** Opens a marketplace with helpers to edit what categories ask for. */
+/** Opens a marketplace with helpers to edit the attributes of categories. */
 export async function openAttributes() {
   const market = await openMarketplace();
   const [admin, seller] = [await market.person('admin'), await market.person()];
@@ -43,10 +43,10 @@ export async function openAttributes() {
     find,
     save,
     form,
-    /** What members are asked for. */
+    /** The specifications in the posting form. */
     asked: async (slug: string): Promise<Specification[]> =>
       (await market.call('GET', `/specification?categoryId=${slug}`)).body.data.specifications,
-    /** Adds a category below another one, so that no test meets the attributes of others. */
+    /** Adds a category below another one, so that tests don't share attributes. */
     async addCategory(parentId: string | null = null): Promise<string> {
       const slug = `category-${++added}`;
       await call('POST', '', { slug, parentId, name: { en: slug, ar: '' } });

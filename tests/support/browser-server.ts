@@ -6,7 +6,7 @@ import { type BrowserServer, chromium } from 'playwright-core';
 
 import { installFromDebian } from './install-from-debian.ts';
 
-/** Chromium honours the last `--disable-features` only, so this list repeats Playwright's own. */
+/** Chromium only uses the last `--disable-features`, so this list repeats Playwright's. */
 const DISABLED_FEATURES = [
   // Each browser context opens a window, and each window preloads two address bar popups: half of a page's CPU time.
   'WebUIOmniboxPopup',

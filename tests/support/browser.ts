@@ -27,7 +27,7 @@ export interface PageOptions {
   origin?: string;
 }
 
-/** Opens a page in a browser context of its own. `goto` takes paths below the origin. */
+/** Opens a page in a separate browser context. `goto` takes paths below the origin. */
 export async function newPage(
   browser: Browser,
   {
@@ -74,7 +74,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   await waitForHydration(page);
 }
 
-/** Visits a page until it shows the link: lists may be a few seconds old, and decisions take effect after some. */
+/** Visits a page until it shows the link, because lists may be a few seconds old and decisions take effect later. */
 export async function visitUntilShown(page: Page, path: string, link: Locator): Promise<void> {
   for (let left = 20; left > 0; left -= 1) {
     await visit(page, path);
@@ -92,7 +92,7 @@ export async function waitForHydration(page: Page): Promise<void> {
 /** Logs a person in through the API and stores the session like the login screen does. A string is a Kuwaiti number. */
 export async function signIn(page: Page, person: string | DemoPerson, origin = appUnderTest().origin): Promise<void> {
   const session = await logIn(typeof person === 'string' ? { countryCode: '+965', mobile: person } : person, origin);
-  // A page of the origin that runs no script.
+  // A page of the origin without scripts.
   await page.goto('/healthz');
   await page.evaluate(({ accessToken, refreshToken, user }) => {
     localStorage.setItem('accessToken', accessToken);

@@ -7,7 +7,7 @@ import { type Answer, liveAd, type Marketplace, type Person } from './marketplac
 export const findForm = async (market: Marketplace, by: Person, id: string) =>
   (await market.call('GET', `/ads/${id}/form`, { by })).body.data.ad;
 
-/** Submits the ad's form with some changes, as the wizard does; for moderators with a reason. */
+/** Submits the ad's form with some changes, like the wizard; for moderators with a reason. */
 export async function edit(
   market: Marketplace,
   by: Person,

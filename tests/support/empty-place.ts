@@ -15,7 +15,7 @@ interface EmptyPlace {
   remove: () => Promise<void>;
 }
 
-/** An empty database, and an empty data folder in `folder`, where commands are run as an operator does. */
+/** An empty database, and an empty data folder in `folder`, to run commands like an operator. */
 export async function openEmptyPlace(folder: string, environment: Record<string, string> = {}): Promise<EmptyPlace> {
   const database = await cloneTemplate(inject('postgresUrl'), 'empty');
   const dataDir = path.join(folder, randomUUID());

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import type { Database } from '#platform/database.server.ts';
 
-/** Stores a job that failed as often as it may, by default to expire ads. Returns its id. */
+/** Stores a job that is out of retries, by default one that expires ads. Returns its id. */
 export async function failedJob(
   { db }: { db: Database },
   {

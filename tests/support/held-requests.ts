@@ -11,7 +11,7 @@ export interface HeldRequests {
   fail: () => void;
   /** Releases them and waits until the page has handled the answer. `held` matches requests that stay held back. */
   settle: (held?: RegExp) => Promise<void>;
-  /** How many requests were sent so far. */
+  /** The number of requests so far. */
   count: () => number;
 }
 

@@ -36,7 +36,7 @@ export interface HostileMarket {
   callers: { visitor: Caller; seller: Caller; admin: Caller };
   /** A path with ids of the right form: orders have UUIDs. */
   rightPath: (path: string) => string;
-  /** The tables that were written since the last call. Failed logins are counted: they are no data. */
+  /** The tables that were written since the last call, except the counters of failed logins. */
   takeWrites: () => Promise<string[]>;
   /** Sends each body as each caller. Expects that refused requests store nothing. */
   sendAll: (endpoint: Endpoint, bodies: unknown[], options?: SendOptions) => Promise<Answer[]>;

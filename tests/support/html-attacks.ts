@@ -19,7 +19,7 @@ const FOREIGN_ELEMENTS = [
 ].join();
 const URL_ATTRIBUTES = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href'];
 
-/** What a page contains or runs that only an attack adds. Empty if it is clean. */
+/** Elements and scripts of a page that only an attack adds. Empty if it is clean. */
 export interface AttackWatch {
   findTraces: () => Promise<string[]>;
 }

@@ -36,7 +36,7 @@ export const recordPayment = (
   received: object = RECEIVED,
 ): Promise<Answer> => market.call('POST', `/admin/payments/${orderId}/record`, { by, body: received });
 
-/** Enters a payment for an ad as staff, with the version that the ad has; any time for an ad that doesn't exist. */
+/** Enters a payment for an ad as staff, with the ad's version, or with any time for a missing ad. */
 export async function enterPayment(
   market: Marketplace,
   by: Person,

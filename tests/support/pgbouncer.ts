@@ -23,7 +23,7 @@ interface PgBouncerOptions {
 export interface RunningPgBouncer {
   /** The address by which the pooler leads to a database of the server. */
   addressFor: (connectionString: string) => string;
-  /** Leads to another server from now on, as an operator does after a fail-over. */
+  /** Switches to another server, like an operator after a fail-over. */
   repoint: (server: string) => Promise<void>;
   stop: () => Promise<void>;
 }

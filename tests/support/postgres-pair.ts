@@ -27,7 +27,7 @@ export interface PostgresServer {
   /** Address of its database `postgres`. */
   url: string;
   pid: () => number;
-  /** What it has logged. */
+  /** Its log. */
   log: () => string;
   /** Starts it again after `kill`. */
   start: () => Promise<void>;
@@ -58,7 +58,7 @@ function findPrograms(): string | undefined {
     .find((bin) => existsSync(`${bin}/pg_basebackup`));
 }
 
-/** A primary that can be replicated, on sockets in a private folder. `settings` are its own, such as `fsync`. */
+/** A primary that can be replicated, on sockets in a private folder. `settings` are PostgreSQL's, such as `fsync`. */
 export async function startPostgresPair(settings: Record<string, string> = {}): Promise<PostgresPair> {
   const folder = mkdtempSync(path.join(tmpdir(), 'dallal-pair-'));
   own(folder);

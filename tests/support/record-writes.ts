@@ -4,8 +4,8 @@ import type { Database } from '#platform/database.server.ts';
 
 /**
  * Makes the database record each row that a committed transaction inserts, changes or deletes, except in `ignored`
- * tables; `last_seen_at` may change. Returns a function that says which tables were written since the last call: one
- * statement, which reads nothing else.
+ * tables; `last_seen_at` may change. Returns a function that returns the tables that were written since the last call,
+ * with one statement.
  */
 export async function recordWrites(db: Database, ignored: string[]): Promise<() => Promise<string[]>> {
   const tables = (await db.introspection.getTables()).filter(

@@ -13,7 +13,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 /** The only key that s3rver knows. */
 const KEY = 'S3RVER';
 
-/** What requests meet until it is changed. */
+/** The server's behaviour, until it is changed. */
 interface Faults {
   /** `away` breaks connections, `hangs` never answers. */
   state: 'works' | 'away' | 'hangs';

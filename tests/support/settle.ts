@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 /**
  * Performs an action and waits until the page has handled it: its tasks have run, and every request that they sent,
- * pictures aside, is answered and handled too. After that, whatever the action should not cause would have happened.
+ * pictures aside, is answered and handled too. After that, any unwanted effect of the action would have happened.
  * `held` matches requests that the test holds back, which it does not wait for.
  */
 export async function settle(page: Page, action: () => unknown, held?: RegExp): Promise<void> {

@@ -26,7 +26,7 @@ export async function openSignalsMarket() {
   const market = await openMarketplace();
   const [moderator, admin] = [await market.person('moderator'), await market.person('admin')];
 
-  /** Switches everything off but what a test is about. */
+  /** Switches off all rules except those that a test sets. */
   const setRules = (rules: Partial<SignalRules>) =>
     transact(market.services, async (trx) => {
       await trx

@@ -7,9 +7,9 @@ import { hasErrorCode } from '#platform/has-error-code.ts';
 
 interface SmallDisk {
   folder: string;
-  /** Takes all space that is left. */
+  /** Uses all remaining space. */
   fill: () => void;
-  /** Gives it back. */
+  /** Frees it. */
   free: () => void;
   unmount: () => void;
 }

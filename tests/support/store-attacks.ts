@@ -7,7 +7,7 @@ import { HTML_ATTACKS } from './html-attacks.ts';
 /** Attacks per text. Lists show enough rows for all of them. */
 const PER_TEXT = 20;
 
-/** Columns of text and JSON that no person writes: keys, hashes, addresses, and what the app computes. */
+/** Columns of text and JSON that are not user input: keys, hashes, addresses and computed values. */
 const COMPUTED = new Set([
   'ad_days.day',
   'ad_prices.currency',
@@ -80,7 +80,7 @@ const COMPUTED = new Set([
   'users.search_words',
 ]);
 
-/** Replaces what people and staff wrote by attacks, in all tables: in JSON, the texts in both languages. */
+/** Replaces the texts of members and staff by attacks, in all tables; in JSON, the texts in both languages. */
 export async function storeAttacks(trx: Database): Promise<void> {
   // Without the triggers that protect the audit log.
   await sql`set local session_replication_role = replica`.execute(trx);

@@ -27,14 +27,14 @@ export interface VersionedForm {
   /** Its screen. */
   name: string;
   namespace: Parameters<typeof wordsOf>[1];
-  /** Makes or finds what is edited. */
+  /** Creates or finds the edited record. */
   prepare: () => Promise<{ path: string; restore: () => Promise<unknown> }>;
   /** Shows the form, if the screen doesn't at first. */
   open?: (shown: Shown) => Promise<void>;
   saveKey?: string;
   /** The word for the field that both editors change. */
   conflictKey: string;
-  /** What both editors change, each of them twice. */
+  /** The field that both editors change, each of them twice. */
   both: Pick<FormField, 'find'> & { first: string; second: string; third: string };
   onlyFirst: FormField;
   onlySecond: FormField;
@@ -74,10 +74,10 @@ const item =
       { exact: true },
     );
 
-/** A new thing, which is removed after the test. */
+/** A new record, which is removed after the test. */
 const added = async (path: string, screen: string) => ({ path: screen, restore: () => call('DELETE', path) });
 
-/** What always exists: gets its values back after the test. */
+/** An existing record, whose values are restored after the test. */
 async function borrowed(path: string, screen: string, toForm = (data: Answer['body']) => data) {
   const before = toForm(await call('GET', path));
   const restore = async () => {
@@ -310,7 +310,7 @@ export const VERSIONED_ACTS = [
   /^POST \/admin\/[\w/:-]+\/move$/,
   // attributes.api.test.ts
   /^POST \/admin\/categories\/:id\/specifications\/:key\/merge-option$/,
-  // admin-messages.test.ts: what was typed stays, beside the colleague's answer.
+  // admin-messages.test.ts: keeps the input beside the colleague's answer.
   /^POST \/admin\/messages\/:id\/answer$/,
   /^PUT \/admin\/messages\/:id\/done$/,
   // Two lists of words, which are merged word by word. search-words.api.test.ts

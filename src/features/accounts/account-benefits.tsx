@@ -7,7 +7,7 @@ const BENEFITS = [
   ['Save', Heart],
 ] as const satisfies [string, LucideIcon][];
 
-/** What an account is for, beside the form on large screens. */
+/** The benefits of an account, beside the form on large screens. */
 export function AccountBenefits() {
   const { t } = useTranslation('auth');
   return (

@@ -10,7 +10,7 @@ import { AccountBenefits } from './account-benefits.tsx';
 interface AuthPanelProps {
   title: string;
   children: ReactNode;
-  /** Says beside the form, on large screens, what an account is for. */
+  /** Shows the benefits of an account beside the form, on large screens. */
   hasBenefits?: boolean;
   /** A link to the alternative screen; passes on where the visitor came from. */
   other?: { question: string; to: string; label: string } | undefined;

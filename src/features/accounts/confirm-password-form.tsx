@@ -31,7 +31,7 @@ export function ConfirmPasswordForm({ text, submit, busy = submit, submitClass, 
     defaultValues: { password: '' },
   });
   const confirm = useMutation({
-    // Even while the browser is offline: the user sees that it failed.
+    // Runs even while the browser is offline, so that the user sees the failure.
     networkMode: 'always',
     mutationFn: ({ password }: Confirmation) => onSubmit(password),
     onError: showFieldErrors(setError),

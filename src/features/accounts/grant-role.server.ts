@@ -11,7 +11,7 @@ import { userTag } from './user-tag.ts';
 
 /**
  * Gives the account of a mobile number a role and returns the member's name; undefined if there is no such account.
- * Ends its sessions.
+ * Ends the account's sessions.
  */
 export async function grantRole(
   services: Pick<Services, 'db' | 'bus' | 'clock' | 'log'>,

@@ -1,11 +1,11 @@
 import type { RequestContext, Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
-/** What a feature with member data does when it is exported, or the account is closed, reopened or scrubbed. */
+/** The hooks that a feature with member data registers for exports and for closing, reopening and erasing accounts. */
 export interface MemberDataHooks {
   /** Exports the member's data. Must not include passwords, codes or tokens. */
   export: (services: Services, userId: number) => AsyncIterable<ExportFile>;
-  // The others run in the transaction of their change, and again if it was rolled back and is retried.
+  // The other hooks run in the transaction of the change, which may be rolled back and retried.
   close?: (ctx: Services & Partial<RequestContext>, db: Database, userId: number) => Promise<void>;
   reopen?: (ctx: Services & Partial<RequestContext>, db: Database, userId: number) => Promise<void>;
   /** Erases the member's personal data, 14 days after the account was closed. */

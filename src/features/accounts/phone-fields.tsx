@@ -100,7 +100,7 @@ interface DialCodeProps {
   error: string | undefined;
 }
 
-/** One of the site's countries; while there are none, or they can't be loaded, whatever is typed. */
+/** One of the site's countries. Without countries, or if they can't be loaded, any typed text. */
 function DialCode(props: DialCodeProps) {
   return useCountries().length > 0 ? <DialCodeSelect {...props} /> : <DialCodeInput {...props} />;
 }
@@ -127,7 +127,7 @@ function DialCodeSelect({ value, onChange, error }: DialCodeProps) {
   const countries = useCountries();
   const first = countries[0]?.dialCode;
   const chooseFirst = useEffectEvent(() => first && !value && onChange(first));
-  // Countries that arrive after the form.
+  // The countries may load after the form.
   useEffect(() => void chooseFirst(), [first]);
   const chosen = countries.find(({ dialCode }) => dialCode === value);
   // Countries may share a dial code, such as +1.

@@ -7,7 +7,7 @@ export const PublicUser = z.object({
   profilePicture: z.nullable(z.string()),
   bio: z.nullable(z.string()),
   memberSince: z.string(),
-  /** Staff verified who this is: shown as a badge beside the name. */
+  /** Staff verified the identity, which a badge beside the name shows. */
   isVerified: z.boolean(),
 });
 export type PublicUser = z.infer<typeof PublicUser>;

@@ -3,7 +3,7 @@ import { AppError } from '#platform/errors.ts';
 
 import { findUserById, type UserRow } from './queries.server.ts';
 
-/** The current account of the signed-in member. UNAUTHORIZED if there is none. */
+/** The current account of the logged-in member. UNAUTHORIZED if there is none. */
 export async function requireUser(ctx: Ctx): Promise<UserRow> {
   const user = await findUserById(ctx.db, requireMember(ctx).userId);
   if (!user) throw new AppError('UNAUTHORIZED');

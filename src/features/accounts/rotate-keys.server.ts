@@ -6,8 +6,8 @@ import { rotateSecrets } from '#platform/secrets-file.server.ts';
 import { resealSecrets } from './second-factor/seal-secret.server.ts';
 
 /**
- * Puts a new secret first in the data folder. Running processes use it at once and accept the previous one. Encrypts
- * again what is stored encrypted.
+ * Puts a new secret first in the data folder. Running processes use it at once and accept the previous one. Re-encrypts
+ * stored secrets.
  */
 export function rotateKeys(services: Services): Promise<void> {
   return transact(services, async (trx) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Database } from '#platform/database.server.ts';
 
-/** More people than this need a longer search text. */
+/** If more people match, the search text has to be longer. */
 const MAX_PEOPLE = 100;
 
 /** Ids of people by a part of their name or email, their mobile number or id. */

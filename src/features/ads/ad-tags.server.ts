@@ -22,7 +22,7 @@ interface ListScope {
   sellerId?: number | undefined;
 }
 
-/** Published when an ad enters or leaves the lists of a category and place, or of a seller: for numbers of ads. */
+/** Published when an ad enters or leaves the lists of a category and place, or of a seller. Counts depend on it. */
 export const listTag = (scope: ListScope): Tag => `ads:${nameOf(scope)}`;
 
 /** Published when a new ad enters these lists. */
@@ -31,7 +31,7 @@ export const arrivalTag = (scope: ListScope): Tag => `ads-new:${nameOf(scope)}`;
 /** Published when an ad enters these lists, or moves in them, at any place other than that of a new ad. */
 export const moveTag = (scope: ListScope): Tag => `ads-moved:${nameOf(scope)}`;
 
-/** What lists can be filtered and sorted by, with the columns that decide about it. */
+/** The properties that lists are filtered and sorted by, with their columns. */
 const CONTENT_COLUMNS = {
   text: ['title', 'description', 'area'],
   category: ['category_id'],
@@ -59,7 +59,7 @@ function nameOf({ categoryIds, countryId, cityId, sellerId }: ListScope): string
 
 /**
  * Publishes that ads have left their lists, or entered them as new ads or anywhere else. Pages that show an ad depend
- * on its own tag.
+ * on the ad's tag.
  */
 export async function publishAdChanges(trx: Database, ids: number[], change: 'left' | 'new' | 'moved'): Promise<void> {
   if (ids.length === 0) return;

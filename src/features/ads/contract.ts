@@ -75,7 +75,7 @@ export const AdDetails = z.extend(AdCard, {
   features: z.array(BilingualText),
   images: z.array(Image),
   categoryPath: z.array(Category),
-  /** What it is for search engines. */
+  /** Its schema.org type, for search engines. */
   schemaType: z.enum(SCHEMA_TYPES),
   /** A point, or with `isArea` the centre of a 500 m area when the seller hides the exact location. */
   location: z.nullable(z.object({ lat: z.number(), lng: z.number(), isArea: z.boolean() })),

@@ -5,9 +5,9 @@ import { AppError } from '#platform/errors.ts';
 
 import { type AdRow, countAdImages, findSellerId, lockAd as lockAdRow } from './queries.server.ts';
 
-/** An ad locked until the transaction ends, with everything that decides what may be done with it. */
+/** An ad locked until the transaction ends, with everything that its permitted actions depend on. */
 export interface LockedAd extends AdRow {
-  /** Can't change before the transaction ends: the account is locked, too. */
+  /** Can't change before the transaction ends, because the account is locked, too. */
   isSellerActive: boolean;
   pictures: number;
   /** Ids of the ad's category and its ancestors. */

@@ -16,11 +16,11 @@ export type CardRow = Awaited<ReturnType<typeof findCardRows>>[number];
 export const statusLiterals = (statuses: readonly AdStatus[]) =>
   sql<AdStatus>`(${sql.join(statuses.map((status) => sql.lit(status)))})`;
 const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`;
-/** Of an ad's earlier prices. */
+/** The number of earlier prices of an ad. */
 const MAX_PRICES = 12;
 const total = sql<number>`count(*)::int`.as('total');
 
-/** Ads with what their cards show, and their cover images. */
+/** Ads with the columns of their cards, and their cover images. */
 export const selectCardRows = (db: Database) =>
   db
     .selectFrom('ads')
@@ -62,7 +62,7 @@ export const findAdPlaces = (db: Database, ids: number[]) =>
 
 export type AdPlace = Awaited<ReturnType<typeof findAdPlaces>>[number];
 
-/** What lists are filtered and sorted by, without category and place. */
+/** The columns that lists are filtered and sorted by, without category and place. */
 export const findAdContent = (db: Database, id: number) =>
   db
     .selectFrom('ads')

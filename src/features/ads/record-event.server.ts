@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.server.ts';
 import type { AdHistoryEvent } from './admin/history-events.ts';
 import type { AdStatus } from './contract.ts';
 
-/** Who causes an event: the viewer of the request; nobody for a job, a command or the gateway. */
+/** The actor of an event: the viewer of the request; nobody for a job, a command or the gateway. */
 export type EventContext = Pick<Services, 'clock'> & Partial<RequestContext>;
 
 /** Adds an event to the history of ads, in the caller's transaction. `status` is the status after it. */

@@ -1,6 +1,6 @@
 import { AppError, fieldError } from '#platform/errors.ts';
 
-/** For a write at the instant at which an admin removes the ad's category or place: says so. */
+/** Converts the error of a write whose category or place an admin removes at the same time. */
 export function rethrowRemoved(error: unknown): never {
   const { constraint } = error as { constraint?: string };
   if (constraint === 'ads_category_id_fkey') throw new AppError('CATEGORY_NOT_FOUND');

@@ -59,8 +59,8 @@ export const LIVE_STATUSES = TAB_STATUSES.active;
 export const PUBLIC_STATUSES = [...LIVE_STATUSES, 'sold', 'expired'] as const satisfies readonly AdStatus[];
 
 /**
- * Kept in the lists of members who saved the ad. An archived ad is listed without a page. One that moderators hid or
- * suspended is left out, as what it shows may be why.
+ * Kept in the lists of members who saved the ad. An archived ad is listed without a page. An ad that moderators hid or
+ * suspended is left out, because its content may be the reason.
  */
 export const SAVED_STATUSES = [...PUBLIC_STATUSES, 'archived'] as const satisfies readonly AdStatus[];
 

@@ -23,14 +23,14 @@ const specification = (key: string, type: AttributeTypeName, more: Partial<Speci
   ...more,
 });
 
-test('a card shows the marked attributes, and of more than two those closest to the ad', () => {
+test('a card shows at most two of the marked attributes: those defined closest to the ad’s category', () => {
   const marked = ['condition', 'brand', 'storage'].map((key) => specification(key, 'text'));
   const keys = (specifications: Specification[]) => toCardSpecifications(specifications).map(({ key }) => key);
   expect(keys(marked)).toEqual(['brand', 'storage']);
   expect(keys([...marked, specification('colour', 'text', { onCard: false })])).toEqual(['brand', 'storage']);
 });
 
-test('a value stands alone if it has a unit or options, else it follows its label', () => {
+test('a value has no label if it has a unit or options', () => {
   const highlights = toHighlights(
     { mileage: 30_000, year: 2023, bedrooms: 3, automatic: true, from: '2026-12-01', empty: '', off: false },
     [

@@ -6,7 +6,7 @@ import type { AttributeTypeName } from './attribute-type-names.ts';
 import type { AttributeValue } from './attribute-value.ts';
 import { formatQuantity } from './format-quantity.ts';
 
-/** What the functions of a type use of a specification. */
+/** The parts of a specification that the functions of a type use. */
 interface Definition {
   unit: Bilingual | null;
   min: number | null;
@@ -19,7 +19,7 @@ interface Option {
   label: Bilingual;
 }
 
-/** A bound of a range filter: of the same JSON type as the stored values. */
+/** A bound of a range filter. It has the same JSON type as the stored values. */
 export type RangeBound = number | string;
 
 export interface AttributeType {
@@ -117,7 +117,7 @@ export const ATTRIBUTE_TYPES: Record<AttributeTypeName, AttributeType> = {
   },
 };
 
-/** Another version may have stored types that this one does not have. */
+/** False for a type that another version stored and this one does not have. */
 export const isAttributeTypeName = (name: string): name is AttributeTypeName => Object.hasOwn(ATTRIBUTE_TYPES, name);
 
 const YES: Bilingual = { en: 'Yes', ar: 'نعم' };

@@ -12,9 +12,9 @@ export interface CategoryInput {
   slug: string;
   name: Bilingual;
   icon: string;
-  /** Also for the categories below, which don't say otherwise. Required unless false. */
+  /** Inherited by the categories below unless they set it. Required unless false. */
   needsPictures?: boolean;
-  /** Of ads, for search engines; also for the categories below, which don't say otherwise. Product unless given. */
+  /** Type of the ads for search engines, inherited by the categories below unless they set it. Default: Product. */
   schemaType?: SchemaType;
   specifications?: SpecificationInput[];
   details?: { key: string; label: Bilingual }[];

@@ -35,7 +35,7 @@ export interface CatalogCategory extends Category {
   needsApproval: boolean | null;
   /** Its own, or that of the nearest category above which has one. */
   schemaType: SchemaType;
-  /** In no menu and takes no new ads: it is hidden, one above it is, or all below it are. */
+  /** Not in menus and closed for new ads, because it, a category above it, or all below it are hidden. */
   isHidden: boolean;
 }
 
@@ -67,7 +67,7 @@ export interface Catalog {
   /** Also by the slugs of cities that were merged into others. */
   cityBySlug: Map<string, CatalogCity>;
   cityById: Map<number, CatalogCity>;
-  /** Inherited and own ones that are not hidden, in order from the root down. */
+  /** Inherited and own visible ones, in order from the root down. */
   specificationsOf: (slug: string) => Specification[];
   /** Specifications shown on the card of an ad, by the row id of its category. At most two. */
   cardSpecificationsById: Map<number, Specification[]>;

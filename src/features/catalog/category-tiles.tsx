@@ -15,8 +15,8 @@ import * as catalogApi from './contract.ts';
 const PLACEHOLDER_COUNT = 14;
 
 /**
- * The top categories as a row of tiles with icons, then a tile for all categories; it scrolls where it does not fit.
- * Shows placeholders until the categories load, or if they fail to load.
+ * The top categories as a row of tiles with icons, then a tile for all categories. Scrolls if it does not fit. Shows
+ * placeholders until the categories load, or if they fail to load.
  */
 export function CategoryTiles() {
   const { t } = useTranslation('home');

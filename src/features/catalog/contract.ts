@@ -14,7 +14,7 @@ export const Category = z.object({
   parentId: z.nullable(z.string()),
   displayOrder: z.number(),
   icon: z.string(),
-  /** Shown where a link to the list is shared. */
+  /** Shown in previews of links to the list. */
   picture: z.optional(z.string()),
   isLeaf: z.boolean(),
   /** Whether an ad must have a picture. */
@@ -27,7 +27,7 @@ const SpecificationOption = z.object({
   label: BilingualText,
   /** Offer this option only when this option of the specification in `dependsOn` is selected. */
   parent: z.optional(z.string()),
-  /** Offered in no posting form; ads have it and lists are filtered by it. */
+  /** Not offered in posting forms, but ads may have it and lists can be filtered by it. */
   isHidden: z.optional(z.boolean()),
 });
 
@@ -45,7 +45,7 @@ export const Specification = z.object({
   dependsOn: z.nullable(z.string()),
   required: z.boolean(),
   filterable: z.boolean(),
-  /** Shown on cards of ads; a card has room for two. */
+  /** Shown on cards of ads, at most two per card. */
   onCard: z.boolean(),
 });
 export type Specification = z.infer<typeof Specification>;
@@ -57,7 +57,7 @@ export const AdditionalDetail = z.object({
   categoryId: z.string(),
   key: z.string(),
   label: BilingualText,
-  /** Offered in no posting form; ads have it. */
+  /** Not offered in posting forms, but ads may have it. */
   isHidden: z.optional(z.boolean()),
 });
 export type AdditionalDetail = z.infer<typeof AdditionalDetail>;
@@ -67,7 +67,7 @@ export const City = z.object({
   name: BilingualText,
   lat: z.number(),
   lng: z.number(),
-  /** Offered nowhere, and takes no new ads; lists of its ads work. */
+  /** Not offered and closed for new ads, but its ads are listed. */
   isHidden: z.optional(z.boolean()),
 });
 
@@ -84,7 +84,7 @@ export const Country = z.object({
   lat: z.number(),
   lng: z.number(),
   cities: z.array(City),
-  /** Offered nowhere, and takes no new ads; lists of its ads work. Hidden ones are the last. */
+  /** Not offered and closed for new ads, but its ads are listed. Hidden ones come last. */
   isHidden: z.optional(z.boolean()),
 });
 export type Country = z.infer<typeof Country>;

@@ -18,7 +18,7 @@ test.each([
   [84_000, { en: 'km', ar: 'كم' }, '84,000 km', '84,000 كم'],
   [4, null, '4', '4'],
   [3, { en: 'months' }, '3 months', '3 months'],
-])('%d with its unit agrees in number', (value, unit, en, ar) => {
+])('inflects the unit after %d', (value, unit, en, ar) => {
   expect([formatQuantity(value, unit, 'en'), formatQuantity(value, unit, 'ar')]).toEqual([en, ar]);
 });
 
@@ -27,6 +27,6 @@ test.each([
   [2, 'months', 'شهر'],
   [5, 'months', 'أشهر'],
   [12, 'months', 'شهرًا'],
-])('the unit after a range that ends with %d agrees in number', (value, en, ar) => {
+])('inflects the unit after a range that ends with %d', (value, en, ar) => {
   expect([formatUnit(value, MONTHS, 'en'), formatUnit(value, MONTHS, 'ar')]).toEqual([en, ar]);
 });

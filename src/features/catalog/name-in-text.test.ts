@@ -39,6 +39,6 @@ test.each([
   expect(nameInText({ en })).toEqual({ en });
 });
 
-test('an Arabic name has no article added', () => {
+test('adds no article to an Arabic name', () => {
   expect(nameInText({ ar: 'الإمارات العربية المتحدة' })).toEqual({ ar: 'الإمارات العربية المتحدة' });
 });

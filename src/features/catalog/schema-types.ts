@@ -1,4 +1,4 @@
-/** What an ad can be for search engines, by the names of schema.org. */
+/** The schema.org types that an ad can have for search engines. */
 export const SCHEMA_TYPES = ['Product', 'Car', 'Vehicle', 'Apartment', 'House', 'JobPosting', 'Service'] as const;
 export type SchemaType = (typeof SCHEMA_TYPES)[number];
 

@@ -15,7 +15,10 @@ import { useToast } from '#web/ui/toasts/use-toast.ts';
 
 import * as chatApi from './contract.ts';
 
-/** Opens the member's conversation about an ad, after login if needed. Hidden for the seller and for ads not live. */
+/**
+ * Opens the member's conversation about an ad, after login if needed. Hidden for the seller and for ads that aren't
+ * live.
+ */
 export function ChatButton({ ad }: { ad: AdDetails }) {
   const { t } = useTranslation('ad');
   const { api } = useApp();

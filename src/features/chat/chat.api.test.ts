@@ -199,7 +199,7 @@ test('a block hides typing and read receipts both ways', async () => {
     expect((await request('typing', { conversationId: id, isTyping: true })).success).toBe(true);
     expect((await request('message:read', { conversationId: id, seq: 2 })).success).toBe(true);
   }
-  // Read receipts still reach the reader's own tabs. They arrive last, so earlier events would be here by now.
+  // Read receipts still reach the reader's other tabs. They arrive last, after any earlier events.
   await expect.poll(() => receivedEvents(sellerSocket, chatApi.messageRead)).toHaveLength(1);
   await expect.poll(() => receivedEvents(buyerSocket, chatApi.messageRead)).toHaveLength(1);
   expect(receivedEvents(sellerSocket, chatApi.messageRead)).toMatchObject([{ side: 'seller' }]);

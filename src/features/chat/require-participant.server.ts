@@ -18,7 +18,7 @@ export function requireChatUser(ctx: Ctx): ChatUser {
   return { userId, isStaff: hasRank(role, 'support') && hasSecondFactor };
 }
 
-/** The guard of everything in a conversation; refuses non-participants (CONVERSATION_NOT_FOUND). */
+/** The guard of all access to a conversation; refuses non-participants (CONVERSATION_NOT_FOUND). */
 export async function requireParticipant(ctx: Ctx, id: string): Promise<Participant> {
   const member = requireChatUser(ctx);
   const conversation = await findConversation(ctx.db, Number(id));

@@ -2,7 +2,7 @@ import { DAY_MS } from '#platform/durations.ts';
 
 import type { Side } from './contract.ts';
 
-/** A signed-in user. Staff are on the seller's side of support conversations. */
+/** A logged-in user. Staff are on the seller's side of support conversations. */
 export interface ChatUser {
   userId: number;
   isStaff: boolean;

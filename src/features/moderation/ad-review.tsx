@@ -12,7 +12,7 @@ import { foundIn } from './signals/found-in.ts';
 import { MarkedText } from './signals/marked-text.tsx';
 import { Signals } from './signals/signals.tsx';
 
-/** What a moderator decides about: the ad, or the changes of an active ad beside its current version. */
+/** The subject of a moderator's decision: the ad, or the changes of an active ad beside its current version. */
 export function AdReview({ ad }: { ad: ReviewQueueAd }) {
   const { t } = useTranslation('admin-moderation');
   const text = useText();

@@ -6,7 +6,7 @@ interface CaseLayoutProps {
   children: ReactNode;
 }
 
-/** What a case is about, and beside it the decision. */
+/** The subject of a case, and the decision beside it. */
 export const CaseLayout = ({ decision, children }: CaseLayoutProps) => (
   <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
     <div className="min-w-0 space-y-4 lg:space-y-6">{children}</div>

@@ -8,13 +8,13 @@ interface ChangedTextProps {
   before: string;
   after: string;
   language: 'en' | 'ar';
-  /** Which of the two texts is shown, with its words that the other one lacks marked. */
+  /** The side that is shown. Words that the other side lacks are marked. */
   side: 'before' | 'after';
-  /** What signals have found in the text after the change. */
+  /** The matches of signals in the text after the change. */
   found: string[];
 }
 
-/** One side of a changed text: removed words struck through, added words underlined, each on a ground. */
+/** One side of a changed text: removed words struck through, added words underlined, each on a background. */
 export function ChangedText({ before, after, language, side, found }: ChangedTextProps) {
   const parts = diffWords(before, after, { intlSegmenter: new Intl.Segmenter(language, { granularity: 'word' }) });
   const ranges = side === 'after' ? findRanges(after, found) : [];

@@ -17,7 +17,7 @@ export const ReviewQueueAd = z.extend(AdDetails, {
   version: z.string(),
   /** The ad with the owner's change applied; null for an ad that isn't active yet. */
   change: z.nullable(AdDetails),
-  /** What a moderator should look at, in the ad or in its change. */
+  /** The signals of the ad or of its change. */
   signals: z.array(Signal),
   /** From 0 to 100, by the signals. */
   risk: z.number(),

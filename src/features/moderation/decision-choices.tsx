@@ -9,7 +9,7 @@ interface DecisionChoicesProps {
   field: UseFormRegisterReturn;
 }
 
-/** What a moderator can decide, each with what it does. */
+/** The possible decisions of a moderator, with their effects. */
 export function DecisionChoices({ legend, choices, error, field }: DecisionChoicesProps) {
   return (
     <fieldset aria-describedby={error ? 'decision-error' : undefined}>

@@ -5,12 +5,12 @@ import { AdminTime } from '#web/admin/admin-time.tsx';
 interface DecisionPanelProps {
   title: string;
   at: string;
-  /** Null: by the system. */
+  /** Null for the system. */
   by: string | null;
   reason: string | null;
 }
 
-/** What was decided, by whom and why. */
+/** A decision with its author and reason. */
 export function DecisionPanel({ title, at, by, reason }: DecisionPanelProps) {
   const id = useId();
   return (

@@ -4,13 +4,13 @@ import { AUDIT_ACTIONS, type AuditAction, type TargetKind } from '#platform/audi
 
 const KINDS: TargetKind[] = [...new Set(Object.values(AUDIT_ACTIONS))];
 
-/** Something that staff decided about the member or their ads. */
+/** A staff decision about the member or their ads. */
 export const PastDecision = z.object({
   _id: z.string(),
   at: z.string(),
   action: z.enum(Object.keys(AUDIT_ACTIONS) as AuditAction[]),
   target: z.object({ kind: z.enum(KINDS), _id: z.string() }),
-  /** Null: by the system. */
+  /** Null for the system. */
   by: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 });

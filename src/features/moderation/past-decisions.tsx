@@ -4,7 +4,7 @@ import { AuditHistory } from '#web/admin/audit-history.tsx';
 
 import type { PastDecision } from './past-decision.ts';
 
-/** What staff decided about a member and their ads so far, latest first. */
+/** Earlier staff decisions about a member and their ads, latest first. */
 export function PastDecisions({ history }: { history: PastDecision[] }) {
   const { t } = useTranslation(['admin-reports', 'admin-audit']);
   const entries = history.map(({ target: { kind, _id: id }, ...entry }) => ({

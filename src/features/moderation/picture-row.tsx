@@ -6,7 +6,7 @@ import { imageUrl } from '#features/pictures/image-url.ts';
 
 interface PictureRowProps {
   images: ShownImage[];
-  /** A word on the pictures that it holds for, such as "New". */
+  /** A label such as "New" on the pictures that it applies to. */
   mark?: { word: string; isFor: (image: ShownImage) => boolean; tone: 'success' | 'danger' };
 }
 

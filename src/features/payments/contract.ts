@@ -11,7 +11,7 @@ const ORDER_PURPOSES = ['post', 'extend'] as const;
 export const OrderPurpose = z.enum(ORDER_PURPOSES);
 export type OrderPurpose = z.infer<typeof OrderPurpose>;
 
-/** Of a plan, in minor units: more than the gateway takes. */
+/** Maximum price of a plan in minor units: more than the gateway takes. */
 export const MAX_PRICE = 1_000_000_000;
 
 export const Plan = z.object({
@@ -29,12 +29,12 @@ export const Plan = z.object({
 });
 export type Plan = z.infer<typeof Plan>;
 
-/** How a member can pay. */
+/** The ways in which a member can pay. */
 const CHECKOUT_METHODS = ['gateway', 'manual'] as const;
 export const CheckoutMethod = z.enum(CHECKOUT_METHODS);
 export type CheckoutMethod = z.infer<typeof CheckoutMethod>;
 
-/** How staff can receive a manual payment. */
+/** The ways in which staff can receive a manual payment. */
 export const MANUAL_METHODS = ['bank_transfer', 'cash'] as const;
 
 /** `manual`: by bank transfer or cash, not yet received. */
@@ -121,7 +121,7 @@ export const verifyPayment = endpoint('GET /payment/verify-payment-status/:payme
   data: z.object({
     data: z.object({
       InvoiceStatus: z.string(),
-      /** The rest of `data`, and `adId` and `purpose`, are only for the payer. */
+      /** Only the payer gets the rest of `data`, `adId` and `purpose`. */
       InvoiceId: z.optional(z.number()),
       CustomerReference: z.optional(z.nullable(z.string())),
       InvoiceValue: z.optional(z.number()),

@@ -45,7 +45,7 @@ test('notifies the payer once when return, webhook and reconciliation run concur
   expect(email?.text).toContain(`${market.origin}/account/payment/${orderId}`);
 });
 
-test('an email about the payment for an ad in review says within how many hours it is reviewed', async () => {
+test('an email about the payment for an ad in review states the review time', async () => {
   const emailAfterPayment = async () => {
     const { by, paymentUrl } = await createOrder(market);
     await verifyPayment(market, (await press(paymentUrl, 'pay')).paymentId);

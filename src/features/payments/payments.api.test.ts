@@ -67,7 +67,7 @@ test('moves an ad to the review queue after its payment', async () => {
   expect((await market.call('GET', '/payment/history')).status).toBe(401);
 });
 
-test('tells everyone but the payer only the status of a payment', async () => {
+test('returns only the status of a payment to everyone but the payer', async () => {
   const { by, paymentUrl } = await openOrder();
   const { paymentId } = await press(paymentUrl, 'pay');
   for (const other of [undefined, await market.person(), await market.person('admin')]) {

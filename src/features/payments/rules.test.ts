@@ -56,7 +56,7 @@ const facts = fc.record({
   ends_at: fc.constantFrom(null, new Date(NOW + DAY_MS), new Date(NOW - 40 * DAY_MS)),
 });
 
-test('grants a pending order whatever became of the plan, and a cancelled one only while the plan still fits', () => {
+test('grants a pending order even if the plan changed, and a cancelled one only while the plan still fits', () => {
   fc.assert(
     fc.property(facts, (ad) => {
       const canTakePlan = ad.status === 'pending_payment' && ad.currency === 'KWD';
@@ -96,7 +96,7 @@ test('refuses a refund while the ad is live or may return, and withdraws an ad t
   expect(refundEffect({ status: 'archived', status_before_closing: 'active' })).toBe('refused');
 });
 
-test('receipts have a short number by year, which is found as it is written', () => {
+test('receipts have a short number per year, which is found as written', () => {
   expect(findReceiptNumber({ receipt_year: 2026, receipt_number: 2 })).toBe('2026-0002');
   expect(findReceiptNumber({ receipt_year: 2026, receipt_number: 12_345 })).toBe('2026-12345');
   expect(findReceiptNumber({ receipt_year: null, receipt_number: null })).toBeNull();

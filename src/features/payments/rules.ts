@@ -49,7 +49,7 @@ export function parseReceiptNumber(text: string): { year: number; number: number
 /** The tax in an amount that includes it, in minor units. `rate` is in percent. */
 export const includedTax = (amount: number, rate: number): number => Math.round(amount - amount / (1 + rate / 100));
 
-/** What decides which plans an ad can have. */
+/** The properties of an ad that decide which plans fit it. */
 interface AdFacts {
   status: AdStatus;
   ends_at: Date | null;
@@ -100,9 +100,8 @@ export function isGrantable(order: { status: OrderStatus; currency: string }, pl
 }
 
 /**
- * What the refund of an ad's only payment does to the ad: an ad that is in review or rejected is withdrawn. The refund
- * is refused while the ad is live or expired, or would return: when its seller's closed account is reopened, or when a
- * suspension ends.
+ * The effect of refunding an ad's only payment: an ad that is in review or rejected is withdrawn. The refund is refused
+ * while the ad is live or expired, or could return when its seller's closed account is reopened or a suspension ends.
  */
 export function refundEffect(ad: {
   status: AdStatus;
@@ -113,7 +112,7 @@ export function refundEffect(ad: {
   return nextAdStatus(ad.status, 'refund') ? 'withdrawn' : 'none';
 }
 
-/** The statuses that a member finds as one state. */
+/** The statuses that the member's filter combines to one state. */
 export const STATUSES_OF_STATE: Record<(typeof ORDER_STATES)[number], readonly OrderStatus[]> = {
   paid: ['paid'],
   pending: ['pending'],
@@ -134,7 +133,7 @@ export const displayedOrderStatus = <Status extends string>({
 export const isSettled = (status: OrderStatus): boolean =>
   status === 'paid' || status === 'refunding' || status === 'refunded';
 
-/** A refund that has no response and is unknown to the gateway after this time was never received. */
+/** A refund without a response that the gateway does not know after this time was never received. */
 export const LOST_REFUND_MS = HOUR_MS;
 
 export const normalizeRefundStatus = ({ RefundStatus }: { RefundStatus: string }): string => RefundStatus.toLowerCase();

@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 const [COLUMNS, ROWS] = [9, 8];
 /** Of 255 levels of grey. Smaller differences are noise of the compression. */
 const MIN_DIFFERENCE = 3;
-/** A picture with fewer edges than that resembles too many others. */
+/** A picture with fewer edges resembles too many others. */
 const MIN_EDGES = 10;
 
 /**

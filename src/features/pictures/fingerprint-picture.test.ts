@@ -31,13 +31,13 @@ test.each([
   ['brighter', (picture: Sharp) => picture.modulate({ brightness: 1.08 }).png()],
   ['grey', (picture: Sharp) => picture.greyscale().png()],
   ['slightly cut', (picture: Sharp) => picture.extract({ left: 12, top: 9, width: 1176, height: 882 }).png()],
-])('a %s copy is near', async (_, change) => {
+])('a %s copy has a near fingerprint', async (_, change) => {
   const original = await bitsOf(draw(CAR));
   const copy = await bitsOf(sharp(await change(draw(CAR)).toBuffer()));
   expect(difference(original, copy)).toBeLessThanOrEqual(9);
 });
 
-test('another picture is far', async () => {
+test('another picture has a distant fingerprint', async () => {
   expect(difference(await bitsOf(draw(CAR)), await bitsOf(draw(HOUSE)))).toBeGreaterThan(15);
 });
 
@@ -46,6 +46,6 @@ test('a transparent picture counts as one on white', async () => {
   expect(await bitsOf(shapes.clone())).toBe(await bitsOf(draw(CAR, '#fff')));
 });
 
-test('a plain picture has none', async () => {
+test('a plain picture has no fingerprint', async () => {
   expect(await fingerprintPicture(draw(''))).toBeNull();
 });

@@ -4,6 +4,6 @@ export function imageUrl({ _id, access }: Pick<ShownImage, '_id' | 'access'>, wi
   return `/media/${access ? access + '/' : ''}${_id}-${width}.webp`;
 }
 
-/** Address of a picture in its largest size that a page may draw and change: on this site, wherever others are. */
+/** Address of a picture in its largest size from which a canvas can read: always on this site. */
 export const editableImageUrl = (image: Pick<ShownImage, '_id' | 'access'>): string =>
   `${imageUrl(image, 1600)}?through=app`;

@@ -7,7 +7,7 @@ import { imageUrl } from './image-url.ts';
 
 interface PictureProps {
   image: ShownImage | null;
-  /** URL of the icon shown on a tinted ground when there is no picture. */
+  /** URL of the icon that is shown on a tinted background if there is no picture. */
   icon?: string | null;
   alt: string;
   sizes: string;

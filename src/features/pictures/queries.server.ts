@@ -6,7 +6,7 @@ import { isNearFingerprint } from '#platform/near-fingerprint.server.ts';
 
 type Row = Selectable<Uploads>;
 
-/** Locks the member until the transaction ends, so that changes of what the member stores run one at a time. */
+/** Locks the member until the transaction ends, which serializes changes of the member's storage. */
 export async function lockOwner(db: Database, ownerId: number): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
 }

@@ -5,7 +5,7 @@ export const MAX_IMAGE_BYTES = 15 * 1024 * 1024;
 
 /** The largest picture of a phone’s camera has 16,320 × 12,240 pixels. */
 export const MAX_PIXELS = 200_000_000;
-/** Memory that decoding may take, for all pictures in work together and so for each of them. */
+/** Memory that decoding may take for all pictures together, and therefore for each of them. */
 export const MAX_DECODING_BYTES = 512 * 1024 * 1024;
 
 /** Size of a chunk. At most this much is sent again after a lost connection. */
@@ -58,7 +58,7 @@ export function decodingBytes(header: PictureHeader): number {
   return 64 * 1024 * 1024 + header.width * header.height * decodingBytesPerPixel(header);
 }
 
-/** Most pictures are decoded a few rows at a time; these as a whole. */
+/** Most pictures are decoded a few rows at a time, these as a whole. */
 function decodingBytesPerPixel({ format, isProgressive, channels = 4, depth = 'ushort' }: PictureHeader): number {
   if (format === 'heif' || format === 'avif') return 18;
   // Coefficients of 16 bits.

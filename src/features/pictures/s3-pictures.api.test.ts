@@ -45,7 +45,7 @@ async function uploadPicture(by: Person): Promise<string> {
 const loadPicture = (path: string) => fetch(`${market.origin}/media/${path}-400.webp`, { redirect: 'manual' });
 const isPublished = async (image: string) => (await fetch(`${server.publicUrl}/${image}-400.webp`)).ok;
 
-test('an ad is posted with pictures; they leave the app when the ad has a page', async () => {
+test('an ad’s pictures get public addresses when the ad has a page', async () => {
   const seller = await market.person();
   const image = await uploadPicture(seller);
   const chunks: string[] = [];
@@ -105,7 +105,7 @@ test('another process continues an upload', async () => {
   }
 });
 
-test('while the server is away uploads are refused with words, and continue where they were', async () => {
+test('while the server is unavailable uploads get an error message, and later resume', async () => {
   const by = await market.person();
   const id = await startUpload(by);
   expect((await send(by, id, 0)).status).toBe(200);
@@ -133,7 +133,7 @@ test('a chunk that the server answers with 503 at first is stored', async () => 
   expect((await finish(by, id)).status).toBe(200);
 });
 
-test('a server that hangs does not keep others from reading', async () => {
+test('a hanging server does not block other reads', async () => {
   const by = await market.person();
   const ids = await Promise.all(Array.from({ length: 12 }, () => startUpload(by)));
   server.faults.state = 'hangs';

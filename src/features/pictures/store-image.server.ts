@@ -13,7 +13,7 @@ import { MAX_DECODING_BYTES } from './rules.ts';
 
 /** Widths of the stored sizes in pixels. Smaller pictures are not enlarged. */
 export const IMAGE_WIDTHS = [400, 800, 1600] as const;
-/** Two pictures at a time: sharp occupies a thread of the pool that file operations need, too. */
+/** Two pictures at a time, because sharp occupies threads of the pool that file operations use. */
 const runInTurn = createFairQueue({ slots: 2, capacity: MAX_DECODING_BYTES });
 /** Imported pictures have no owner and share the turns of one. */
 const NOBODY = 'nobody';
@@ -26,7 +26,7 @@ export interface StoredImage {
   placeholder: string;
   /** Of all sizes together. */
   bytes: number;
-  /** As `fingerprintPicture` returns it. */
+  /** The result of `fingerprintPicture`. */
   fingerprint: string | null;
 }
 

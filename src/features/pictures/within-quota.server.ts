@@ -21,7 +21,7 @@ export function withinQuota<T>(
   });
 }
 
-/** Throws PICTURE_STORAGE_FULL if the member has no storage left: checked before a picture takes its turn. */
+/** Throws PICTURE_STORAGE_FULL if the member has no storage left. Checked before a picture is queued. */
 export async function requireStorage({ db, config }: Ctx, ownerId: number): Promise<void> {
   if ((await sumStoredBytes(db, ownerId)) >= config.memberStorageBytes) throw new AppError('PICTURE_STORAGE_FULL');
 }

@@ -99,7 +99,7 @@ test.each([
   ['أبيض', ['option colour=white: أبيض']],
   ['pool', ['feature pool: pool']],
   ['شقة للايجار في حولي', ['category apartments-for-rent: شقة للايجار', 'city hawalli: حولي']],
-])('a chip shows what “%s” was understood as', async (text, expected) => {
+])('a chip shows the interpretation of “%s”', async (text, expected) => {
   expect(await chips(text)).toEqual(expected);
 });
 

@@ -42,7 +42,7 @@ function parseFilter({ key, type }: Specification, values: string[]): AttributeF
   return { key, min, max };
 }
 
-/** Whether there are one or two ends, at least one is given, and those given are valid. */
+/** Whether a range has one or two ends, at least one is given, and those given are valid. */
 const isRange = (ends: string[], parseBound: (text: string) => RangeBound | undefined): boolean =>
   ends.length <= 2 && ends.some(Boolean) && ends.every((end) => end === '' || parseBound(end) !== undefined);
 

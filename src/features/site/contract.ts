@@ -26,17 +26,17 @@ export const SiteConfig = z.object({
   enableReportingOfAdsandUsers: z.boolean(),
   /** New ads need approval by a moderator, unless their category overrides this. */
   adsNeedApproval: z.boolean(),
-  /** Sellers are told that ads are reviewed within so many hours; null: they are promised nothing. */
+  /** The review time in hours that sellers are promised; null: none. */
   reviewHours: z.nullable(z.number()),
-  /** Who takes the payments, for receipts. */
+  /** The recipient of payments, for receipts. */
   businessName: BilingualText,
   businessAddress: BilingualText,
   taxNumber: z.string(),
-  /** Percent that prices include; 0: receipts show no tax. */
+  /** The tax in percent that prices include; 0: receipts show no tax. */
   taxRate: z.number(),
   /** Plans can be paid by bank transfer or cash, which staff record. */
   manualPayments: z.boolean(),
-  /** How to pay in these ways, such as the bank account. Plain text. */
+  /** Payment instructions, such as the bank account. Plain text. */
   manualPaymentText: BilingualText,
   /** In the public configuration the default language is the first. */
   languages: z.array(z.enum(LANGUAGES)),
@@ -44,7 +44,7 @@ export const SiteConfig = z.object({
   defaultLanguage: z.enum(LANGUAGES),
   /** URL of the map tiles with the placeholders {z}, {x} and {y}. Stored empty: that of the environment. */
   tileUrl: z.string(),
-  /** Whom maps name as the source of their tiles; empty: OpenStreetMap. HTML. */
+  /** The attribution of the map tiles; empty: OpenStreetMap. HTML. */
   tileAttribution: BilingualText,
   /** Shown above the header of every page; empty: none. */
   announcement: BilingualText,
@@ -52,7 +52,7 @@ export const SiteConfig = z.object({
   maxOpenAds: z.nullable(z.number()),
   /** Ads that a member posts within 24 hours; null: no limit. */
   maxAdsPerDay: z.nullable(z.number()),
-  /** An account is new for so many days; 0: never. */
+  /** The number of days for which an account is new; 0: none. */
   newAccountDays: z.number(),
   newAccountMaxOpenAds: z.nullable(z.number()),
   newAccountMaxAdsPerDay: z.nullable(z.number()),
@@ -73,17 +73,17 @@ export type StoredSite = Partial<SiteConfig>;
 
 export const Banner = z.object({
   _id: z.string(),
-  /** Words over the picture; may be empty. */
+  /** Text over the picture; may be empty. */
   title: BilingualText,
   text: BilingualText,
-  /** What the picture shows. */
+  /** Alternative text of the picture. */
   alt: BilingualText,
   /** A path of this site, or an address with https. */
   link: z.nullable(z.string()),
   /** `home`, `list`, or `list/{categoryId}`. */
   place: z.string(),
   picture: z.string(),
-  /** The picture of Arabic pages, if they have their own; else they show the other one, mirrored or not. */
+  /** The picture of Arabic pages. Without one, they show the other picture, mirrored or not. */
   pictureAr: z.string(),
   mirrorsPicture: z.boolean(),
 });
@@ -97,7 +97,7 @@ export const ConfigResponse = z.partial(
     email: z.string(),
     phone: z.string(),
     whatsAppNumber: z.string(),
-    /** Changes with the announcement: a browser remembers which one was dismissed. */
+    /** Changes with the announcement. Browsers store the dismissed version. */
     announcementId: z.string(),
     /** The operator's own pages in the footer. */
     pages: z.array(z.object({ slug: z.string(), title: BilingualText })),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Database } from '#platform/database.server.ts';
 
-/** Pictures of the site belong to nobody: they stay when the account of the uploader is erased. Takes their paths. */
+/** Removes the owner of site pictures, given by path, so that they stay when the uploader's account is erased. */
 export async function detachPictures(trx: Database, pictures: string[], ownerId: number): Promise<void> {
   const ids = pictures.flatMap((path) => /^\/media\/([0-9a-f-]{36})-/.exec(path)?.[1] ?? []);
   await trx

@@ -42,7 +42,8 @@ const DARK_STYLE = [
 
 /**
  * The HTML of an email: every text is escaped. Inline styles only, and simple ones, because many mail clients support
- * neither style sheets nor many properties. With a scheme, it has that one's colours whatever the reader's is.
+ * neither style sheets nor many properties. With a `scheme`, it has the colours of that scheme whatever the reader's
+ * is.
  */
 export function toEmailHtml(content: EmailContent, scheme?: 'light' | 'dark'): string {
   const { above, code, quotes, links, below, language, site, siteUrl, logo } = content;

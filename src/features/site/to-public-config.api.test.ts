@@ -34,7 +34,7 @@ test('publishes the operator’s email, phone and WhatsApp number only under the
   }
 });
 
-test('without a type it is everything, and each type is a part of it', async () => {
+test('without a type it returns everything, and with a type a part of it', async () => {
   await save({ name: { en: 'Souq', ar: 'سوق' } });
   const [all, site] = [await readConfig(), await readConfig('site')];
   const texts = await Promise.all(['about-us', 'terms-and-conditions', 'privacy-policy'].map(readConfig));

@@ -4,10 +4,10 @@ import type { Config } from '#config';
 
 import type { ConfigResponse, SiteConfig } from './contract.ts';
 
-/** What visitors may see of the configuration: a contact only while its flag is on. */
+/** The public part of the configuration, with contacts whose flag is on. */
 export function toPublicConfig(
   {
-    // Pages carry the configuration, and no page shows them.
+    // Left out, because pages contain the configuration and no page shows them.
     maxOpenAds: _,
     maxAdsPerDay: __,
     newAccountDays: ___,

@@ -10,7 +10,7 @@ interface Edited {
   version: number;
 }
 
-/** The fields of an edited thing that changed since a version, each with its last change, latest first. */
+/** The fields of a record that changed since a version, each with its last change, latest first. */
 export async function findChangesSince<Field extends PropertyKey>(
   db: Database,
   { action, targetId, version }: Edited,

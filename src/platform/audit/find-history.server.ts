@@ -13,7 +13,7 @@ interface HistoryEntry {
   reason: string | null;
 }
 
-/** The last privileged writes that affected a member, latest first: what moderators look at before they decide. */
+/** The last privileged writes that affected a member, latest first. Moderators read them before they decide. */
 export async function findHistory(db: Database, memberId: number): Promise<HistoryEntry[]> {
   const rows = await db
     .selectFrom('audit_log')

@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const close of cleanups.splice(0).toReversed()) await close();
 });
 
-/** A database with a table of so many rows, and the next version's migrations: an index of it in the background. */
+/** A database with a table of `rows` rows, and migrations that add an index to it in the background. */
 async function upgradeWithIndex(rows: number): Promise<{ db: Database; url: string }> {
   const { connectionString: url, drop } = await cloneTemplate(inject('postgresUrl'), 'empty');
   cleanups.push(drop);
@@ -66,7 +66,7 @@ test('an index of a small table is built by the migration', async () => {
   expect([await isValid(db), await findPending(db)]).toEqual([true, []]);
 });
 
-test('an index of a large table is built after the start; a killed build is repeated; writes go on', async () => {
+test('an index of a large table is built after the start, repeated if killed, and blocks no writes', async () => {
   const { db, url } = await upgradeWithIndex(200_000);
   expect([await isValid(db), await findPending(db)]).toEqual([undefined, ['large_by_id']]);
 
@@ -77,7 +77,7 @@ test('an index of a large table is built after the start; a killed build is repe
     const child = buildInOtherProcess(url);
     await expect.poll(() => isValid(db), { timeout: 20_000 }).toBe(false);
     await sql`insert into large values (-1, 'meanwhile')`.execute(db);
-    // Another process leaves the build to the one that has begun.
+    // Another process doesn't build an index that this one is building.
     await build(url);
     expect([await isValid(db), await findPending(db)]).toEqual([false, ['large_by_id']]);
 

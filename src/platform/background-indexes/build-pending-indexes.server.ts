@@ -6,8 +6,8 @@ import { withConnection } from '../with-connection.server.ts';
 const SETTINGS = `set statement_timeout = 0; set lock_timeout = 0; set maintenance_work_mem = '256MB'`;
 
 /**
- * Builds the indexes that migrations left for the background, one after the other, while the site is running. One that
- * an interrupted build left invalid is built anew. One process at a time does it.
+ * Builds the indexes that migrations left for the background, one after the other, while the site is running. Rebuilds
+ * an index that an interrupted build left invalid. Only one process at a time builds.
  */
 export const buildPendingIndexes: Job = defineJob({
   name: 'database.build-indexes',
@@ -40,7 +40,7 @@ async function findPending(client: pg.Client): Promise<{ name: string; statement
   return rows;
 }
 
-/** Outside a transaction, as PostgreSQL requires. Repeated after an interruption at any point, it ends the same. */
+/** Runs outside a transaction, as PostgreSQL requires. It can be interrupted at any point and repeated. */
 async function buildIndex(client: pg.Client, name: string, statement: string): Promise<void> {
   const { rows } = await client.query<{ indisvalid: boolean }>(
     'select indisvalid from pg_index where indexrelid = to_regclass(quote_ident($1))',

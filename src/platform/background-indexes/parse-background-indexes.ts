@@ -7,8 +7,8 @@ interface BackgroundIndex {
 const STATEMENT = /^create index concurrently (\w+) on (\w+)\b/;
 
 /**
- * The indexes of a migration `….background.sql`. Throws for every other statement, also for a unique index: code would
- * rely on it before it exists.
+ * The indexes of a migration `….background.sql`. Throws for every other statement, including a unique index, which code
+ * would rely on before it exists.
  */
 export function parseBackgroundIndexes(text: string): BackgroundIndex[] {
   return text

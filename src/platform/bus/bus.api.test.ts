@@ -17,7 +17,7 @@ afterAll(() => market.close());
 interface Process {
   db: Database;
   bus: Bus;
-  /** What it was told, in order. */
+  /** The changes that it received, in order. */
   changes: (Tag[] | 'all')[];
 }
 
@@ -173,7 +173,7 @@ test('transactions that hold all connections of the pool do not wait for each ot
   expect(await Promise.all([inTransaction(), inTransaction(), outside()])).toEqual([1, 1, 1]);
 });
 
-test('does not keep a value that is right for a while only, and says so to what is made with it', async () => {
+test('does not cache a value that expires, and passes the expiry on to values made from it', async () => {
   const here = await startProcess();
   const values = cached<number>({ max: 1 });
   let loads = 0;

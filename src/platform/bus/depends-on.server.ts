@@ -19,27 +19,27 @@ export function dependsOn(...tags: Tag[]): void {
 }
 
 /**
- * Records that the page or cached value being made is right for so many milliseconds only. The page is rendered again
- * then; a cached value is not kept at all.
+ * Records that the page or cached value being made expires after so many milliseconds. The page is rendered again then;
+ * a value is not cached at all.
  */
 export function validFor(ms: number): void {
   const collected = collecting.getStore();
   if (collected) collected.validForMs = Math.min(collected.validForMs, ms);
 }
 
-/** A result with what it depends on: tags, and how many milliseconds it is right, Infinity if time changes nothing. */
+/** A result with what it depends on: tags, and the milliseconds until it expires, which may be Infinity. */
 export interface Collected<Result> {
   result: Result;
   tags: Tag[];
   validForMs: number;
 }
 
-/** Runs a function and returns its result with all that it depends on. */
+/** Runs a function and returns its result with everything that it depends on. */
 export async function collectTags<Result>(run: () => Promise<Result>): Promise<Collected<Result>> {
   const collected: Dependencies = { tags: new Set(), validForMs: Infinity };
   const result = await collecting.run(collected, run);
   return { result, tags: [...collected.tags], validForMs: collected.validForMs };
 }
 
-/** Runs a function whose tags the page or value being made does not depend on. */
+/** Runs a function without adding its tags to the page or value being made. */
 export const withoutTags = <Result>(run: () => Promise<Result>): Promise<Result> => collecting.run(undefined, run);

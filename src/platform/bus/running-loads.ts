@@ -1,13 +1,13 @@
 import type { Tag } from './tag.ts';
 
-/** A load during which changes are noticed. Call `end` when it is over. */
+/** A load during which changes are tracked. Call `end` when it is over. */
 interface RunningLoad {
   /** Whether one of the tags has changed since the load began. */
   hasChanged: (tags: Tag[]) => boolean;
   end: () => void;
 }
 
-/** Notices what changes while a cache loads values: a value that was read before the change must not be kept. */
+/** Tracks changes while a cache loads values: a value that was read before a change must not be cached. */
 export class RunningLoads {
   readonly #changesOf = new Set<Set<Tag | 'all'>>();
 

@@ -5,7 +5,7 @@ import type { Tag } from './tag.ts';
 export interface Publisher {
   /** Publishes in the given transaction: nothing is sent unless it commits. */
   notify: (trx: Database, tags: Tag[]) => Promise<void>;
-  /** Drops what this process has cached, and calls its listeners. */
+  /** Drops the cached values of this process and calls its listeners. */
   deliver: (tags: Tag[]) => void;
 }
 

@@ -128,7 +128,7 @@ test.skipIf(!CAN_ACT_AS_STRANGER)('never uses a socket folder that another user 
   expect(folder).not.toBe(prepared);
   await first.stop();
 
-  // It was deleted, and another user was faster to create it again.
+  // It was deleted, and another user created it again first.
   mkdirSync(folder);
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
   chownSync(folder, stranger.uid, stranger.gid);

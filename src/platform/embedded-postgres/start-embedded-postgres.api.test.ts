@@ -37,7 +37,7 @@ test('keeps stored data over a stop and a start', async () => {
   expect(await query(second.connectionString, 'select word from items')).toEqual([{ word: 'سيارة' }]);
 }, 60_000);
 
-test('names the way over to another major version instead of starting the server', async () => {
+test('explains how to upgrade to another major version instead of starting the server', async () => {
   const dataDir = makeFolder();
   const { stop } = await start(dataDir);
   await stop();

@@ -20,7 +20,7 @@ type Authenticate = (services: Services, accessToken: string) => Promise<Viewer 
 /** The languages of the site; never fails. */
 type FindLanguages = (services: Services) => Promise<SiteLanguages>;
 
-/** Throws to refuse a call that its caller may make, such as a write while the site is read-only. */
+/** Throws to refuse a call of an authorised caller, such as a write while the site is read-only. */
 type Admit = (ctx: Ctx, endpoint: Endpoint) => Promise<void>;
 
 /**
@@ -54,7 +54,7 @@ export function createApiRouter(
   return app;
 }
 
-/** Members read from the primary: they see at once what they wrote. */
+/** Members read from the primary, so that they see their writes at once. */
 const isReadOfVisitor = ({ viewer }: Ctx, { method, writes }: Endpoint): boolean =>
   method === 'GET' && !writes && viewer === null;
 

@@ -14,13 +14,13 @@ test.each([
   [179.5, '3 minutes', '3 دقائق'],
   [7_000, '2 hours', 'ساعتين'],
   [43_000, '12 hours', '12 ساعة'],
-])('a wait of %d s agrees in number', (retryAfter, en, ar) => {
+])('inflects a waiting time of %d s', (retryAfter, en, ar) => {
   const error = new AppError('TOO_MANY_REQUESTS', { retryAfter });
   expect(toFailure(error, 'en', '').failure.errorMessage).toContain(`in ${en}.`);
   expect(toFailure(error, 'ar', '').failure.errorMessage).toContain(`بعد ${ar}.`);
 });
 
-test('a limit agrees in number', () => {
+test('inflects a limit', () => {
   const error = new AppError('TOO_MANY_SEARCHES', { values: { count: 50 } });
   expect(toFailure(error, 'en', '').failure.errorMessage).toContain('50 saved searches');
   expect(toFailure(error, 'ar', '').failure.errorMessage).toContain('50 عملية بحث محفوظة');
@@ -37,7 +37,7 @@ test('a storage that does not answer is a temporary error', () => {
   expect(failure.errorMessage).toMatch(/\p{Script=Arabic}/u);
 });
 
-test('an unexpected error shows its request id and nothing of itself', () => {
+test('an unexpected error shows its request id and no details', () => {
   const error = Object.assign(new Error('relation "users" does not exist at /srv/app/src/main.ts:1'), {
     detail: 'Key (email)=(salma@example.com)',
     query: 'select * from users',

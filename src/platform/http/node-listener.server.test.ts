@@ -36,7 +36,7 @@ async function startRequest(
 
 const refuse = async () => new Response('refused', { status: 401 });
 
-test('closes the connection of a client that takes too long to send what nobody reads', async () => {
+test('closes the connection of a client that takes too long to send an unread body', async () => {
   const { socket, received } = await startRequest(refuse, 100_000_000, { bytes: 1e9, ms: 500 });
   await expect.poll(received).toContain('refused');
   const trickle = setInterval(() => socket.write('x'), 20);
@@ -45,7 +45,7 @@ test('closes the connection of a client that takes too long to send what nobody 
   expect(socket.bytesWritten).toBeLessThan(10_000);
 });
 
-test('closes the connection of a client that sends too much of what nobody reads', async () => {
+test('closes the connection of a client that sends too much of an unread body', async () => {
   const { socket, received } = await startRequest(refuse, 100_000_000, { bytes: 1_000_000, ms: 60_000 });
   await expect.poll(received).toContain('refused');
   const flood = setInterval(() => socket.write(Buffer.alloc(100_000)), 50);

@@ -1,6 +1,6 @@
 import { AppError } from '#platform/errors.ts';
 
-/** Reads a request body of up to `limit` bytes. Throws as `limitBody` does. */
+/** Reads a request body of up to `limit` bytes. Throws like `limitBody`. */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of limitBody(request, limit)) chunks.push(chunk);

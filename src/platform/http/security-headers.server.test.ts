@@ -35,7 +35,7 @@ test('other sites may embed pictures that are redirected', async () => {
   expect([await policyOf('/media/a.webp'), await policyOf('/page')]).toEqual(['cross-origin', 'same-origin']);
 });
 
-test('an https site is only opened over https for a year', async () => {
+test('an https site sends HSTS for a year', async () => {
   expect((await headersOf('https://market.example')).get('strict-transport-security')).toBe('max-age=31536000');
 });
 

@@ -6,7 +6,7 @@ interface Policy {
   scriptHashes: string[];
   /** Origin of the map tiles, of which pages may show pictures. */
   findTileOrigin: () => Promise<string>;
-  /** Where public pictures are, if not on this site. */
+  /** Origin of public pictures, if it isn't this site. */
   pictureOrigin?: string | undefined;
   /** Public URL of the site. */
   siteUrl: string;
@@ -48,7 +48,7 @@ export function securityHeaders({
     // Not for subdomains: the operator may run other sites there that have no https.
     strictTransportSecurity: siteUrl.startsWith('https:') && 'max-age=31536000',
   });
-  // Other responses don't wait for the operator's settings.
+  // Other responses don't need the operator's settings.
   const allowTiles = async (headers: Headers) => {
     const policy = headers.get('content-security-policy');
     if (policy && headers.get('content-type')?.startsWith('text/html'))

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Who a request counts for, by its IP address. An IPv6 network of 64 bits is one caller, because a single subscriber
- * has all of its addresses. IPv4 in IPv6 notation counts as IPv4.
+ * The caller that a request is counted for, by its IP address. An IPv6 network of 64 bits is one caller, because one
+ * subscriber has all of its addresses. IPv4 in IPv6 notation counts as IPv4.
  */
 export function toCallerKey(address: string): string {
   if (!address.includes(':')) return address;

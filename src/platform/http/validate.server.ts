@@ -56,7 +56,7 @@ function messageKey(message: string): string {
 }
 
 const MAX_DEPTH = 20;
-/** Of an object; the schemas of records don't limit it. */
+/** The number of properties of an object, which the schemas of records don't limit. */
 const MAX_FIELDS = 200;
 const MAX_NAME_LENGTH = 200;
 

@@ -21,9 +21,9 @@ export interface Live {
   emit: <E extends ServerEvent>(room: string | string[], event: E, payload: EventPayload<E>) => void;
   /** Whether a room has a connection in any process. */
   hasConnections: (room: string) => Promise<boolean>;
-  /** Whether it reaches the other processes. True if there are none. */
+  /** Whether events reach the other processes. True if there are none. */
   isConnected: () => boolean;
-  /** Closes the connections so that clients open others at once, also to another process. */
+  /** Closes the connections so that clients reconnect at once, possibly to another process. */
   disconnectAll: () => void;
   server: Server;
   attach: (server: HttpServer) => void;
@@ -92,8 +92,8 @@ async function connectProcesses(
 const SERVICE_RESTART = 1012;
 
 /**
- * Closes the WebSockets instead of the Socket.IO connections: a client takes the latter for the server's decision and
- * does not reconnect by itself.
+ * Closes the WebSockets instead of the Socket.IO connections: a client does not reconnect after the server ends its
+ * Socket.IO connection.
  */
 function disconnectAll(server: Server): void {
   for (const { conn } of server.sockets.sockets.values()) {

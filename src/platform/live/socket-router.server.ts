@@ -55,7 +55,7 @@ export const userRoom = (userId: number): string => `user:${userId}`;
 export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
 export const roleRoom = (role: string): string => `role:${role}`;
 
-/** More connections of one member to one process are closed. */
+/** Connections of one member to one process. Further ones are closed. */
 export const MAX_CONNECTIONS = 30;
 /** Events per second of one member, over all connections to this process, averaged over ten seconds. */
 const EVENTS_PER_SECOND = 20;

@@ -6,10 +6,10 @@ import type { Database } from '../database.server.ts';
 interface JobFigures {
   queue: string;
   waiting: number;
-  /** Waiting after a run that failed. */
+  /** Waiting for a retry. */
   retrying: number;
   running: number;
-  /** Retried as often as they may be. */
+  /** Out of retries. */
   failed: number;
   /** How long the oldest job that may run has waited, in seconds. */
   oldestSeconds: number;

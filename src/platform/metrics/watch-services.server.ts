@@ -5,12 +5,12 @@ import { findPool } from '../database.server.ts';
 import { findJobFigures } from './find-job-figures.server.ts';
 
 const JOBS_EVERY_MS = 10_000;
-/** Less than Prometheus waits for an answer: while the database is away, the other figures still arrive. */
+/** Shorter than the timeout of Prometheus, which gets the other figures even while the database is unavailable. */
 const JOBS_WITHIN_MS = 3_000;
 
 const watched = new WeakSet<object>();
 
-/** Adds what is read when somebody asks: live connections, database pool, jobs, bus, memory, event loop. */
+/** Adds the figures that are read on request: live connections, database pool, jobs, bus, memory, event loop. */
 export function watchServices({ metrics, db, bus, live, log }: Services): void {
   const { registry } = metrics;
   if (watched.has(registry)) return;
@@ -67,7 +67,7 @@ function watchJobs({ metrics: { registry }, db, log }: Pick<Services, 'metrics' 
   };
   let readAt = -Infinity;
   let reading = Promise.resolve();
-  // The three gauges are collected at the same time: each waits for the one query.
+  // The three gauges are collected at the same time and share one query.
   const refresh = (): Promise<void> => {
     const now = performance.now();
     if (now - readAt < JOBS_EVERY_MS) return reading;

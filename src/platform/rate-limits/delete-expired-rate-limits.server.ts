@@ -1,6 +1,6 @@
 import { defineJob } from '#platform/define-job.server.ts';
 
-/** Deletes counters that are over. The limiter uses the system's clock. */
+/** Deletes expired counters. The limiter uses the system's clock. */
 export const deleteExpiredRateLimits = defineJob({
   name: 'rate-limits.delete-expired',
   schedule: '*/10 * * * *',

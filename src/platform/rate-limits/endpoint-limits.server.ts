@@ -6,17 +6,17 @@ import { memberKey } from './member-key.ts';
 /** Of endpoints that set none. */
 const READS_PER_MINUTE = 1_200;
 const WRITES_PER_MINUTE = 300;
-/** How many times a member's budget all members at one address have together: a company, a network of phones. */
+/** The limit of an address with several members, such as a company, as a multiple of one member's limit. */
 const MEMBERS_PER_ADDRESS = 10;
 
 export interface EndpointLimits {
-  /** Counts a call for its address, whoever it is. Comes before authentication, so it costs no statement. */
+  /** Counts a call for its address, whoever the caller is. Runs before authentication, so it costs no statement. */
   countAddress: (ctx: Ctx, address: string) => Promise<void>;
-  /** Counts a call for the member wherever they are, or for the address of a visitor. */
+  /** Counts a call for the member at any address, or for the address of a visitor. */
   countCaller: (ctx: Ctx, address: string) => Promise<void>;
 }
 
-/** The limits of an endpoint. Writes are counted in all processes, unless they are refused for want of a session. */
+/** The limits of an endpoint. Writes are counted in all processes, unless they are refused without a session. */
 export function createEndpointLimits({ rateLimits }: Services, endpoint: Endpoint): EndpointLimits {
   const { method, path, access = 'public' } = endpoint;
   const isWrite = method !== 'GET';

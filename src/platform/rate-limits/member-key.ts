@@ -1,2 +1,2 @@
-/** Who a member's calls count for, at any address. */
+/** The key that a member's calls are counted for, at any address. */
 export const memberKey = (userId: number): string => `member ${userId}`;

@@ -82,7 +82,7 @@ test('counts a member’s writes over all addresses, in every process, and throu
   await restarted.close();
 });
 
-test('members at one address have budgets of their own, up to ten times one member’s', async () => {
+test('members at one address have separate limits, together ten times one member’s', async () => {
   market = await openMarketplace(ON);
   const members = await Promise.all(Array.from({ length: 11 }, () => market.person()));
   const last = members.pop()!;
@@ -187,7 +187,7 @@ test('counts in memory while the database cannot count', async () => {
   expect(answers.at(-1)?.status).toBe(429);
 });
 
-test('deletes counters that are over', async () => {
+test('deletes expired counters', async () => {
   market = await openMarketplace(ON);
   const by = await market.person();
   await follow(market.origin, by, '198.51.100.1');

@@ -11,8 +11,8 @@ import { RecentChanges } from './recent-changes.ts';
 
 export interface Replicas {
   /**
-   * Runs a read on a replica. The result is as new as the primary's: if the replica may lack a change that this process
-   * was told of and that the result depends on, or refuses or fails, the read runs once more on the primary.
+   * Runs a read on a replica. The result is as recent as the primary's: if the replica fails, or may lack a change that
+   * this process knows of and the result depends on, the read is repeated on the primary.
    */
   read: <Result>(run: (db: Database) => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
@@ -30,7 +30,7 @@ interface Replica {
   /** Its address without user and password. */
   name: string;
   db: Database;
-  /** It has everything that was committed before this time of `performance.now()`. */
+  /** The replica has everything that was committed before this time of `performance.now()`. */
   currentTo: number;
   isChecking: boolean;
   wasUsed: boolean;
@@ -39,13 +39,15 @@ interface Replica {
 const CHECK_INTERVAL_MS = 1_000;
 /** A replica that is further behind is left out. */
 const MAX_LAG_MS = 5_000;
-/** A connection or statement that takes longer makes way for the primary. */
+/** A read whose connection or statement takes longer is repeated on the primary. */
 const TIMEOUT_MS = 5_000;
 /** Longer than a read with several statements takes. */
 const MEMORY_MS = 60_000;
 const CONNECTIONS = 10;
 
-/** Opens the replicas of a database and checks each second how far they are. Without replicas, the primary reads. */
+/**
+ * Opens the replicas of a database and checks each second how far behind they are. Without replicas, the primary reads.
+ */
 export async function openReplicas({ primary, urls, bus, log, prepares }: ReplicasOptions): Promise<Replicas> {
   if (urls.length === 0) return { read: (run) => run(primary), close: async () => {} };
   const changes = new RecentChanges();
@@ -68,7 +70,7 @@ export async function openReplicas({ primary, urls, bus, log, prepares }: Replic
 
   let turn = 0;
   const pick = (): Replica | undefined => {
-    // While the bus is away, nobody tells what changes.
+    // While the bus is disconnected, changes are unknown.
     if (!bus.isConnected()) return undefined;
     const usable = replicas.filter(isUsable);
     return usable[(turn += 1) % usable.length];
@@ -144,7 +146,7 @@ function createCheck(primary: Database, replicas: Replica[], log: Log): () => Pr
       const position = await findWrittenPosition(primary);
       samples = [...samples.filter((sample) => askedAt - sample.askedAt <= MAX_LAG_MS), { askedAt, position }];
     } catch {
-      // Without news of the primary, the replicas are left out after a while.
+      // Without the primary's position, the replicas soon count as too far behind.
     }
     await Promise.all(replicas.map(checkReplica));
   };
@@ -163,7 +165,7 @@ async function findWrittenPosition(primary: Database): Promise<bigint> {
   return toPosition(rows[0]?.lsn);
 }
 
-/** Throws for a server that is no replica, or no longer. */
+/** Throws for a server that is not, or no longer, a replica. */
 async function findReplayedPosition(replica: Database): Promise<bigint> {
   const { rows } = await sql<{ lsn: string | null }>`
     select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as lsn`.execute(replica);

@@ -12,7 +12,7 @@ test('knows which tags changed after a time', () => {
   expect(changes.hasChangedSince(['ad:3'], 0)).toBe(false);
 });
 
-test('anything may have changed while changes were missed, and before those it has forgotten', () => {
+test('anything may have changed while changes were missed, and before the oldest known change', () => {
   const changes = new RecentChanges();
   changes.notice('all', 10);
   expect(changes.hasChangedSince(['ad:1'], 9)).toBe(true);

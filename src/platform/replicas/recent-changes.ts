@@ -3,7 +3,7 @@ import type { Tag } from '../bus/tag.ts';
 /** When each tag changed last, for the last minute. Times are those of `performance.now()`. */
 export class RecentChanges {
   readonly #changedAt = new Map<Tag, number>();
-  /** Before this time, anything may have changed. */
+  /** Changes before this time are unknown. */
   #knownFrom = -Infinity;
 
   notice(changed: Tag[] | 'all', now: number): void {
@@ -16,7 +16,7 @@ export class RecentChanges {
     return time < this.#knownFrom || tags.some((tag) => (this.#changedAt.get(tag) ?? -Infinity) > time);
   }
 
-  /** Forgets the changes until then. */
+  /** Forgets the changes up to that time. */
   forget(until: number): void {
     this.#knownFrom = Math.max(this.#knownFrom, until);
     for (const [tag, changedAt] of this.#changedAt) if (changedAt <= until) this.#changedAt.delete(tag);

@@ -18,8 +18,8 @@ export interface TableColumns<Sort extends string = string> {
 }
 
 /**
- * So few rows are found first and then sorted: no index has this order as one value. PostgreSQL may take them for many,
- * read the sort's index until it has a page of them, and so read most of the table.
+ * Up to this number, rows are found first and then sorted by an expression that no index has. Otherwise PostgreSQL may
+ * overestimate their number, scan the sort's index until it has a page of them, and read most of the table.
  */
 const FEW_ROWS = 1000;
 

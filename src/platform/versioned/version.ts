@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 
 import { MAX_INT32 } from '#platform/integers.ts';
 
-/** The version of a stored thing that several people edit; each edit increments it. A form names the one it shows. */
+/** The version of a record that several people edit; each edit increments it. A form sends the version it shows. */
 export const Version = z.int().check(z.minimum(1), z.maximum(MAX_INT32));
 
 /** The last change of a field since the editor's version. */
 export interface FieldChange<Field = string> {
   field: Field;
-  /** The name of who changed it; null: a command or a job, or their account is erased. */
+  /** The editor's name; null for a command, a job or an erased account. */
   by: string | null;
   at: string;
 }

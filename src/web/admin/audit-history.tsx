@@ -8,14 +8,14 @@ interface Entry {
   _id: string;
   at: string;
   action: AuditAction;
-  /** What it was done to, if that is not the subject of the screen. */
+  /** The target of the action, if it is not the subject of the screen. */
   target?: string;
-  /** Null: by the system. */
+  /** Null for the system. */
   by: string | null;
   reason: string | null;
 }
 
-/** What staff did with the subject of a screen, latest first. */
+/** The staff's actions on the subject of a screen, latest first. */
 export function AuditHistory({ title, empty, entries }: { title: string; empty: string; entries: Entry[] }) {
   const { t } = useTranslation('admin-audit');
   return (

@@ -6,7 +6,7 @@ import type { TargetKind } from '#platform/audit/audit-actions.ts';
 
 import { useMember } from '../auth/use-member.ts';
 
-/** Opens the audit log's entries about one thing. The log is for admins; others see nothing. */
+/** Opens the audit log's entries about one target. Renders nothing for others than admins. */
 export function AuditLink({ kind, id }: { kind: TargetKind; id: string }) {
   const { t } = useTranslation('admin');
   if (useMember()?.role !== 'admin') return null;

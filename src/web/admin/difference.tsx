@@ -19,7 +19,7 @@ interface DifferenceProps {
   valueLabel?: (value: string, field: string) => string | undefined;
 }
 
-/** What a change did, field by field: the values before and after, or the words that changed in a long text. */
+/** A change, field by field: the values before and after, or the changed words of a long text. */
 export function Difference({ before, after, fieldLabel, valueLabel }: DifferenceProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
@@ -62,7 +62,7 @@ export function Difference({ before, after, fieldLabel, valueLabel }: Difference
 }
 
 const HTML = /<\/?[a-z][^>]*>/i;
-/** Characters above which the words that changed are marked, instead of the whole text. */
+/** Texts above this number of characters show only the changed words as changed. */
 const LONG_TEXT = 80;
 
 const isLongText = (value: unknown): boolean =>

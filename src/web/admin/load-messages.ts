@@ -1,7 +1,7 @@
 import { addMessages, loadNamespaces, messagesOf, pageLanguage } from '../browser-i18n/messages.ts';
 import type { AdminNamespace, Namespace } from '../i18n/namespaces.ts';
 
-/** One chunk per language and namespace of the back office: the site's pages don't name them. */
+/** One chunk per language and namespace of the back office. The site's pages don't refer to them. */
 const files = import.meta.glob<Record<string, string>>('../../../locales/*/admin*.json', { import: 'default' });
 
 /** Loads namespaces in the page's language, each once. */

@@ -12,8 +12,8 @@ interface LoadedProps<Data> {
 }
 
 /**
- * The content of a screen that shows one query: a skeleton until it is loaded, or the error with a retry. What doesn't
- * exist has none.
+ * The content of a screen that shows one query: a skeleton until it is loaded, or the error with a retry. Without a
+ * retry if the data doesn't exist.
  */
 export function Loaded<Data>({ query: { data, error, refetch }, children }: LoadedProps<Data>) {
   if (error instanceof ApiError && error.status === 404)

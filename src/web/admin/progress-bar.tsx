@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { formatNumber } from '#platform/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 
-/** How far something is, 0 to 1, as a bar and in percent. */
+/** A progress from 0 to 1, as a bar and in percent. */
 export function ProgressBar({ label, value }: { label: string; value: number }) {
   const language = useLanguage();
   return (

@@ -36,7 +36,7 @@ export function StateTabs<State extends string>({
   );
 }
 
-/** The current one of a table's states. */
+/** The current state of a table's tabs. */
 export function useTableState<State extends string>(states: readonly [State, ...State[]]): State {
   const [params] = useSearchParams();
   return states.find((state) => state === params.get('state')) ?? states[0];

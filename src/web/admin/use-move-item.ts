@@ -7,9 +7,9 @@ interface MoveOptions<Item> {
   /** Moves the item in front of `before`, or to the end if that is null. */
   move: (item: Item, before: string | null) => Promise<unknown>;
   refetch: () => Promise<unknown>;
-  /** Words of the toast. */
+  /** Text of the toast. */
   moved: string;
-  /** Words of the toast if the server gives no reason. */
+  /** Text of the toast if the server gives no reason. */
   failed: string;
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldErrors } from '#platform/errors.ts';
 
-/** The envelope of a failed call. Empty if the response was not the API's. */
+/** The envelope of a failed call. Empty if the response did not come from the API. */
 export interface ErrorEnvelope {
   errorCode?: ErrorCode | 'NETWORK';
   errorMessage?: string;

@@ -66,7 +66,7 @@ interface CallError {
   details?: { fieldErrors?: FieldErrors };
 }
 
-/** For loaders: like `loadQuery`, for data without which the screen works, too. Never throws. */
+/** For loaders: like `loadQuery`, for optional data. Never throws. */
 export const prefetchQuery = <E extends Endpoint>(
   { api, client }: { api: Api; client: QueryClient },
   endpoint: E,

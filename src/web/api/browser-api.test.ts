@@ -120,7 +120,7 @@ test('fails with NETWORK when the connection is lost', async () => {
 const hang = (_url: string, { signal }: RequestInit) =>
   new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
 
-test('has no time limit of its own, only that of the caller', async () => {
+test('has no time limit except that of the caller', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   const stub = vi.fn(hang);
   vi.stubGlobal('fetch', stub);

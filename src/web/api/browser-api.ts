@@ -6,7 +6,7 @@ import { paths } from '#paths';
 import { ApiError } from './api-error.ts';
 import { tokens } from '../auth/tokens.ts';
 
-/** Of a token refresh, which other calls wait for: a dead connection may report no error. */
+/** Time limit of a token refresh, which other calls wait for: a dead connection may report no error. */
 const REFRESH_TIMEOUT_MS = 20_000;
 
 interface Input {

@@ -1,6 +1,6 @@
 import type { AdCard } from '#features/ads/contract.ts';
 
-/** What a visitor wants to do with an ad that takes a login. */
+/** An action on an ad that requires a login. */
 export interface LoginPurpose {
   reason: 'phone' | 'chat';
   ad: Pick<AdCard, 'title' | 'image' | 'icon'>;

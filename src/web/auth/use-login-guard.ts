@@ -12,7 +12,7 @@ interface ResumeState {
   resume?: string;
 }
 
-/** Key of the last history entry whose action was resumed: several buttons may share one action. */
+/** Key of the last history entry whose action was resumed, because several buttons may share one action. */
 let resumedEntry: string | undefined;
 
 /**
@@ -44,7 +44,7 @@ export function useLoginGuard(
       if (readMember()) return action(...args);
       const originState: ResumeState = { ...state, resume: key };
       const shown = purpose && { purpose: { reason: purpose.reason, ad: toShownAd(purpose.ad) } };
-      // The address of the page in view, in a list that loads further pages.
+      // In a list that loads further pages: the address of the page in view.
       const { pathname, search } = window.location;
       void navigate(paths.login(), {
         state: { origin: pathname + search, originState, ...shown } satisfies LoginState,
@@ -52,7 +52,7 @@ export function useLoginGuard(
     };
 }
 
-/** Without what the login does not show: a history entry has little room. */
+/** Only the data that the login shows, because the size of a history entry is limited. */
 function toShownAd({ title, image, icon }: LoginPurpose['ad']): LoginPurpose['ad'] {
   return { title, image, icon };
 }

@@ -5,8 +5,8 @@ import { FOR_VISITORS } from '../hydration/page-state.ts';
 import { useMember } from './use-member.ts';
 
 /**
- * The server renders pages for visitors. What it refused is loaded again for a member, who may see more, such as their
- * own ad in review.
+ * The server renders pages for visitors. A page that it refused is loaded again for a member, who may see more, such as
+ * their own ad in review.
  */
 export function useRetryAsMember(error: unknown): { isForVisitors: boolean; isRetrying: boolean } {
   const { revalidate } = useRevalidator();

@@ -13,7 +13,7 @@ let page: { language: Language; versions: Record<string, string> } = { language:
 const known = new Map<string, Messages>();
 const failed = new Set<string>();
 const pending = new Map<string, Promise<void>>();
-/** What components have waited for. */
+/** The promises that components have waited for. */
 const waitedFor = new Map<string, Promise<void>>();
 const limitReads = createSemaphore(MAX_PARALLEL_READS);
 
@@ -26,14 +26,14 @@ export const pageLanguage = (): Language => page.language;
 export const messagesOf = (namespace: string): Messages | undefined => known.get(namespace);
 export const addMessages = (namespace: string, messages: Messages): void => void known.set(namespace, messages);
 
-/** Loads the namespaces that aren't there yet. One that fails shows its keys, and the next screen tries again. */
+/** Loads missing namespaces. One that fails shows its keys, and the next screen retries. */
 export async function loadNamespaces(namespaces: readonly string[]): Promise<void> {
   await Promise.all(namespaces.map((namespace) => known.has(namespace) || load(namespace)));
 }
 
 /**
- * The promise of a namespace that components wait for. The same one once it is loaded: a component that React renders
- * again after it waited must make the same calls. Undefined if nothing had to wait.
+ * The promise of a namespace that components wait for. It stays the same after loading, because a component that
+ * suspended must make the same calls when React renders it again. Undefined if no component had to wait.
  */
 export function waitForNamespace(namespace: string): Promise<void> | undefined {
   const waiting = waitedFor.get(namespace);

@@ -2,12 +2,12 @@ import type { Language } from '#platform/language.ts';
 
 export type Messages = Readonly<Record<string, string>>;
 
-/** What a message is filled with. `count` also chooses its plural form, `defaultValue` is shown if there is none. */
+/** The values of a message. `count` also chooses its plural form; `defaultValue` is shown if the message is missing. */
 export type Values = Readonly<Record<string, unknown>>;
 
 export interface Translator {
   language: Language;
-  /** Of keys without one. */
+  /** The namespace of keys without one. */
   namespace: string;
   /** Undefined while the namespace isn't loaded. */
   messagesOf: (namespace: string) => Messages | undefined;

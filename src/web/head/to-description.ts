@@ -1,4 +1,4 @@
-/** Search engines show about as many characters. */
+/** Search engines show about this many characters. */
 const MAX_LENGTH = 160;
 
 /** A text as the description of a page: one line, cut after a word. */

@@ -5,7 +5,7 @@ import type { Language } from '#platform/language.ts';
 
 import type { PageAssets } from '../document.tsx';
 
-/** The data of a refusal, such as 404, in place of a page that the server rendered: it holds for visitors. */
+/** The data of a refusal, such as 404, that the server rendered instead of a page. It applies to visitors. */
 export const FOR_VISITORS = 'for visitors';
 
 /** State for hydration. Contains no timestamps: equal data renders an equal page with the same ETag. */

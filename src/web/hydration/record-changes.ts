@@ -1,13 +1,13 @@
 interface Change {
   target: EventTarget | null;
-  /** What the visitor chose or entered. */
+  /** A visitor's choice or input. */
   value: string;
   isChecked: boolean;
 }
 
 /**
- * Records what visitors change in the fields within `selector` while it is server markup that has not hydrated: React
- * repeats no change. Call the returned function once it has hydrated: it repeats them, in order, and stops recording.
+ * Records what visitors change in the fields within `selector` before it hydrates, because React does not replay
+ * changes. Call the returned function after hydration: it replays the changes in order and stops recording.
  */
 export function recordChanges(selector: string): () => void {
   const changes: Change[] = [];
@@ -17,7 +17,7 @@ export function recordChanges(selector: string): () => void {
     const { value = '', checked = false } = event.target as Partial<HTMLInputElement>;
     changes.push({ target: event.target, value, isChecked: checked });
   };
-  // A form without handlers would open the page anew. Its field's change is recorded before.
+  // A form without handlers would reload the page. The change of its field is recorded before.
   const hold = (event: Event) => isWithin(event) && event.preventDefault();
   addEventListener('change', record, { capture: true });
   addEventListener('submit', hold, { capture: true });
@@ -28,7 +28,7 @@ export function recordChanges(selector: string): () => void {
   };
 }
 
-/** Each in a task of its own, as the visitor's were: a change builds on the one before. */
+/** Each in a separate task, like the visitor's changes: a change builds on the previous one. */
 async function repeatAll(changes: Change[]): Promise<void> {
   for (const change of changes) {
     await new Promise((resolve) => setTimeout(resolve));
@@ -38,7 +38,7 @@ async function repeatAll(changes: Change[]): Promise<void> {
 
 function repeat({ target, value, isChecked }: Change): void {
   if (target instanceof HTMLInputElement && target.type === 'checkbox') {
-    // React takes a click for a change only if it changes what React has seen.
+    // React ignores a click that does not change the state that it knows.
     target.checked = !isChecked;
     target.click();
   } else if (target instanceof HTMLSelectElement) {

@@ -32,7 +32,7 @@ const MIN_SCROLL = 8;
 /** Above this position the header is always shown. */
 const TOP = 120;
 
-/** Sets `html[data-scroll]` to `down` while the user scrolls down: the header of small screens gives way then. */
+/** Sets `html[data-scroll]` to `down` while the user scrolls down, which hides the header of small screens. */
 function trackScrollDirection(): void {
   let last = scrollY;
   addEventListener(

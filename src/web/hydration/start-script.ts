@@ -6,7 +6,7 @@ import { COLOUR_MODE_SCRIPT } from '../ui/colour-mode.ts';
 /** The app starts at the latest this long after DOMContentLoaded, even while pictures are still loading. */
 const MAX_WAIT_MS = 3000;
 
-/** Each takes a millisecond to start on a phone: all in one task would block the page. */
+/** Modules per task. Each takes a millisecond to start on a phone: all in one task would block the page. */
 const LINKS_PER_TASK = 4;
 
 /**
@@ -40,7 +40,7 @@ const RECENT_ADS_SCRIPT = [
   `document.documentElement.setAttribute('${RECENT_ADS_MARK}','')}catch(e){}})()`,
 ].join('');
 
-/** Marks the page of a member before the first paint: it hides what is true for visitors only. */
+/** Marks the page of a member before the first paint, to hide content for visitors. */
 const MEMBER_SCRIPT = [
   "(function(){try{if(localStorage.getItem('user')&&localStorage.getItem('accessToken'))",
   "document.documentElement.setAttribute('data-member','')}catch(e){}})()",

@@ -28,7 +28,8 @@ export function Breadcrumbs({ path }: { path: Category[] }) {
             key={to}
             className={clsx(
               'flex items-center gap-1.5',
-              // On phones the last step is whole, those before it give way, and a long path begins with its category.
+              // On phones the last step is never shortened, the steps before it are, and a long path begins with its
+              // category.
               at === steps.length - 1 ? 'max-w-full shrink-0' : 'min-w-0',
               at < path.length - 1 && 'max-sm:hidden',
             )}

@@ -65,7 +65,7 @@ export function Footer() {
             dangerouslySetInnerHTML={{ __html: text(footerText) }}
           />
           <SocialLinks accounts={socialMediaAccounts} className="mt-2 max-lg:hidden" />
-          {/* Phones have it in the drawer. */}
+          {/* On phones it is in the drawer. */}
           {!isMember && (
             <div className="min-h-11 max-lg:hidden">
               <LaterColourModeMenu />

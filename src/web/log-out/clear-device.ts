@@ -4,14 +4,14 @@ import { pendingPictures } from '#features/pictures/uploading/pending-pictures.t
 import { tokens } from '../auth/tokens.ts';
 import { DISMISSED_KEY } from '../layout/site-bars.tsx';
 
-/** Settings of the device, which say nothing about a member: they stay. So does the place, which is a cookie. */
+/** Settings of the device that are not about a member. They are kept, as is the place, which is a cookie. */
 const DEVICE_SETTINGS = ['colorMode', DISMISSED_KEY, 'i18nextLng', 'askedForNotifications', 'pushIsOff'];
 /** Set and removed at a logout: other tabs can't distinguish it from an expired session otherwise. */
 const LOGOUT_SIGNAL = 'logout';
 
 /**
- * Signs out and removes everything of the member from this device, in all tabs: drafts, pictures, chats, searches and
- * the last order (decisions §3). For a deliberate logout; an expired session keeps the drafts.
+ * Logs out and removes the member's data from this device, in all tabs: drafts, pictures, chats, searches and the last
+ * order (decisions §3). For a deliberate logout: an expired session keeps the drafts.
  */
 export async function clearDevice(): Promise<void> {
   tokens.clear();

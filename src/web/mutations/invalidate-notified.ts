@@ -8,7 +8,7 @@ import * as manualApi from '#features/payments/manual/contract.ts';
 
 import { invalidate } from '../api/api-query.ts';
 
-/** Invalidates what a new notification may be about: an ad, the member's ads, payments and saved searches. */
+/** Invalidates the possible subjects of a new notification: ads, the member's ads, payments and saved searches. */
 export async function invalidateNotified(client: QueryClient, { data: { adId } }: Notification): Promise<void> {
   await Promise.all([
     typeof adId === 'string' && invalidate(client, adsApi.get, { params: { id: adId } }),

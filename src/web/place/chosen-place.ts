@@ -39,7 +39,7 @@ export function useChosenPlace(): PlaceQuery | undefined {
 
 let readInThisTask: string | undefined;
 
-/** Every link of a page asks, and each read of `document.cookie` is a call to another process. */
+/** Cached, because every link of a page needs it, and each read of `document.cookie` is a call to another process. */
 function readValue(): string {
   if (readInThisTask === undefined) {
     readInThisTask = findValue(document.cookie);

@@ -8,7 +8,7 @@ test.each([
   ['Asia/Kuwait', ['ar-KW', 'en'], 'KW'],
   ['Africa/Cairo', ['ar-EG'], 'EG'],
   ['Asia/Riyadh', ['en-US', 'en'], 'SA'],
-])('the time zone %s and the languages %j mean %s', (timeZone, languages, country) => {
+])('for the time zone %s and the languages %j it guesses %s', (timeZone, languages, country) => {
   expect(guessCountry(COUNTRIES, timeZone, languages)).toBe(country);
 });
 
@@ -16,7 +16,7 @@ test('a device abroad counts by its time zone', () => {
   expect(guessCountry(COUNTRIES, 'Asia/Kuwait', ['ar-EG', 'ar'])).toBe('KW');
 });
 
-test('without a country of the time zone, the first language of one decides', () => {
+test('if no country has the time zone, the first language with a country decides', () => {
   expect(guessCountry(COUNTRIES, 'Europe/London', ['en-GB', 'en', 'ar-SA', 'ar-EG'])).toBe('SA');
   expect(guessCountry(COUNTRIES, 'UTC', ['ar-Arab-EG'])).toBe('EG');
 });

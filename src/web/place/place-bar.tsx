@@ -15,7 +15,7 @@ import { useChoosePlace } from './use-choose-place.ts';
 
 const PlaceDialog = lazyComponent(() => import('./place-dialog.tsx'));
 
-/** Asks whether to show the ads of the country where the visitor seems to be. Lies over the page's lower edge. */
+/** Asks whether to show the ads of the country where the visitor seems to be. Overlays the bottom of the page. */
 export default function PlaceBar() {
   const { t } = useTranslation();
   const text = useText();

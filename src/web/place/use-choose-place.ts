@@ -8,7 +8,7 @@ import { paths } from '#paths';
 import { getNavigationTarget } from '../navigation/navigation-target.ts';
 import { saveChosenPlace } from './chosen-place.ts';
 
-/** Chooses the visitor's place: a screen with a place in its address moves there, others stay as they are. */
+/** Sets the visitor's place. A screen with a place in its address navigates to it; others don't change. */
 export function useChoosePlace(countries: Country[]): (place: PlaceQuery) => void {
   const navigate = useNavigate();
   return (place) => {

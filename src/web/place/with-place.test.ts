@@ -10,7 +10,7 @@ test.each([
   ['/list', '/list?country=EG&city=giza'],
   ['/list/cars?sort=oldest#top', '/list/cars?sort=oldest&country=EG&city=giza#top'],
   ['/categories', '/categories?country=EG&city=giza'],
-])('%s is opened in the place', (address, expected) => {
+])('adds the place to %s', (address, expected) => {
   expect(withPlace(address, GIZA)).toBe(expected);
 });
 
@@ -19,7 +19,7 @@ test('a country without a city is only a country', () => {
 });
 
 test.each(['/list?country=KW', '/?city=salmiya', '/create', '/ad/1', '/faq', 'https://example.com/list', ''])(
-  '%j stays as it is',
+  'does not change %j',
   (address) => {
     expect(withPlace(address, GIZA)).toBe(address);
   },

@@ -28,12 +28,12 @@ import { useLogOut } from '../log-out/use-log-out.ts';
 import { useMember } from '../auth/use-member.ts';
 import { PrivateHead } from '../head/private-head.tsx';
 
-/** The account's screens as one list: where small screens come back to, which have no rail. */
+/** The account's screens as a list, for small screens, which have no rail. */
 export function Component() {
   const { t } = useTranslation(['account', 'layout']);
   const member = useMember();
   const logOut = useLogOut();
-  // The queries of the screens themselves, which then open with their data. Without an answer the count is missing.
+  // The same queries as on the screens, which then open with cached data. A failed query shows no count.
   const waiting = useApiQuery(adsApi.listMine, { query: { status: 'waiting', page: 1 } }).data?.pagination.totalItems;
   const unread = useApiQuery(notificationsApi.list, { query: {} }).data?.unread;
   const searches = useApiQuery(savedSearchesApi.list, {}).data?.savedSearches;
@@ -89,7 +89,7 @@ interface EntryProps {
   to: string;
   icon: LucideIcon;
   text: string;
-  /** What waits there. */
+  /** The number of items that need attention there. */
   children?: ReactNode;
 }
 

@@ -128,7 +128,7 @@ function OrderRow({ order }: { order: Order }) {
   );
 }
 
-/** A link to the receipt of an order that was not free, to pay a pending one, or to see how. */
+/** A link to the receipt of a paid order, to the payment of a pending one, or to its payment instructions. */
 function NextStep({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const isOpen = order.status === 'pending';

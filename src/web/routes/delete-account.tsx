@@ -32,7 +32,7 @@ export function Component() {
           code={code}
           onVerify={async (otp) => {
             const { undoUntil } = await api(deletionApi.close, { body: { reference, otp } });
-            // A change of the member reloads the current page, which would cancel a navigation that is under way.
+            // A change of the member reloads the current page, which would cancel a pending navigation.
             await finish({ ...code, undoUntil });
             if (member?.email.toLowerCase() === email.toLowerCase()) await clearDevice();
           }}

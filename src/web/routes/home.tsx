@@ -47,8 +47,8 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 }
 
 /**
- * Categories, banners, featured ads, what the visitor has left, new arrivals, popular ads, then shelves that load on
- * scrolling, and contact. The server renders the same page for everybody. The browser adds what is personal.
+ * Categories, banners, featured ads, recent ads and searches, new arrivals, popular ads, shelves that load on
+ * scrolling, and contact. The server renders the same page for everybody; the browser adds the personal parts.
  */
 export function Component() {
   const { t } = useTranslation(['home', 'layout']);

@@ -71,12 +71,15 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if ('refused' in found) return redirect(pathname + withoutRefused(search, found.refused));
   const { ads, pagination } = found;
   if (ads.length > 0 || pagination.currentPage <= pagination.totalPages) return null;
-  // Ads have gone since the address was shared.
+  // The list has become shorter since the address was shared.
   const page = pagination.totalPages === 1 ? undefined : String(pagination.totalPages);
   return redirect(pathname + withListParams(search, { page }));
 }
 
-/** The search string without filters that don't exist. A place goes as a whole. If no field is named, all goes. */
+/**
+ * The search string without the refused filters. Country and city are removed together. Without named fields, all
+ * filters are.
+ */
 function withoutRefused(search: string, refused: string[]): string {
   if (refused.length === 0) return '';
   const isPlace = refused.includes('country') || refused.includes('city');
@@ -113,9 +116,9 @@ export function Component() {
   const isSearch = categoryId !== undefined || query.search !== undefined || filters > 0;
   const searchName = [query.search, (category || !query.search) && name].filter(Boolean).join(' · ');
   const page = String(pagination.currentPage);
-  // One address for a place, in whatever order a link has its parameters.
+  // One address per place, whatever the order of a link's parameters.
   const canonicalPlace = { country: country?.code, city: city?._id };
-  // One address for the same ads, however they are sorted and shown.
+  // One address for the same ads, whatever their order and display.
   const canonical = {
     page: page === '1' ? undefined : page,
     ...canonicalPlace,
@@ -152,7 +155,7 @@ export function Component() {
           ]),
         ]}
       />
-      {/* A phone's map needs the room. */}
+      {/* On phones the map needs the space. */}
       <div className={isMap ? 'max-sm:hidden' : ''}>
         <Breadcrumbs path={category?.path ?? []} />
       </div>

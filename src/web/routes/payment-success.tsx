@@ -116,7 +116,7 @@ function usePostedAd(id: string | null): AdFormView | null | 'loading' {
   const { data, isPending, isFetchedAfterMount } = useQuery({
     ...apiQuery(useApp().api, editingApi.getForm, { params: { id: id ?? '' } }),
     enabled: id !== null,
-    // The wizard has cached the ad as it was before the payment.
+    // The wizard cached the ad before the payment.
     staleTime: 0,
     gcTime: 0,
   });

@@ -24,7 +24,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { AccountFrame } from './account/account-frame.tsx';
 
-/** A printable receipt; how to pay an order that awaits a bank transfer or cash. */
+/** A printable receipt, or instructions for an order that awaits a bank transfer or cash. */
 export function Component() {
   const { t } = useTranslation(['account', 'layout']);
   const text = useText();

@@ -23,7 +23,7 @@ const messages = { layout: loadMessages('layout'), list: loadMessages('list') };
 
 const MAX_ITEMS = 30;
 const CACHE_MS = 5 * MINUTE_MS;
-/** Of about 15 kB. */
+/** Each takes about 15 kB. */
 const MAX_CACHED = 300;
 
 /** Serves the newest ads of a list at `/rss/{category}`, with the filters of the list. Cached for 5 minutes. */

@@ -3,7 +3,7 @@ import type { Language } from '#platform/language.ts';
 export interface RssItem {
   title: string;
   text: string;
-  /** Absolute, as all addresses here. */
+  /** Absolute, like all addresses here. */
   url: string;
   /** Milliseconds since the epoch. */
   published: number;
@@ -15,7 +15,7 @@ interface RssFeed {
   title: string;
   description: string;
   language: Language;
-  /** Of the page with the same content. */
+  /** The page with the same content. */
   url: string;
   feedUrl: string;
   /** Newest first. */

@@ -33,7 +33,7 @@ const page =
       </ul>,
     );
 
-test('renders what is known once, and the same HTML as React', () => {
+test('renders cached parts once, with the same HTML as React', () => {
   const [first, second] = [
     ['Sofa & bed', '$& $1'],
     ['$& $1', 'Car', 'Sofa & bed'],

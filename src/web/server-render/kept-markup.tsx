@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from 'react';
 
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** By everything that the markup depends on. */
+/** The cache key: everything that the markup depends on. */
 const known = new LRUCache<string, string>({
   maxSize: MAX_BYTES,
   sizeCalculation: (markup, key) => markup.length + key.length,
@@ -14,10 +14,7 @@ let found: { key: string; markup: string | undefined }[] = [];
 
 const WRAPPER = /<kept-markup at="(\d+)">(.*?)<\/kept-markup>/gs;
 
-/**
- * Children whose markup is the same whenever `of` is, and has no `useId`: pages share it. They must not contain another
- * one.
- */
+/** Children whose markup only depends on `of` and has no `useId`, so pages can share it. Can't be nested. */
 export function KeptMarkup({ of, children }: { of: unknown; children: ReactNode }) {
   const key = JSON.stringify(of);
   const markup = known.get(key);
@@ -25,7 +22,7 @@ export function KeptMarkup({ of, children }: { of: unknown; children: ReactNode 
   return createElement('kept-markup', { at }, markup === undefined ? children : undefined);
 }
 
-/** Renders HTML, with the markup that is known, and keeps what is new. Returns the HTML in parts. */
+/** Renders HTML with the cached markup, and caches new markup. Returns the HTML in parts. */
 export function withKeptMarkup(render: () => string): string[] {
   found = [];
   const html = render();

@@ -5,7 +5,10 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 
 import { KeptMarkup } from './kept-markup.tsx';
 
-/** A card as the server renders it: many pages show the same ad. React must see eager pictures, to preload them. */
+/**
+ * A card as the server renders it, cached because many pages show the same ad. Eager pictures are not cached: React
+ * must see them to preload them.
+ */
 export function StaticAdCard(props: ComponentProps<typeof AdCard>) {
   const { ad, isEager, title } = props;
   const language = useLanguage();

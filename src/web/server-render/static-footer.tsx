@@ -5,7 +5,7 @@ import { useHomePlace } from '../place/use-place.ts';
 import { useSite } from '../site/use-site.ts';
 import { KeptMarkup } from './kept-markup.tsx';
 
-/** The footer as the server renders it: all pages of a place have the same. */
+/** The footer as the server renders it, cached because all pages of a place have the same one. */
 export function StaticFooter() {
   return (
     <KeptMarkup of={[useSite(), useHomePlace(), useLanguage(), currentYear()]}>

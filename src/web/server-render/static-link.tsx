@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router';
 
-/** A link of a page that is rendered once. Resolves only what isn't a complete path. */
+/** A link of a page that is rendered once. Only resolves relative paths. */
 export function StaticLink(props: LinkProps) {
   const { to } = props;
   if (typeof to !== 'string' || !to.startsWith('/') || to.startsWith('//')) return <Link {...props} />;

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { useContext } from 'react';
 import { I18nContext } from 'react-i18next';
 
-/** Keys are checked where the library's types apply. */
+/** Callers are typed by the library, which checks the keys. */
 type Translate = (key: string, values?: object) => string;
 
 interface Translation {
@@ -29,7 +29,7 @@ export function useStaticTranslation(namespaces: Namespace = 'layout'): Translat
 
 const MAX_TEXTS = 5_000;
 
-/** Keeps texts: the same few numbers and words are put into most of them. */
+/** Caches texts: most of them are formatted with the same few numbers and words. */
 function keepTexts(translate: Translate): Translate {
   const texts = new Map<string, string>();
   const filledTexts = new LRUCache<string, string>({ max: MAX_TEXTS });

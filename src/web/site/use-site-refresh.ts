@@ -16,7 +16,8 @@ export function useSiteRefresh(): void {
   const { pathname } = useLocation();
   const openedAt = useRef<number>(undefined);
   useEffect(() => {
-    // The first page is up to date even if its data are minutes old: the server drops cached pages when these change.
+    // The first page is up to date even if its data are minutes old, because the server drops cached pages when data
+    // change.
     openedAt.current ??= Date.now();
     if (!navigator.onLine || Date.now() - openedAt.current < MINUTE_MS) return;
     const query = apiQuery(api, siteApi.getConfig, siteApi.sitePart);

@@ -43,7 +43,7 @@ function colourOf(token: string, scheme: Scheme): string {
 const GROUNDS = ['page', 'card', 'hover'];
 const TINTS = Array.from({ length: 8 }, (_, at) => `tint-${at + 1}`);
 
-/** Text on its grounds: at least 4.5. */
+/** Text on its backgrounds: at least 4.5. */
 const TEXTS: Record<string, string[]> = {
   ink: [...GROUNDS, 'brand-soft', 'danger-soft', 'success-soft', 'mark', ...TINTS],
   muted: [...GROUNDS, 'brand-soft'],
@@ -58,7 +58,7 @@ const TEXTS: Record<string, string[]> = {
   'on-night': ['night'],
 };
 
-/** Edges of controls, icons and focus rings on their grounds: at least 3. */
+/** Edges of controls, icons and focus rings on their backgrounds: at least 3. */
 const SHAPES: Record<string, string[]> = {
   ring: GROUNDS,
   brand: ['card', 'paper'],
@@ -84,11 +84,11 @@ function findWeak(pairs: Record<string, string[]>, min: number): string[] {
   );
 }
 
-test('text has a contrast of 4.5 on every ground, in both schemes', () => {
+test('text has a contrast of 4.5 on every background, in both schemes', () => {
   expect(findWeak(TEXTS, 4.5)).toEqual([]);
 });
 
-test('edges, icons and rings have a contrast of 3 on every ground, in both schemes', () => {
+test('edges, icons and rings have a contrast of 3 on every background, in both schemes', () => {
   expect(findWeak(SHAPES, 3)).toEqual([]);
 });
 

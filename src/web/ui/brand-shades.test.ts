@@ -43,7 +43,7 @@ test('a darkened colour keeps its hue and its chroma, up to 0.175', () => {
   );
 });
 
-test('the default colour becomes a living fill, not brick', () => {
+test('the default colour becomes a saturated fill', () => {
   expect(toBrandShades('#ea6852')).toMatchObject({
     '--brand-light': '#cd4631',
     '--brand-dark': '#ea6852',

@@ -2,11 +2,11 @@ import { contrast } from '#platform/contrast.ts';
 import { type Oklch, toHex, toOklch } from '#platform/oklch.ts';
 import { DEFAULT_PRIMARY, TOKEN_COLOURS } from '#platform/token-colours.ts';
 
-/** WCAG AA for text is 4.5; a little more, because a screen's own profile shifts colours. */
+/** WCAG AA for text is 4.5; a little more, because a screen's colour profile shifts colours. */
 const MIN_CONTRAST = 4.6;
 /** More chroma than this glares on large fills. */
 const MAX_CHROMA = 0.175;
-/** A darker shade needs a little more chroma to look as lively. */
+/** A darker shade needs a little more chroma to look as saturated. */
 const DARKER_CHROMA = 1.06;
 const STEP = 0.002;
 const BLACK = '#000000';
@@ -17,8 +17,8 @@ const { card, onBrand } = TOKEN_COLOURS;
 const cache = new Map<string, Record<string, string>>();
 
 /**
- * Shades of the operator's colour as CSS variables, readable in both colour schemes: a fill, a soft ground and text on
- * that. Only the lightness changes, so that the hue stays the operator's.
+ * Shades of the operator's colour as CSS variables, readable in both colour schemes: a fill, a soft background and text
+ * on it. Only the lightness changes; the hue stays the operator's.
  */
 export function toBrandShades(primary: string): Record<string, string> {
   const shades = cache.get(primary) ?? findShades(/^#[0-9a-f]{6}$/i.test(primary) ? primary : DEFAULT_PRIMARY);
@@ -48,7 +48,7 @@ const withChroma = (colour: Oklch, factor: number): Oklch => ({
 const darkenUntil = (colour: Oklch, grounds: string[]) => shadeUntil(withChroma(colour, DARKER_CHROMA), -STEP, grounds);
 const lightenUntil = (colour: Oklch, grounds: string[]) => shadeUntil(colour, STEP, grounds);
 
-/** Changes the lightness until the shade is readable on each ground. */
+/** Changes the lightness until the shade is readable on each background. */
 function shadeUntil(colour: Oklch, step: number, grounds: string[]): string {
   for (let { lightness } = colour; lightness >= 0 && lightness <= 1; lightness += step) {
     const shade = toHex({ ...colour, lightness });

@@ -18,7 +18,7 @@ interface CarouselProps {
   onSelect?: (at: number) => void;
   /** Position of the buttons: on both sides, or together in a corner where text needs the sides. */
   buttons: 'sides' | 'corner';
-  /** What shows the position: dots, `1 / 4` in a corner, or something outside the carousel. */
+  /** Display of the position: dots, `1 / 4` in a corner, or elements outside the carousel. */
   position?: 'dots' | 'count' | 'outside';
   className?: string;
 }
@@ -44,7 +44,7 @@ export function Carousel({
   const [setViewport, embla] = useEmbla({ loop: isLoop, direction, startIndex, breakpoints: REDUCED_MOTION });
   const [current, setCurrent] = useState(startIndex);
   const notifySelect = useEffectEvent((selected: number) => onSelect?.(selected));
-  // Embla measures the layout, which would hold up hydration.
+  // Embla measures the layout, which would delay hydration.
   useEffect(() => void firstUse().then(() => setViewport(box.current)), [setViewport]);
 
   useEffect(() => {

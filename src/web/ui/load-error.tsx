@@ -22,7 +22,7 @@ export function LoadError({ error, onRetry }: { error: Error; onRetry: () => voi
   );
 }
 
-/** The one-line version, for a small part of a screen. */
+/** A one-line version, for a small part of a screen. */
 export function InlineLoadError({ onRetry, className = '' }: { onRetry: () => void; className?: string }) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ const TONES = {
   neutral: 'bg-hover text-muted',
   danger: 'bg-danger-soft text-danger',
   success: 'bg-success-soft text-success',
-  /** The icon turns. */
+  /** Spins the icon. */
   waiting: 'bg-hover text-muted *:animate-spin',
 };
 

@@ -19,9 +19,9 @@ interface SelectProps {
   isInvalid?: boolean;
   describedBy?: string;
   className?: string;
-  /** `bar` is a pill among buttons, as wide as its choice. */
+  /** `bar` is a pill among buttons, as wide as its selected option. */
   variant?: 'field' | 'bar';
-  /** What the closed select shows instead of the choice's label. */
+  /** Content of the closed select, instead of the choice's label. */
   display?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the window has left its top since the page was opened. False on the server. */
+/** Whether the user has scrolled since the page was opened. False on the server. */
 export function useHasScrolled(): boolean {
   const [hasScrolled, setHasScrolled] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Tailwind's `lg`, and what is narrower than its `sm`. */
+/** Tailwind's `lg`, and widths below its `sm`. */
 const WIDE = '(min-width: 64rem)';
 const PHONE = '(width < 40rem)';
 
@@ -10,7 +10,7 @@ export const useIsWide = (): boolean | undefined => useMatches(WIDE);
 /** Whether the window is as narrow as a phone. Undefined on the server and during hydration. */
 export const useIsPhone = (): boolean | undefined => useMatches(PHONE);
 
-/** In a transition: an urgent update would replace the parts of the page whose code is still loading by nothing. */
+/** In a transition: an urgent update would remove the parts of the page whose code is still loading. */
 function useMatches(media: string): boolean | undefined {
   const [isMatch, setIsMatch] = useState<boolean>();
   useEffect(() => {

@@ -13,7 +13,7 @@ function tick(): void {
   startTransition(() => listeners.forEach((setNow) => setNow(current)));
 }
 
-/** One timer for all: a page shows dozens of times. */
+/** One shared timer, because a page shows dozens of relative times. */
 function subscribe(setNow: (now: number) => void): () => void {
   listeners.add(setNow);
   if (timer === undefined) {

@@ -34,7 +34,7 @@ export async function checkWorld(world: World, story: string): Promise<void> {
   checkEnd(world, ad, rows, story);
 }
 
-/** Staff have recorded what is paid manually, and each once. */
+/** Staff have recorded each manual payment once. */
 function checkManualPayments({ received, entered }: World, rows: Selectable<Orders>[], story: string): void {
   const manual = rows.filter(({ method }) => method !== 'gateway');
   for (const { paid_at, received_on, method } of manual)

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 
 import { PLAN } from '../marketplace.ts';
 
-/** What can happen with orders to be paid by bank transfer or cash. `pick` is the index of one. */
+/** The steps with orders to be paid by bank transfer or cash. `pick` is the index of one. */
 export type ManualStep =
   | { kind: 'order manually'; plan: number; purpose: 'post' | 'extend' }
   | { kind: 'record' | 'record twice' | 'record while paying' | 'refund manual'; pick: number }
   | { kind: 'enter'; plan: number }
   | { kind: 'expire manual' };
 
-/** What can happen to an ad and its orders. `pick` is the index of an order, modulo their number. */
+/** The steps with an ad and its orders. `pick` is the index of an order, modulo their number. */
 export type Step =
   | ManualStep
   | { kind: 'order'; plan: number; purpose: 'post' | 'extend' }

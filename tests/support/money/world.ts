@@ -4,7 +4,7 @@ import type { Ads, Orders } from '#db/schema.ts';
 
 import type { Marketplace } from '../marketplace.ts';
 
-/** The ad of a story, its orders, and what the database doesn't store about them. */
+/** The ad of a story, its orders, and data about them that the database doesn't store. */
 export interface World {
   market: Marketplace;
   /** User ids. */

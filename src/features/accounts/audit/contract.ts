@@ -27,7 +27,7 @@ export const AuditRow = z.object({
   /** Null for commands and background jobs. The name is null once the account is deleted. */
   actor: z.nullable(z.object({ ...Person.shape, role: z.enum(ROLES) })),
   target: z.object({ kind: z.enum(TARGET_KINDS), _id: z.string() }),
-  /** Whom the change affects. */
+  /** The member that the change affects. */
   member: z.nullable(Person),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),

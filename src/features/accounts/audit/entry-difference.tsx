@@ -6,7 +6,7 @@ import { Difference } from '#web/admin/difference.tsx';
 import type { AuditRow } from './contract.ts';
 import { FIELD_WORDS } from './field-words.ts';
 
-/** What an entry changed, with the reason. */
+/** The changes of an entry, with the reason. */
 export function EntryDifference({ entry }: { entry: AuditRow }) {
   const { t } = useTranslation('admin-audit');
   // Fields and values are data: those without words are shown as they are.

@@ -66,7 +66,7 @@ test('filters by person, action, target and period', async () => {
   expect(await targetsOf({ order: 'asc', pageSize: '2' })).toEqual([first, second]);
 });
 
-test('exports the filtered entries as CSV that no spreadsheet runs', async () => {
+test('exports the filtered entries as CSV without formulas', async () => {
   const { status, body, headers } = await market.call('GET', '/admin/audit.csv?action=account.suspend', { by: admin });
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');

@@ -7,7 +7,7 @@ import type { BlockForm } from './contract.ts';
 import { insertBlock } from './queries.server.ts';
 import { maskBlockedValue, toBlockedValue } from './rules.ts';
 
-/** Blocks a number, an address or a domain for accounts to come. Throws ALREADY_BLOCKED. */
+/** Blocks a number, an address or a domain for future accounts. Throws ALREADY_BLOCKED. */
 export async function addBlock(ctx: Ctx, { kind, value: text, reason }: BlockForm): Promise<void> {
   const { userId } = requireRole(ctx, 'moderator');
   const value = toBlockedValue(kind, text);

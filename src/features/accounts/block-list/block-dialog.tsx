@@ -16,7 +16,7 @@ import { BlockForm } from './contract.ts';
 import { BLOCK_KINDS, type BlockKind } from './rules.ts';
 
 interface BlockDialogProps {
-  /** Of a person: what each kind begins with. */
+  /** The initial value of each kind, from a member's contact details. */
   contacts?: { email: string; number: string };
   onClose: () => void;
 }

@@ -59,7 +59,7 @@ test('refuses an account that was blocked after its sign-up', async () => {
   expect((await verify(market, email, code)).body.errorCode).toBe('CONTACT_REFUSED');
 });
 
-test('existing accounts stay and log in, but can’t change to what is blocked', async () => {
+test('existing accounts can log in, but can’t change to blocked contact details', async () => {
   const { form: joined, accessToken } = await joinMarket(market);
   await block('number', `${joined.countryCode}${joined.mobile}`);
   await block('email', 'blocked@example.com');

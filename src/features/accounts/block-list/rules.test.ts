@@ -19,7 +19,7 @@ test.each([
   expect(toBlockedValue(kind, text)).toBe(value);
 });
 
-test('an address is blocked by itself, its domain and those above it', () => {
+test('an address is blocked by its own entry and by its domain and parent domains', () => {
   expect(blockingValues({ email: 'a+b@mail.spam.co.uk', number: '+96550000000' })).toEqual([
     ['number', '+96550000000'],
     ['email', 'a@mail.spam.co.uk'],

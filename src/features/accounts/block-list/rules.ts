@@ -23,7 +23,7 @@ export function toBlockedValue(kind: BlockKind, text: string): string | undefine
   return name && DOMAIN.test(domain) && rest.length === 0 ? `${withoutTag(name)}@${domain}` : undefined;
 }
 
-/** Mail to `name+tag` arrives at `name`: the tag would make any number of addresses out of one. */
+/** Mail to `name+tag` arrives at `name`. With tags, one mailbox has any number of addresses. */
 const withoutTag = (name: string): string => name.replace(/(?<=.)\+.*$/, '');
 
 /** The entries that would block contact details: the number, the address, and its domain with those above it. */
@@ -31,7 +31,7 @@ export function blockingValues({ number, email }: { number?: string; email?: str
   const numbers = number === undefined ? undefined : toBlockedValue('number', number);
   const address = email === undefined ? undefined : toBlockedValue('email', email);
   const labels = address?.split('@')[1]?.split('.') ?? [];
-  // The last label is a top-level domain, which nobody blocks.
+  // The last label is a top-level domain, which can't be blocked.
   const domains = labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'));
   return [
     ...(numbers ? [['number', numbers] as [BlockKind, string]] : []),
@@ -40,7 +40,7 @@ export function blockingValues({ number, email }: { number?: string; email?: str
   ];
 }
 
-/** For the audit log, which has no contact details: `m•••@example.com`, `+965•••12`. Domains are no one's. */
+/** For the audit log, which has no contact details: `m•••@example.com`, `+965•••12`. Domains identify nobody. */
 export function maskBlockedValue(kind: BlockKind, value: string): string {
   if (kind === 'domain') return value;
   if (kind === 'number') return `${value.slice(0, 4)}•••${value.slice(-2)}`;

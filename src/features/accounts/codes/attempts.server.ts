@@ -18,7 +18,7 @@ export interface AttemptKey {
   caller: string;
 }
 
-/** Whose tries are counted together. */
+/** The caller whose tries are counted together. */
 export const callerOf = ({ viewer, ip }: RequestContext): string =>
   viewer ? `member ${viewer.userId}` : `address ${toCallerKey(ip)}`;
 
@@ -69,7 +69,7 @@ const addTries = (db: Database, id: string): Promise<AttemptRow> =>
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Moves the attempts of a code to the one that replaces it, where they have their tries anew. */
+/** Moves the attempts of a code to the one that replaces it, with all tries available again. */
 export async function moveAttempts(db: Database, fromCodeId: string, toCodeId: string): Promise<void> {
   await db
     .updateTable('code_attempts')

@@ -33,7 +33,7 @@ const guess = async (times: number, wrong: string, verifyWith: (otp: string) => 
   return errors;
 };
 
-test('a sign-up repeated by someone else never takes over the code of the first', async () => {
+test('someone else who repeats a sign-up never gets the code of the first', async () => {
   const form = signUpForm();
   const attack = signUpForm({ email: form.email, password: 'not hers at all' });
   await register(form);
@@ -45,7 +45,7 @@ test('a sign-up repeated by someone else never takes over the code of the first'
   expect((await logIn(attack)).status).not.toBe(200);
 });
 
-test.each(['before', 'after'])('a code activates the sign-up it was entered for; another came %s it', async (order) => {
+test.each(['before', 'after'])('a code activates its own sign-up; another one came %s it', async (order) => {
   const form = signUpForm();
   const attack = signUpForm({ email: form.email, password: 'not hers at all' });
   const early = order === 'before' ? await register(attack, STRANGER) : undefined;
@@ -97,7 +97,7 @@ test('neither sign-up, password reset nor login by a free number reveals that an
   expect(answers[0]).toEqual(answers[1]);
 });
 
-test('a code for one purpose delays no code for another', async () => {
+test('a code for one purpose does not delay a code for another', async () => {
   const { form } = await joinMarket(market);
   await askDeletion(form.email, STRANGER);
   const deleteCode = await codeFor(market, form.email);
@@ -130,7 +130,7 @@ test("a stranger's guesses leave the owner's code valid, for a sign-up, a reset 
   expect((await confirmDeletion({ reference }, code)).status).toBe(200);
 });
 
-test('without a reference, the guesses of one address leave the tries of another', async () => {
+test('without a reference, the guesses from one address don't use up the tries of another', async () => {
   const { form } = await joinMarket(market);
   await forgot(form.email);
   const code = await codeFor(market, form.email);
@@ -138,7 +138,7 @@ test('without a reference, the guesses of one address leave the tries of another
   expect((await verifyReset({ email: form.email }, code)).status).toBe(200);
 });
 
-test('asking again joins the live code: nothing more is sent, and the wait is what remains', async () => {
+test('a repeated request reuses the valid code: no email is sent, and the remaining wait is returned', async () => {
   const { form } = await joinMarket(market);
   expect((await forgot(form.email, STRANGER)).body.data.resendAfter).toBe(180);
   pass(60);
@@ -155,7 +155,7 @@ test('asking again joins the live code: nothing more is sent, and the wait is wh
   );
 });
 
-test('after five wrong tries, asking again gives five more, a few times', async () => {
+test('after five wrong tries, a new request gives five more, a few times', async () => {
   const { form } = await joinMarket(market);
   const { reference } = (await forgot(form.email)).body.data;
   const code = await codeFor(market, form.email);
@@ -170,7 +170,7 @@ test('after five wrong tries, asking again gives five more, a few times', async 
   expect((await verifyReset({ reference }, code)).status).toBe(200);
 });
 
-test('one caller gets twenty tries at a code, however often it asks; the owner still gets in', async () => {
+test('one caller gets twenty tries for a code, however often it requests one; the owner can still log in', async () => {
   const { form } = await joinMarket(market);
   const { reference } = (await forgot(form.email)).body.data;
   const code = await codeFor(market, form.email);
@@ -185,7 +185,7 @@ test('one caller gets twenty tries at a code, however often it asks; the owner s
   expect((await verifyReset({ reference }, code)).status).toBe(200);
 });
 
-test('sixty wrong tries by many callers end a code; the next one works', async () => {
+test('sixty wrong tries by many callers invalidate a code; the next one works', async () => {
   const { form } = await joinMarket(market);
   const { reference } = (await forgot(form.email)).body.data;
   const code = await codeFor(market, form.email);
@@ -217,7 +217,7 @@ test("a stranger who used up the hour's five emails does not shut out the owner"
   expect((await verifyReset({ reference }, await codeFor(market, form.email))).status).toBe(200);
 });
 
-test('a new code ends the one before it, also after it was used', async () => {
+test('a new code invalidates the previous one, also after it was used', async () => {
   const { form } = await joinMarket(market);
   await forgot(form.email);
   const first = await codeFor(market, form.email);

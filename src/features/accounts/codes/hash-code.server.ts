@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** An HMAC: against a leaked plain hash, all million codes could be tried at once. */
+/** An HMAC, because all million codes could be tried against a leaked plain hash. */
 export function hashCode(key: Buffer, email: string, code: string): string {
   return createHmac('sha256', key).update(`${email.toLowerCase()} ${code}`).digest('base64url');
 }

@@ -8,7 +8,8 @@ const DOMAINS = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'icloud
 
 /**
  * A plausible fake email for an unknown phone number; always the same for one number. Its key is in the database and
- * never rotated: an email that changed would reveal that it is fake. Who can read the database needs no oracle.
+ * never rotated: an email that changed would reveal that it is fake. An attacker who can read the database doesn't need
+ * this oracle.
  */
 export async function makeDecoyEmail(db: Database, phone: string): Promise<string> {
   const bytes = createHmac('sha256', await findDecoyKey(db))

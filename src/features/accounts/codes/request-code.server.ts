@@ -16,13 +16,13 @@ import { type Addressee, sendCodeEmail } from './send-code-email.server.ts';
 interface CodeRequest {
   email: string;
   purpose: CodePurpose;
-  /** Who receives the email. For anyone but the owner the work is the same but no code is sent. */
+  /** The recipient of the email. For anyone but the owner the work is the same but no code is sent. */
   addressee: Addressee;
 }
 
 /**
  * Sends a code of 6 digits for a new attempt, in the caller's transaction. At most one is sent in 180 seconds and 5 an
- * hour: whoever asks sooner gets the same answer and joins the code that was sent.
+ * hour: an earlier request gets the same answer and can use the code that was sent.
  */
 export async function requestCode(
   ctx: Ctx,
@@ -33,7 +33,7 @@ export async function requestCode(
   return { reference: sealReference(ctx.keys, { email: request.email, attemptId }), resendAfter };
 }
 
-/** Like `requestCode`, for a signed-in member: needs no reference, because the attempt is the member's. */
+/** Like `requestCode`, for a logged-in member: needs no reference, because the attempt is the member's. */
 export async function requestMemberCode(
   ctx: Ctx,
   { email, purpose, addressee = 'owner' }: Omit<CodeRequest, 'addressee'> & { addressee?: Addressee },

@@ -11,9 +11,9 @@ export const CODE_LIMITS = {
   maxPerHour: 5,
   /** Wrong tries of one attempt; asking again gives as many more. */
   triesPerAttempt: 5,
-  /** Tries that one caller gets for a code, however often it asks. */
+  /** Tries that one caller gets for a code, however often it requests one. */
   triesPerCaller: 20,
-  /** Wrong tries by all callers together; then the code is dead. */
+  /** Wrong tries by all callers together; then the code is invalid. */
   triesPerCode: 60,
 } as const;
 
@@ -27,7 +27,7 @@ export function nextCodeAt(sentAt: number[]): number {
 
 /**
  * Until when a code sent at `now` is valid: for ten minutes, or until the next one may be sent. So there is always a
- * code to enter, although others may have used up the hour's emails.
+ * valid code, even if others have used up the hour's emails.
  */
 export const expiryOf = (now: number, nextAt: number): number => Math.max(now + CODE_LIMITS.validMs, nextAt);
 

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 import type { Language } from '#platform/language.ts';
 
-/** Whose address it is: the one who may use the code, nobody, or (at sign-up) a member who already has an account. */
+/** The owner of the address: who may use the code, nobody, or (at sign-up) a member who already has an account. */
 export type Addressee = 'owner' | 'nobody' | 'member';
 
 /**

@@ -40,8 +40,8 @@ interface Steps {
 }
 
 /**
- * The steps after a form, in a history entry of their own: Back shows the form again. They survive a reload and end
- * with the visit.
+ * The steps after a form, in a separate history entry: Back shows the form again. They survive a reload and end with
+ * the visit.
  */
 export function useCodeStep() {
   const navigate = useNavigate();

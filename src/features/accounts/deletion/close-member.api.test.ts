@@ -36,7 +36,7 @@ test('an admin deletes an account on request: it closes at once and can be reope
   expect((await market.call('GET', `/ads/${adId}`)).status).toBe(200);
 });
 
-test('a suspended account stays suspended, and nobody deletes an admin or themself', async () => {
+test('a suspended account stays suspended, and admins can delete neither other admins nor themselves', async () => {
   const [suspended, other] = [await market.person(), await market.person('admin')];
   await market.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', suspended.id).execute();
   expect((await close(suspended.id)).body.errorCode).toBe('ILLEGAL_TRANSITION');

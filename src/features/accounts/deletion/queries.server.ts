@@ -67,7 +67,7 @@ export async function scrubUser(db: Database, user: UserRow, now: Date): Promise
   await eraseFromAudit(db, id);
   await db.deleteFrom('suspensions').where('member_id', '=', id).execute();
   await db.deleteFrom('staff_notes').where('member_id', '=', id).execute();
-  // Reports about the member go, those that the member made stay without their words.
+  // Reports about the member are deleted. Those by the member are kept without their texts.
   await db.deleteFrom('report_cases').where('member_id', '=', id).execute();
   await db.updateTable('reports').set({ details: '' }).where('reporter_id', '=', id).execute();
   await db

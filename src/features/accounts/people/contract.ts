@@ -52,7 +52,7 @@ export const unblock = endpoint('DELETE /users/:id/block', {
   perMinute: PER_MINUTE,
 });
 
-/** Whether the signed-in member follows or blocks a user. */
+/** Whether the logged-in member follows or blocks a user. */
 export const Relation = z.object({ isFollowed: z.boolean(), isBlocked: z.boolean() });
 export type Relation = z.infer<typeof Relation>;
 

@@ -131,7 +131,7 @@ test.each(CALLS)('%s %s requires a member and another active account', async (me
   expect(await call('me', by)).toEqual([404, 'NOT_FOUND']);
 });
 
-test.each(['following', 'followers', 'blocked'])('the list of %s requires a signed-in member', async (list) => {
+test.each(['following', 'followers', 'blocked'])('the list of %s requires a logged-in member', async (list) => {
   const by = await market.person();
   expect((await ask('GET', `/account/${list}`)).status).toBe(401);
   expect((await ask('GET', `/account/${list}?page=0`, by)).status).toBe(422);

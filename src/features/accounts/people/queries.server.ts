@@ -114,7 +114,7 @@ export async function countFollowers(db: Database, userId: number): Promise<numb
   return rows[0]?.followers ?? 0;
 }
 
-/** The table of each list, with the column of the member and that of the listed users. */
+/** The table of each list, with its columns for the member and for the listed users. */
 const LISTS = {
   following: { table: 'follows', own: 'follower_id', other: 'followed_id' },
   followers: { table: 'follows', own: 'followed_id', other: 'follower_id' },

@@ -24,7 +24,7 @@ type Change = keyof typeof CHANGES;
 const NO_RELATION: Relation = { isFollowed: false, isBlocked: false };
 
 /**
- * The signed-in member's relation to a user: `unknown` while loading, `self` for the member's own account. Changes are
+ * The logged-in member's relation to a user: `unknown` while loading, `self` for the member's own account. Changes are
  * optimistic: on an error they are rolled back and a toast says so. A list passes `initialRelation` to save a request
  * per row.
  */
@@ -61,7 +61,7 @@ export function useRelation(
         (old) => old && { user: { ...old.user, followersCount: Math.max(0, old.user.followersCount + difference) } },
       );
     },
-    // Here and not in the buttons, which may be unmounted by then.
+    // Here, because the buttons may be unmounted by then.
     onSuccess: (name) => {
       if (name === 'block' || name === 'unblock') toast(t(`${name}ed`, { name: userName }));
     },

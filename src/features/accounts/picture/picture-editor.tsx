@@ -14,7 +14,7 @@ import { lazyComponent } from '#web/chunks/lazy-component.ts';
 import type { Me } from '../contract.ts';
 import { usePicture } from './use-picture.ts';
 
-/** Larger than what the server stores: its scaling is better than a canvas's. */
+/** Larger than the stored picture, because the server scales better than a canvas. */
 const MAX_PIXELS = 512;
 
 const CropDialog = lazyComponent(() => import('#features/pictures/cropping/crop-dialog.tsx'));

@@ -121,7 +121,7 @@ test('rejects unreadable and oversized images, and leaves the old picture', asyn
   expect([await picture(by), (await fetchPicture(path)).status]).toEqual([path, 200]);
 });
 
-test('requires a signed-in member', async () => {
+test('requires a logged-in member', async () => {
   expect(
     (await market.call('PUT', '/account/picture', { body: await painting(300, 300).png().toBuffer() })).status,
   ).toBe(401);

@@ -43,7 +43,7 @@ async function replace(ctx: Ctx, userId: number, picture: string | null): Promis
   return { user: toMe(user) };
 }
 
-/** Called after the update, so that no page refers to a deleted file. On failure the file stays behind, harmlessly. */
+/** Called after the update, so that no page refers to a deleted file. On failure the file stays, which does no harm. */
 async function deleteFile({ storage, log }: Ctx, userId: number, picture: string | null): Promise<void> {
   const key = ownPictureKey(userId, picture);
   if (key)

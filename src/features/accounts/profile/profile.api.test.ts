@@ -37,6 +37,6 @@ test.each([
   expect([answer.status, Object.keys(answer.body.fieldErrors)]).toEqual([422, [field]]);
 });
 
-test('requires a signed-in member', async () => {
+test('requires a logged-in member', async () => {
   expect((await market.call('PUT', '/account/profile', { body: { name: 'Layla', bio: '' } })).status).toBe(401);
 });

@@ -8,7 +8,7 @@ import type { UserRow } from '../queries.server.ts';
 export const lockProfile = (db: Database, userId: number): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst();
 
-/** Another name takes the verified badge away: it was given to the name. */
+/** A new name removes the verified badge, which was granted for the old one. */
 export const updateProfile = (
   db: Database,
   userId: number,

@@ -10,7 +10,10 @@ import { consumeChallenge, deleteAuthenticator, storeAuthenticator } from './que
 import { sealSecret, unsealSecret } from './seal-secret.server.ts';
 import { createTotpSecret, findTotpStep, toTotpUri } from './totp.server.ts';
 
-/** Makes the secret of an authenticator app; requires the password. It counts once `confirmAuthenticatorApp` ran. */
+/**
+ * Makes the secret of an authenticator app; requires the password. It takes effect when `confirmAuthenticatorApp`
+ * succeeds.
+ */
 export async function setUpAuthenticatorApp(
   ctx: Ctx,
   password: string,

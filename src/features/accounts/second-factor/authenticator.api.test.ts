@@ -6,7 +6,7 @@ import { as, challengeOf, openSecondFactor, PASSWORD, STEP_MS } from '#tests/sup
 const { market, post, codeNow, logIn, prove, factorsOf, joinWithApp } = await openSecondFactor();
 afterAll(() => market.close());
 
-test('a right password opens no session while the account has a second factor', async () => {
+test('a correct password opens no session if the account has a second factor', async () => {
   const { member, secret } = await joinWithApp();
   const asked = await logIn(member);
   expect([asked.status, asked.body.success]).toEqual([403, false]);
@@ -25,7 +25,7 @@ test('a right password opens no session while the account has a second factor', 
   expect((await post('/auth/refresh-token', { refreshToken: body.data.refreshToken })).status).toBe(200);
 });
 
-test('the secret needs the password and the right code before it counts', async () => {
+test('the secret takes effect only with the password and a correct code', async () => {
   const member = await joinMarket(market);
   const setUp = (password: string) =>
     market.call('POST', '/account/authenticator', { body: { password }, ...as(member) });
@@ -62,7 +62,7 @@ test('accepts a clock that is one step off, and each code once', async () => {
   expect(await tryCode(0)).toBe('SECOND_FACTOR_WRONG');
 });
 
-test('a code that was accepted opens one session of two that race for it', async () => {
+test('of two concurrent logins with one code, one succeeds', async () => {
   const { member, secret } = await joinWithApp();
   const challenges = [await challengeOf(logIn(member)), await challengeOf(logIn(member))];
   const answers = await Promise.all(
@@ -71,7 +71,7 @@ test('a code that was accepted opens one session of two that race for it', async
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('a challenge ends after five tries, however they are sent, after ten minutes and after its use', async () => {
+test('a challenge ends after five tries, also concurrent ones, after ten minutes and after its use', async () => {
   const { member, secret } = await joinWithApp();
   const challenge = await challengeOf(logIn(member));
   const guesses = await Promise.all(Array.from({ length: 8 }, () => prove(challenge, wrongCode(codeNow(secret)))));
@@ -92,7 +92,7 @@ test('a challenge ends after five tries, however they are sent, after ten minute
   expect((await prove('A'.repeat(43), codeNow(secret))).body.errorCode).toBe('SECOND_FACTOR_EXPIRED');
 });
 
-test('ten wrong tries within an hour hold up an account, over all its challenges, and no other', async () => {
+test('ten wrong tries within an hour block an account, over all its challenges, and no other account', async () => {
   const [{ member, secret }, other] = [await joinWithApp(), await joinWithApp()];
   const challenges = [];
   for (let count = 0; count < 4; count += 1) challenges.push(await challengeOf(logIn(member)));
@@ -149,7 +149,7 @@ test('a password reset by email opens a session only after the second factor', a
   expect((await market.call('POST', '/auth/reset-password', { body: NEW, ...as(session) })).status).toBe(200);
   await challengeOf(logIn(member, NEW.password));
 
-  // A challenge of a login gives no permission to set a password.
+  // A login's challenge doesn't permit setting a password.
   market.time.now += STEP_MS;
   const login = (await prove(await challengeOf(logIn(member, NEW.password)), codeNow(secret))).body.data;
   expect((await market.call('POST', '/auth/reset-password', { body: NEW, ...as(login) })).body.errorCode).toBe(

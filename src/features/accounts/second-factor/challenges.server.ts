@@ -15,7 +15,7 @@ import {
 } from './queries.server.ts';
 import { CHALLENGE_LIMITS, type ChallengePurpose, LOGIN_PURPOSES, nextTryAt } from './rules.ts';
 
-/** Stores a challenge for ten minutes and returns the reference by which the client names it. */
+/** Stores a challenge for ten minutes and returns the client's reference to it. */
 export async function createChallenge(
   ctx: Ctx,
   db: Database,

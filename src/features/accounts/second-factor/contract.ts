@@ -90,7 +90,7 @@ export const Factors = z.object({
 });
 export type Factors = z.infer<typeof Factors>;
 
-/** Recovery codes in plain text: only when a new set was made. */
+/** Recovery codes in plain text, only if a new set was made. */
 const RecoveryCodes = z.array(z.string());
 /** The member's first recovery codes; null if they have some. */
 const FactorAdded = z.object({ recoveryCodes: z.nullable(RecoveryCodes) });

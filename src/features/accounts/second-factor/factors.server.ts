@@ -10,8 +10,8 @@ import { countRecoveryCodes, deleteRecoveryCodes, hasFactor, lockUser, setSecond
 import { createRecoveryCodes } from './recovery-codes.server.ts';
 
 /**
- * Changes the member's factors in one transaction, which also emails the member and ends every other session: those
- * were opened without the new factor, or with the lost one.
+ * Changes the member's factors in one transaction, which also emails the member and ends every other session: they were
+ * opened without the new factor, or possibly with a lost one.
  */
 async function changeFactors<Result>(
   ctx: Ctx,
@@ -49,7 +49,7 @@ export function addFactor(
   });
 }
 
-/** Removes a factor. Without another one, recovery codes and sessions prove nothing any more. */
+/** Removes a factor. Removing the last one also invalidates the recovery codes and the proof of all sessions. */
 export function removeFactor(
   ctx: Ctx,
   user: UserRow,

@@ -26,7 +26,7 @@ export const findChallenge = (
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Locks the account until the transaction ends: its tries and changes run one after the other. */
+/** Locks the account until the transaction ends, to serialize its tries and changes. */
 export async function lockUser(db: Database, userId: number): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
@@ -219,7 +219,7 @@ export async function setSecondFactorAt(
     .execute();
 }
 
-/** Deletes all that is stored about the account's second factors. */
+/** Deletes everything stored about the account's second factors. */
 export async function deleteFactors(db: Database, userId: number): Promise<void> {
   await deleteAuthenticator(db, userId);
   await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();

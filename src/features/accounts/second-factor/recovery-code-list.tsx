@@ -42,5 +42,5 @@ export function RecoveryCodeList({ codes, onDone }: { codes: string[]; onDone: (
   );
 }
 
-/** The form that had the focus is gone. */
+/** Takes the focus from the form, which is removed. */
 const focus = (button: HTMLButtonElement | null): void => button?.focus();

@@ -30,7 +30,10 @@ export function redeemRecoveryCode(ctx: Ctx, db: Database, userId: number, code:
 const randomGroup = (): string =>
   Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** A code has 74 random bits, too many to guess from a plain hash. A key would end the codes when it is rotated. */
+/**
+ * A code has 74 random bits, too many to guess from a plain hash. A keyed hash would invalidate the codes at each
+ * rotation.
+ */
 function hashRecoveryCode(userId: number, code: string): string {
   return createHash('sha256')
     .update(`${userId} ${normalizeRecoveryCode(code)}`)

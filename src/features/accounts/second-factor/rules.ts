@@ -4,11 +4,11 @@ import { HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
 /** The ways to prove a second factor. */
 export type FactorKind = 'passkey' | 'authenticator' | 'recovery-code';
 
-/** What opens a session once the second factor is proved. */
+/** The kinds of logins that a second factor completes. */
 export const LOGIN_PURPOSES = ['login', 'reset', 'reopen'] as const;
 export type LoginPurpose = (typeof LOGIN_PURPOSES)[number];
 
-/** What a challenge is for: the login it completes, or the factor it sets up. */
+/** The purpose of a challenge: the login it completes, or the factor it sets up. */
 export type ChallengePurpose = LoginPurpose | 'authenticator' | 'passkey';
 
 export const CHALLENGE_LIMITS = {

@@ -11,7 +11,7 @@ export const sealSecret = (keys: Keys, secret: string): string => seal(secret, k
 export const unsealSecret = (keys: Keys, sealed: string): string | undefined =>
   unsealWithAny(sealed, keys.accepted('totp-secret'));
 
-/** Encrypts every stored secret with the newest key, so that the next rotation makes none unreadable. */
+/** Encrypts every stored secret with the newest key, so that the next rotation can still read them. */
 export async function resealSecrets(db: Database, keys: Keys): Promise<void> {
   for (const { user_id, sealed_secret } of await findSealedSecrets(db)) {
     const secret = unsealSecret(keys, sealed_secret);

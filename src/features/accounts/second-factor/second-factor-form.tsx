@@ -29,7 +29,7 @@ interface SecondFactorFormProps {
   onLeave: () => void;
 }
 
-/** Asks for the second factor. The right one signs in; the visitors' route guard then redirects. */
+/** Asks for the second factor. A correct one logs in; the visitors' route guard then redirects. */
 export default function SecondFactorForm({
   factor: { challenge, kinds, passkeyOptions },
   onLeave,

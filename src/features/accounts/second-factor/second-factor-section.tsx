@@ -110,7 +110,7 @@ function FactorRow({
   text,
   children,
 }: {
-  /** Without one, the row belongs to the one above. */
+  /** A row without a title belongs to the one above. */
   icon?: LucideIcon;
   title: string;
   text: string;

@@ -42,7 +42,7 @@ test('staff endpoints refuse a session that proved no second factor, also after 
   expect((await market.call('GET', QUEUE, { by })).body.errorCode).toBe('STAFF_SECOND_FACTOR_REQUIRED');
 });
 
-test('staff without a second factor see no ads in review; members stay forbidden', async () => {
+test('staff without a second factor see no ads in review, and members still get 403', async () => {
   const seller = await market.person();
   const adId = await postAd(market, seller);
   const by = await joinAsModerator();

@@ -11,7 +11,7 @@ export const createTotpSecret = (): string => new Secret({ size: 20 }).base32;
 export const toTotpUri = (secret: string, { issuer, label }: { issuer: string; label: string }): string =>
   toTotp(secret, { issuer, label }).toString();
 
-/** The 30-second step whose code this is: the current one or one beside it. Null if it is none of theirs. */
+/** The 30-second step of a code: the current, previous or next one. Null for a wrong code. */
 export function findTotpStep(secret: string, code: string, now: number): number | null {
   const delta = toTotp(secret).validate({ token: code, timestamp: now, window: ALLOWED_SKEW });
   return delta === null ? null : Math.floor(now / 1000 / STEP_SECONDS) + delta;

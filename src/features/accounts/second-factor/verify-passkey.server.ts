@@ -10,7 +10,7 @@ import type { UserRow } from '../queries.server.ts';
 import type { NewPasskey, PasskeyProof } from './contract.ts';
 import type { PasskeyRow } from './queries.server.ts';
 
-/** Loaded when the first passkey is used: it takes 29 MB and a third of a second. */
+/** Loaded when the first passkey is used, because it takes 29 MB and a third of a second. */
 const loadLibrary = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256, RS256: what authenticators support. */
@@ -96,5 +96,5 @@ export async function verifyPasskey(
   return verified ? authenticationInfo?.newCounter : undefined;
 }
 
-/** The library throws whatever is wrong with a response. */
+/** The library throws for every invalid response. */
 const refuse = (): { verified: false; registrationInfo?: never; authenticationInfo?: never } => ({ verified: false });

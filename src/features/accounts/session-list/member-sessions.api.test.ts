@@ -27,7 +27,7 @@ test('a moderator ends one session of a member, or all', async () => {
   expect((await end(phone)).status).toBe(404);
 });
 
-test('not those of somebody else’s account, of a higher rank, or their own', async () => {
+test('moderators can’t end sessions of another account, of a higher rank, or their own', async () => {
   const [person, other, admin] = [await market.person(), await market.person(), await market.person('admin')];
   const [session] = await sessions(person);
   expect((await end(other, session._id)).status).toBe(404);

@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import * as sessionListApi from './contract.ts';
 import type { Session } from './contract.ts';
 
-/** So many show at first. */
+/** The number of sessions shown at first. */
 const LATEST = 5;
 
 /** The member's sessions, this device first, with buttons to end them. Shows the latest at first. */
@@ -75,7 +75,7 @@ export function SessionList() {
 
 interface SessionRowProps {
   session: Session;
-  /** It began in the network of this device. */
+  /** Whether it began in the network of this device. */
   isSameNetwork: boolean;
   isBusy: boolean;
   onSignOut: () => void;

@@ -7,7 +7,7 @@ import { userTag } from '../user-tag.ts';
 import { findSessionState, type SessionState } from './queries.server.ts';
 import { sessionTag } from './session-tag.ts';
 
-/** Kept for a few minutes only, because a session that is used expires later. */
+/** Cached for a few minutes only, because using a session extends it. */
 const cachedSession = cached<SessionState | null>({ max: 50_000, ttlMs: 5 * MINUTE_MS });
 
 /** The member of an open session, with the current role; null if the session or the account is not active. */

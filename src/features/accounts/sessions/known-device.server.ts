@@ -10,8 +10,8 @@ const MAX_AGE_SECONDS = (400 * DAY_MS) / SECOND_MS;
 const MAX_ACCOUNTS = 5;
 
 /**
- * The id of this device if the account was signed in on it before. The device's cookie has a random id, and a signature
- * for each account: it only proves that, and names no account (OWASP: device cookies).
+ * The id of this device if the account has logged in on it before. The device's cookie has a random id and a signature
+ * for each account: it proves this and names no account (OWASP: device cookies).
  */
 export function findKnownDevice(ctx: Ctx, userId: number): string | undefined {
   const device = readDevice(ctx);
@@ -19,7 +19,10 @@ export function findKnownDevice(ctx: Ctx, userId: number): string | undefined {
   return accepted?.some((signature) => device?.signatures.includes(signature)) ? device?.id : undefined;
 }
 
-/** Makes this device known to the account: adds a signature to its cookie. It holds those of the last five accounts. */
+/**
+ * Makes this device known to the account by adding a signature to its cookie, which holds those of the last five
+ * accounts.
+ */
 export function rememberDevice(ctx: Ctx, userId: number): void {
   const { id, signatures } = readDevice(ctx) ?? { id: randomBytes(16).toString('base64url'), signatures: [] };
   const own = signaturesOf(ctx, userId, id);

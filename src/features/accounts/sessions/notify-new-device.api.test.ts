@@ -13,7 +13,7 @@ const PHONE =
 
 const cookieOf = ({ headers }: Answer) => headers.get('set-cookie')?.split(';')[0] ?? '';
 
-/** A new member with the cookie of their browser, and what their mailbox got after the code. */
+/** A new member with the cookie of their browser, and the emails they received after the code. */
 async function join(language: 'en' | 'ar' = 'en') {
   const form = await signUp(market);
   const cookie = cookieOf(await verify(market, form.email, await codeFor(market, form.email)));
@@ -49,7 +49,7 @@ test('emails the member when a new device logs in, and not for the sign-up or a 
   expect(await mails()).toHaveLength(1);
 });
 
-test('writes in the language of the member, not in that of the new device', async () => {
+test('the email is in the language of the member, not in that of the new device', async () => {
   const { logIn, mails } = await join('ar');
   await logIn({ 'accept-language': 'en' });
   const [mail] = await mails();
@@ -57,7 +57,7 @@ test('writes in the language of the member, not in that of the new device', asyn
   expect(mail?.text).toContain('جهاز غير معروف');
 });
 
-test('its links lead to SITE_URL, whatever host the request names', async () => {
+test('its links lead to SITE_URL, whatever the host of the request', async () => {
   const form = await signUp(market);
   await verify(market, form.email, await codeFor(market, form.email));
   const { countryCode, mobile, password } = form;

@@ -47,7 +47,7 @@ test('a password never expires', async () => {
   expect((await profile(body.data.accessToken)).status).toBe(200);
 });
 
-test('a token opens only what it is for', async () => {
+test('a token is only accepted for its purpose', async () => {
   const { form, accessToken, refreshToken } = await joinMarket(market);
   const { body } = await market.call('POST', '/auth/forgot-password', { body: { email: form.email } });
   for (const token of [refreshToken, refreshToken.split('.')[1], body.data.reference, String(body.data.resendAfter)])

@@ -20,7 +20,7 @@ export const logIn = endpoint('POST /auth/login', {
   summary: 'Logs in with mobile number and password',
   body: Credentials,
   data: SignInResult,
-  // Many members may share an address. Failures have limits of their own.
+  // Many members may share an address. Failures have separate limits.
   perMinute: 300,
 });
 

@@ -5,7 +5,7 @@ import { logSecurityEvent } from '#platform/log-security-event.server.ts';
 import { deleteLoginFailures, decrementLoginFailures, lockLoginFailures, saveLoginFailures } from './queries.server.ts';
 import { addFailure, nextAttemptAt } from './rules.ts';
 
-/** What attempts are counted by. Without a cap they become slower after five failures. */
+/** A subject that attempts are counted for. Without a cap, attempts are delayed after five failures. */
 export interface AttemptSubject {
   subject: string;
   /** Number of failures after which every attempt is refused until the hour is over. */
@@ -33,7 +33,7 @@ export async function countAttempt(ctx: Ctx, subjects: AttemptSubject[]): Promis
   });
 }
 
-/** Takes back what `countAttempt` counted, after a correct password. What had become slower starts anew. */
+/** Reverts `countAttempt` after a correct password, and resets delays. */
 export async function uncountAttempt({ db }: Ctx, subjects: AttemptSubject[]): Promise<void> {
   for (const { subject, maxPerHour } of subjects)
     await (maxPerHour === undefined ? deleteLoginFailures(db, subject) : decrementLoginFailures(db, subject));

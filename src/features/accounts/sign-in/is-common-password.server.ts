@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
 
 /**
- * Whether a password is one that attackers try first: of a list of 50,000, with a few digits or marks added, typed with
- * the keyboard in the other language, only digits (a date, a mobile number), a repeated part, or the site's name.
+ * Whether attackers would try a password first: one of a list of 50,000, possibly with a few digits or marks added or
+ * typed with the keyboard in the other language; only digits (a date, a mobile number); a repeated part; or the site's
+ * name.
  */
 export async function isCommonPassword(password: string, siteNames: string[]): Promise<boolean> {
   const words = await loadWords();
@@ -17,14 +18,14 @@ export async function isCommonPassword(password: string, siteNames: string[]): P
   });
 }
 
-/** Itself, without digits and marks around it, and the half that it consists of twice. */
+/** The password itself, without surrounding digits and marks, and its half if it is repeated. */
 function variantsOf(text: string): string[] {
   const withoutEnd = text.replace(/\d{0,4}[^\p{L}\p{N}]{0,2}$/u, '');
   const word = withoutEnd.replace(/^\d{1,4}/, '');
   return [text, withoutEnd, word, word.replace(/^(.+)\1$/u, '$1')];
 }
 
-/** One spelling of what people see as the same: without spaces, separators, vowel marks and tatweel. */
+/** Normalizes passwords that look the same: removes spaces, separators, vowel marks and tatweel. */
 function normalize(text: string): string {
   return toAsciiDigits(text.normalize('NFKC').toLowerCase())
     .replace(/[\s_.\-\u0640\u064b-\u065f\u0670]/g, '')
@@ -37,7 +38,7 @@ function normalize(text: string): string {
 const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvnm,./`";
 const ARABIC_KEYS = 'ضصثقفغعهخحجدشسيبلاتنمكطئءؤرىةوزظذ';
 
-/** What the same keys type with the keyboard in the other language. */
+/** The text that the same keys type with the keyboard in the other language. */
 function swapKeyboard(text: string): string {
   const [from, to] = /\p{Script=Arabic}/u.test(text) ? [ARABIC_KEYS, LATIN_KEYS] : [LATIN_KEYS, ARABIC_KEYS];
   return text.replace(/./g, (key) => to[from.indexOf(key)] ?? key);

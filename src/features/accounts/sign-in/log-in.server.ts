@@ -9,7 +9,7 @@ import { requireSecondFactor } from '../second-factor/require-second-factor.serv
 import { openSession } from '../sessions/open-session.server.ts';
 
 /**
- * Logs in with mobile number and password. If these are correct but not enough, the error's data says what to do next:
+ * Logs in with mobile number and password. If these are correct but not sufficient, the error's data has the next step:
  * EMAIL_NOT_VERIFIED has the email and reference of the sign-up's code, ACCOUNT_CLOSED until when the account can be
  * reopened, ACCOUNT_SUSPENDED the suspension, SECOND_FACTOR_REQUIRED what `proveSecondFactor` needs.
  */

@@ -46,7 +46,7 @@ export function LoginForm({ onUnverified, onClosed, onSuspended, onSecondFactor 
       if (code === 'EMAIL_NOT_VERIFIED') onUnverified(data as RequestedCode);
       if (code === 'SECOND_FACTOR_REQUIRED') onSecondFactor(data as SecondFactorChallenge);
       if (code === 'ACCOUNT_CLOSED') onClosed((data as { undoUntil: string }).undoUntil, form);
-      // Without a record, an account that was suspended in the database only shows the message.
+      // An account that was suspended directly in the database has no record and only shows the message.
       const { suspension } = { ...(data as { suspension?: Suspension }) };
       if (code === 'ACCOUNT_SUSPENDED' && suspension) onSuspended(suspension, form);
     },

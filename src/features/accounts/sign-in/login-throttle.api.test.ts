@@ -38,7 +38,7 @@ async function join(): Promise<{ form: SignUp; cookie: string | undefined; acces
   return { form, cookie: cookieOf(answer), accessToken: answer.body.data.accessToken };
 }
 
-test('checks at most five of forty parallel guesses, and holds up nobody else', async () => {
+test('checks at most five of forty parallel guesses, and delays nobody else', async () => {
   const [{ form, cookie }, other] = [await join(), await join()];
   const from = someAddress();
   const answers = await times(40, () => guess(form, { from }));
@@ -57,7 +57,7 @@ test('checks at most five of forty parallel guesses, and holds up nobody else', 
   expect((await logIn(form, { from })).status).toBe(200);
 });
 
-test('waits ever longer, up to 15 minutes, and never for good', async () => {
+test('delays grow up to 15 minutes, and never become permanent', async () => {
   const { form } = await join();
   const from = someAddress();
   await times(5, () => guess(form, { from }));
@@ -113,7 +113,7 @@ test('an IPv6 network of 64 bits is one address', async () => {
   expect((await logIn(form, { from: '2001:db8:7:8::1' })).status).toBe(200);
 });
 
-/** As if a subject that had one failure had many. */
+/** Sets the failures of a subject that had one. */
 async function setFailures(subject: string, failures: number): Promise<void> {
   const { numUpdatedRows } = await market.db
     .updateTable('login_failures')
@@ -124,7 +124,7 @@ async function setFailures(subject: string, failures: number): Promise<void> {
   expect(numUpdatedRows).toBe(1n);
 }
 
-test('guesses from many addresses are capped per account, and do not hold up a known device', async () => {
+test('guesses from many addresses are capped per account, and do not delay a known device', async () => {
   const { form, cookie } = await join();
   await guess(form);
   await setFailures(`account +965${form.mobile}`, 97);
@@ -136,7 +136,7 @@ test('guesses from many addresses are capped per account, and do not hold up a k
   expect((await logIn(form)).status).toBe(200);
 });
 
-test('guesses at many accounts are capped per address, and do not hold up a known device', async () => {
+test('guesses at many accounts are capped per address, and do not delay a known device', async () => {
   const { form, cookie } = await join();
   const from = someAddress();
   await guess(signUpForm(), { from });
@@ -148,7 +148,7 @@ test('guesses at many accounts are capped per address, and do not hold up a know
   expect((await logIn(form)).status).toBe(200);
 });
 
-test('correct logins use up no cap', async () => {
+test('correct logins don’t count towards a cap', async () => {
   const { form } = await join();
   const from = someAddress();
   for (let login = 0; login < 12; login += 1) expect((await logIn(form, { from })).status).toBe(200);
@@ -160,7 +160,7 @@ test('correct logins use up no cap', async () => {
   expect(counted.every(({ failures }) => failures === 0)).toBe(true);
 });
 
-test('a member who confirms with the password is not held up by strangers, but has a count per session', async () => {
+test('password confirmations are not delayed by strangers, but counted per session', async () => {
   const { form, accessToken } = await join();
   const change = (currentPassword: string) =>
     market.call('PUT', '/account/password', {

@@ -55,7 +55,7 @@ const toAddressee = (user: UserRow | undefined): Addressee => (user?.status === 
 
 /**
  * A correct code opens a session that may set a new password for ten minutes. SECOND_FACTOR_REQUIRED if the account has
- * a second factor: whoever reads the member's email can't log in with it alone.
+ * a second factor, so access to the member's email is not enough to log in.
  */
 export async function verifyResetCode(ctx: Ctx, attempt: CodeHolder & { otp: string }): Promise<SignInResult> {
   const user = await redeemCode(ctx, { ...attempt, purpose: 'reset' }, async (trx) => {

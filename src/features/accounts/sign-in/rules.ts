@@ -29,7 +29,7 @@ export function nextAttemptAt({ failures, since, last_at }: FailureCount, maxPer
   return last_at.getTime() + Math.min(2 * SECOND_MS * 2 ** (failures - FREE_FAILURES), MAX_DELAY);
 }
 
-/** The count after another failure. It begins anew after an hour; without a cap, an hour after the last failure. */
+/** The count after another failure. Restarts after an hour; without a cap, an hour after the last failure. */
 export function addFailure(count: FailureCount, now: number, maxPerHour?: number): FailureCount {
   const start = maxPerHour === undefined ? count.last_at : count.since;
   const last_at = new Date(now);

@@ -16,7 +16,7 @@ interface SignInCodeProps {
   onSecondFactor?: (factor: SecondFactorChallenge) => void;
 }
 
-/** The code form of sign-up and password reset. A correct code signs in; the visitors' route guard then redirects. */
+/** The code form of sign-up and password reset. A correct code logs in; the visitors' route guard then redirects. */
 export function SignInCodeForm({ code, onResent, onLeave, onSecondFactor }: SignInCodeProps) {
   const { api } = useApp();
   const { reference, forgotPassword = false } = code;

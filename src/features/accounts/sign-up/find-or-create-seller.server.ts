@@ -7,10 +7,10 @@ import { hashPassword } from '../sign-in/passwords.server.ts';
 import { findUserByEmail, findUserByMobile } from '../queries.server.ts';
 import { upsertActiveUser } from './queries.server.ts';
 
-/** Owner of imported ads without a seller. Nobody can log in with its number: it isn't a valid one. */
+/** Owner of imported ads without a seller. Nobody can log in with its invalid number. */
 const DEFAULT_SELLER = { mobile: '+0 0000000', email: 'import@localhost' };
 
-/** Matches no password that anyone knows. */
+/** The hash of no known password. */
 const unusablePasswordHash = hashPassword(randomUUID());
 
 interface ImportedSeller {

@@ -15,7 +15,7 @@ const pass = (seconds: number) => {
 const usersWith = (column: 'email' | 'mobile', value: string) =>
   market.db.selectFrom('users').selectAll().where(column, '=', value).execute();
 
-test('a correct code verifies and signs in; the email is case-insensitive', async () => {
+test('a correct code verifies and logs in; the email is case-insensitive', async () => {
   const form = await signUp(market);
   const { status, body } = await verify(market, form.email.toUpperCase(), await codeFor(market, form.email));
   expect(status).toBe(200);

@@ -172,7 +172,7 @@ test('correcting the details leaves the code valid', async () => {
   expect([status, body.data.user.name]).toEqual([200, 'Corrected']);
 });
 
-test('after a sign-up with another password, the email alone does not say whose code it is', async () => {
+test('after a sign-up with another password, the email alone does not identify the code', async () => {
   const form = signUpForm();
   await register(form);
   const code = await codeFor(market, form.email);
@@ -194,7 +194,7 @@ test('two clicks on the form are one sign-up', async () => {
   expect(await mailsTo(market, form.email)).toHaveLength(1);
 });
 
-test('of two sign-ups with one number, verified at once, one gets it', async () => {
+test('of two concurrently verified sign-ups with one number, one gets it', async () => {
   const first = await signUp(market);
   const second = await signUp(market, { mobile: first.mobile });
   const codes = await Promise.all([first, second].map(({ email }) => codeFor(market, email)));

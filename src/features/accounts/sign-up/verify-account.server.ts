@@ -15,9 +15,9 @@ import { rethrowUniqueViolation } from './rethrow-unique-violation.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
 
 /**
- * A correct code creates the account of the sign-up it is entered for, and signs in. If only the email is given, there
- * must be one sign-up that the code was requested for, or else it could create someone else's account. MOBILE_TAKEN if
- * the number has an account by now.
+ * A correct code creates the account of the sign-up it is entered for, and logs in. If only the email is given, the
+ * code must have been requested for exactly one sign-up: otherwise it could create someone else's account. MOBILE_TAKEN
+ * if the number has an account by now.
  */
 export function verifyAccount(ctx: Ctx, { otp, ...holder }: CodeHolder & { otp: string }): Promise<SignInResult> {
   return redeemCode(ctx, { ...holder, purpose: 'verify', otp }, async (trx, code) => {

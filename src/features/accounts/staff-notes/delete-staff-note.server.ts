@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors.ts';
 
 import { deleteOwnNote } from './queries.server.ts';
 
-/** Deletes a note of the viewer's own. NOT_FOUND for any other. */
+/** Deletes a note that the viewer wrote. NOT_FOUND for any other. */
 export async function deleteStaffNote(ctx: Ctx, { memberId, id }: { memberId: number; id: number }): Promise<void> {
   const { userId } = requireRole(ctx, 'moderator');
   await transact(ctx, async (trx) => {

@@ -3,7 +3,7 @@ import { type Ctx, requireRole } from '#platform/context.server.ts';
 import type { StaffNote } from './contract.ts';
 import { findStaffNotes } from './queries.server.ts';
 
-/** What staff noted about a member, newest first. */
+/** The staff's notes about a member, newest first. */
 export async function listStaffNotes(ctx: Ctx, memberId: number): Promise<StaffNote[]> {
   const { userId } = requireRole(ctx, 'moderator');
   const rows = await findStaffNotes(ctx.db, memberId);

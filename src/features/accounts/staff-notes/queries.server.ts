@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { StaffNotes } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
 
-/** Far more than a person gets. */
+/** Far more notes than a member ever has. */
 const LIMIT = 200;
 
 export const findStaffNotes = (db: Database, memberId: number) =>

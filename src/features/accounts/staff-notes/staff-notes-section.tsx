@@ -17,7 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import * as staffNotesApi from './contract.ts';
 import { StaffNoteForm } from './contract.ts';
 
-/** What staff noted about a member, and a form for another note. */
+/** The staff's notes about a member, and a form for a new one. */
 export function StaffNotesSection({ personId: id, mayAdd }: { personId: string; mayAdd: boolean }) {
   const { t } = useTranslation('admin-people');
   const words = useErrorMessages();

@@ -33,7 +33,7 @@ test('staff see each other’s notes, newest first, and delete only their own', 
   expect(await list(id)).toMatchObject([{ text: 'Sent the papers' }]);
 });
 
-test('refuses empty notes, and notes about nobody', async () => {
+test('refuses empty notes, and notes about missing members', async () => {
   expect((await add(moderator.id, ' ')).body.fieldErrors).toHaveProperty('text');
   expect((await add(999_999, 'Somebody')).body.errorCode).toBe('USER_NOT_FOUND');
 });

@@ -26,8 +26,8 @@ export async function readInvitation(ctx: Ctx, token: string): Promise<ResponseD
 
 /**
  * Gives the member the role of an invitation, once. Other sessions end. Throws INVITATION_EXPIRED for an unknown, used
- * or withdrawn link, or one of somebody who is no longer an admin, and INVITATION_FOR_OTHER for another address than
- * the member's.
+ * or withdrawn link and if its sender is no longer an admin, and INVITATION_FOR_OTHER if it was sent to another address
+ * than the member's.
  */
 export async function acceptInvitation(ctx: Ctx, token: string): Promise<Me> {
   const { userId, sessionId } = requireMember(ctx);
@@ -35,7 +35,7 @@ export async function acceptInvitation(ctx: Ctx, token: string): Promise<Me> {
     const user = await lockUserById(trx, userId);
     if (!user) throw new AppError('UNAUTHORIZED');
     const { id, role, invited_by } = await requireInvitation(ctx, trx, user, token);
-    // Two clicks: one of them deletes it.
+    // Of two concurrent clicks, one deletes it.
     if (!(await deleteInvitation(trx, id))) throw new AppError('INVITATION_EXPIRED');
     if (hasRank(user.role, role)) return { before: user, after: user };
     const granted = await setStaffRole(trx, user.id, { role, grantedBy: invited_by, at: new Date(ctx.clock()) });

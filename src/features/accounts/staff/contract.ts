@@ -60,7 +60,7 @@ export const changeRole = endpoint('PUT /admin/staff/:id/role', {
   data: EmptyObject,
 });
 
-/** What a role may do in an area of the API: nothing, read, some of its changes, or all of them. */
+/** The permission of a role in an area of the API: none, read, some changes, or all changes. */
 const Permission = z.enum(['none', 'view', 'some', 'all']);
 export type Permission = z.infer<typeof Permission>;
 

@@ -16,7 +16,7 @@ import { InviteForm } from './contract.ts';
 
 interface InviteDialogProps {
   onClose: () => void;
-  /** Whom to invite, to begin with. */
+  /** The initial value: the person to invite. */
   contact?: string;
 }
 

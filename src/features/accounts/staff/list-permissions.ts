@@ -9,13 +9,13 @@ type Areas = ResponseData<typeof staffApi.listPermissions>['areas'];
 /** Support chat uses the endpoints of chat: staff are participants of its conversations (`requireChatUser`). */
 const SUPPORT_CHAT: Areas[number] = { area: 'support-chat', support: 'all', moderator: 'all', admin: 'all' };
 
-/** Needed by all staff for the back office itself, and before there is one. */
+/** Endpoints that all staff need for the back office itself, or that are used before the set-up. */
 const HIDDEN = ['session', 'setup'];
 
 /** The area of a staff endpoint: `/admin/ads/:id/suspend` belongs to `ads`. */
 const areaOf = ({ path }: Endpoint): string => path.split(/[/.]/)[2] ?? '';
 
-/** What each role may do in each area, derived from the access that the endpoints declare; most roles first. */
+/** The permission of each role in each area, derived from the access that the endpoints declare; most roles first. */
 export function listPermissions(endpoints: Endpoint[]): Areas {
   const staffOnly = endpoints.filter(({ access = 'public' }) => STAFF_ROLES.some((role) => role === access));
   const areas = [...Map.groupBy(staffOnly, areaOf)].filter(([area]) => !HIDDEN.includes(area));

@@ -13,7 +13,7 @@ import { lockUserById } from './queries.server.ts';
 import { setStaffRole } from './set-staff-role.server.ts';
 
 /**
- * Makes the viewer an admin, in the caller's transaction, and ends their other sessions. `from` is the role of before.
+ * Makes the viewer an admin, in the caller's transaction, and ends their other sessions. `from` is the previous role.
  */
 export async function makeAdmin(ctx: Ctx, trx: Database): Promise<{ me: Me; from: Role }> {
   const { userId, sessionId } = requireMember(ctx);

@@ -12,7 +12,7 @@ import type { Permission } from './contract.ts';
 
 const ICONS = { all: Check, some: CircleDot, view: Eye, none: Minus };
 
-/** What each role may do, by area. */
+/** The permissions of each role, by area. */
 export function PermissionTable() {
   const { t } = useTranslation('admin-staff');
   const { data, error, refetch } = useApiQuery(staffApi.listPermissions, {});
@@ -43,7 +43,7 @@ export function PermissionTable() {
           {data.areas.map(({ area, ...permissions }) => (
             <tr key={area}>
               <th scope="row" className="px-4 py-2 text-start font-normal">
-                {/* Every area of the API has words: tests/access.api.test.ts. */}
+                {/* tests/access.api.test.ts checks that every area has words. */}
                 {t(`area_${area}` as keyof typeof adminStaff)}
               </th>
               {STAFF_ROLES.map((role) => (

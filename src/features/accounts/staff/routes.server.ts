@@ -12,7 +12,7 @@ import { listPermissions } from './list-permissions.ts';
 import { listStaff } from './list-staff.server.ts';
 import { withdrawInvitation } from './withdraw-invitation.server.ts';
 
-/** `findEndpoints` returns every endpoint of the API: what each role may follows from their access. */
+/** `findEndpoints` returns every endpoint of the API, from whose access the permissions of each role follow. */
 export const staffRoutes = (findEndpoints: () => Endpoint[]): Handler[] => [
   handle(staffApi.getStaffSession, (ctx) => ({ role: requireRole(ctx, 'support').role })),
 

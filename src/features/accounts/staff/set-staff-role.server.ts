@@ -3,7 +3,7 @@ import type { Role } from '#platform/role.ts';
 
 import type { UserRow } from '../queries.server.ts';
 
-/** Stores a member's role with who gave it: null for a command. */
+/** Stores a member's role and the admin who granted it; null for a command. */
 export const setStaffRole = (
   trx: Database,
   id: number,

@@ -56,7 +56,7 @@ test('a member accepts an invitation once and has the role at once', async () =>
   expect((await accept(token, member)).body.errorCode).toBe('INVITATION_EXPIRED');
 });
 
-test('invites the account of a number, written in any way', async () => {
+test('invites the account of a number in any notation', async () => {
   const member = await market.person();
   const { mobile, email } = await market.db
     .selectFrom('users')
@@ -69,7 +69,7 @@ test('invites the account of a number, written in any way', async () => {
   expect((await invite('nobody@')).body.fieldErrors).toHaveProperty('contact');
 });
 
-test('somebody without an account signs up with the invited address first', async () => {
+test('an invited person without an account signs up with the invited address first', async () => {
   const email = 'new.colleague@example.com';
   expect((await invite(email, 'support')).body.data).toEqual({ email, hasAccount: false });
   const token = tokenIn((await mailsTo(market, email))[0]?.text);
@@ -79,7 +79,7 @@ test('somebody without an account signs up with the invited address first', asyn
   expect((await accept(token, { token: body.data.accessToken })).status).toBe(200);
 });
 
-test('a link ends after 72 hours, when replaced or withdrawn, and when its sender is no admin any more', async () => {
+test('a link expires after 72 hours, if replaced or withdrawn, and if its sender is no longer an admin', async () => {
   const member = await market.person();
   const email = await emailOf(member);
   const newToken = async (by = admin) => {
@@ -126,7 +126,7 @@ test('changes and removes a role, and ends the sessions', async () => {
   expect((await changeRole(person.id, 'admin')).body.errorCode).toBe('USER_NOT_FOUND');
 });
 
-test('the site keeps an admin, also when two remove each other at once', async () => {
+test('the last admin can’t be removed, also when two admins remove each other at once', async () => {
   expect((await changeRole(admin.id, 'member')).body.errorCode).toBe('LAST_ADMIN');
   const other = await market.person('admin');
   await market.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', other.id).execute();
@@ -136,12 +136,12 @@ test('the site keeps an admin, also when two remove each other at once', async (
   expect(answers.map(({ status }) => status === 200).toSorted()).toEqual([false, true]);
 });
 
-test('staff are not invited again', async () => {
+test('staff can’t be invited', async () => {
   const moderator = await market.person('moderator');
   expect((await invite(await emailOf(moderator), 'admin')).body.fieldErrors).toHaveProperty('contact');
 });
 
-test('describes what each role may do', async () => {
+test('describes the permissions of each role', async () => {
   const { body } = await market.call('GET', '/admin/staff/permissions', { by: admin });
   const areas = Object.fromEntries(
     body.data.areas.map(({ area, ...roles }: { area: string } & Record<string, string>) => [area, roles]),

@@ -4,8 +4,8 @@ import type { Database } from '#platform/database.server.ts';
 import { decideOpenAppeal, endSuspension, findOpenSuspension, type SuspensionRow } from './queries.server.ts';
 
 /**
- * Ends the current suspension of an account or an ad, in the transaction that changes its status. An open appeal is
- * answered with it: by the viewer with `answer`, or by the end of the suspension's time if there is no viewer.
+ * Ends the current suspension of an account or an ad, in the transaction that changes its status. Also answers an open
+ * appeal: with the viewer's `answer`, or without one when the suspension expires.
  */
 export async function closeSuspension(
   { clock, viewer }: Pick<Services, 'clock'> & Partial<RequestContext>,

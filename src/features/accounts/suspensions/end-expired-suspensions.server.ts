@@ -9,7 +9,7 @@ import { restoreMember } from './restore-member.server.ts';
 
 const BATCH_SIZE = 100;
 
-/** Restores the accounts whose suspension has run out, in one transaction each. */
+/** Restores the accounts whose suspension has expired, in one transaction each. */
 export const endExpiredSuspensions = (memberData: MemberDataHooks[]): Job =>
   defineJob({
     name: 'accounts.end-suspensions',

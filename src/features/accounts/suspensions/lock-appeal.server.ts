@@ -25,9 +25,9 @@ export async function lockAppeal(ctx: Ctx, trx: Database, appealId: number): Pro
 type Refusal = 'ILLEGAL_TRANSITION' | 'NOT_YOURSELF' | 'FORBIDDEN' | 'OTHER_MODERATOR_REQUIRED';
 
 /**
- * Why the viewer may not answer an appeal: ILLEGAL_TRANSITION if it was answered, NOT_YOURSELF for an appeal of the
- * viewer's own, FORBIDDEN if the viewer doesn't outrank the suspended member, and OTHER_MODERATOR_REQUIRED for the one
- * who suspended while somebody else could answer.
+ * Why the viewer may not answer an appeal: ILLEGAL_TRANSITION if it was answered, NOT_YOURSELF for the viewer's own
+ * appeal, FORBIDDEN if the viewer doesn't outrank the suspended member, and OTHER_MODERATOR_REQUIRED if the viewer made
+ * the suspension and somebody else could answer.
  */
 export async function findAnswerRefusal(ctx: Ctx, db: Database, appealId: number): Promise<Refusal | undefined> {
   const appeal = await findAppealWithSuspension(db, appealId);

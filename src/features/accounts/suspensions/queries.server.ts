@@ -41,7 +41,7 @@ export async function endSuspension(db: Database, id: number, now: Date): Promis
   await db.updateTable('suspensions').set({ ended_at: now }).where('id', '=', id).execute();
 }
 
-/** Members whose suspension has run out, earliest end first. */
+/** Members whose suspension has expired, earliest end first. */
 export const findEndedMemberIds = async (db: Database, now: Date, limit: number): Promise<number[]> =>
   (
     await db

@@ -32,7 +32,7 @@ test('the badge shows on the profile, the ad page and to chat partners, at once'
   expect(await seen()).toEqual([false, false, false]);
 });
 
-test('another name takes the badge away, another bio does not', async () => {
+test('a new name removes the badge, a new bio does not', async () => {
   const seller = await market.person();
   await setVerified(seller.id, true);
   const { name } = await profile(seller);
@@ -43,7 +43,7 @@ test('another name takes the badge away, another bio does not', async () => {
   expect((await profile(seller)).isVerified).toBe(false);
 });
 
-test('nobody verifies themself, a closed account or nobody', async () => {
+test('refuses to verify oneself, a closed account or a missing one', async () => {
   const closed = await market.person();
   await market.db.updateTable('users').set({ status: 'closed' }).where('id', '=', closed.id).execute();
   expect((await setVerified(moderator.id, true)).body.errorCode).toBe('NOT_YOURSELF');

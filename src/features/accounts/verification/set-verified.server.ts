@@ -8,7 +8,7 @@ import { userTag } from '../user-tag.ts';
 import { updateVerifiedAt } from './queries.server.ts';
 
 /**
- * Gives a member the verified badge, or takes it away. Throws USER_NOT_FOUND, NOT_YOURSELF, and ILLEGAL_TRANSITION if
+ * Grants a member the verified badge, or removes it. Throws USER_NOT_FOUND, NOT_YOURSELF, and ILLEGAL_TRANSITION if
  * nothing would change or the account is closed.
  */
 export async function setVerified(

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 
 import type { AdDetails } from '../contract.ts';
 
-/** Attributes of an ad, a line each, and its features; renders nothing when there are none. */
+/** Attributes of an ad, one per line, and its features; renders nothing when there are none. */
 export function AdFacts({ ad }: { ad: Pick<AdDetails, '_id' | 'attributes' | 'features'> }) {
   const { t } = useTranslation('ad');
   const text = useText();

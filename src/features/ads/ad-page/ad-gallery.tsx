@@ -19,9 +19,9 @@ interface AdGalleryProps {
   title: string;
   /** No longer available. */
   isFaded: boolean;
-  /** On the picture's upper edge, at the start. */
+  /** At the picture's top, at the start. */
   badge: ReactNode;
-  /** There at the end. */
+  /** At the picture's top, at the end. */
   actions: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { AdminTime } from '#web/admin/admin-time.tsx';
 import type { AdHistoryEntry } from './contract.ts';
 import { AD_HISTORY_EVENTS, type AdHistoryEvent } from './history-events.ts';
 
-/** What happened to an ad: who did what, when and why, latest first. */
+/** The events of an ad, with actor, time and reason, latest first. */
 export function AdHistory({ history }: { history: AdHistoryEntry[] }) {
   const { t } = useTranslation(['admin-ads', 'admin-audit']);
   const describe = (event: AdHistoryEntry['event']) =>

@@ -36,7 +36,7 @@ export const AdminAdRow = z.extend(AdCard, {
 });
 export type AdminAdRow = z.infer<typeof AdminAdRow>;
 
-/** Something that happened to an ad. Staff's decisions have a reason. */
+/** An event of an ad. Decisions of staff have a reason. */
 const AdHistoryEntry = z.object({
   _id: z.string(),
   at: z.string(),
@@ -50,7 +50,7 @@ const AdHistoryEntry = z.object({
 export type AdHistoryEntry = z.infer<typeof AdHistoryEntry>;
 
 export const AdminAd = z.extend(AdminAdRow, {
-  /** What visitors see; null for a deleted ad. */
+  /** The ad as visitors see it; null for a deleted ad. */
   details: z.nullable(AdDetails),
   categoryPath: z.array(Category),
   /** Why it is rejected or suspended. */
@@ -59,7 +59,7 @@ export const AdminAd = z.extend(AdminAdRow, {
   featuredUntil: z.nullable(z.string()),
   updatedAt: z.string(),
   phoneReveals: z.number(),
-  /** A change by its seller waits for review. */
+  /** Whether a change by the seller is in review. */
   hasPendingChange: z.boolean(),
   isSellerActive: z.boolean(),
   /** Staff can't suspend, restore or change their own ad here. */

@@ -12,7 +12,7 @@ import { ExtendForm, FeatureForm } from './contract.ts';
 
 interface DaysDialogProps {
   kind: 'extend' | 'feature';
-  /** Ends with the dialog closed; rejects with what refused it. */
+  /** Closes the dialog when it resolves; its rejection is shown. */
   run: (form: ExtendForm) => Promise<unknown>;
   onClose: () => void;
 }

@@ -9,7 +9,7 @@ import { findEvents, findStaffActions } from './queries.server.ts';
 const SAME_MOMENT_MS = 2000;
 
 /**
- * What happened to an ad, latest first: its events, and in place of those that staff caused the audit log's entries,
+ * The history of an ad, latest first: its events. Those that staff caused are replaced by the audit log's entries,
  * which have the reason.
  */
 export async function findAdHistory(db: Database, adId: number, sellerId: number): Promise<AdHistoryEntry[]> {

@@ -38,7 +38,7 @@ const historyOf = async (id: string) =>
     }) => [event, status, by === null ? 'system' : by.isSeller ? 'seller' : 'staff', reason],
   );
 
-test('the history says who moved an ad, and staff why', async () => {
+test('the history says who moved an ad, and to staff why', async () => {
   const id = await postAd(market, seller);
   await market.call('POST', '/payment/orders', {
     by: seller,
@@ -178,7 +178,7 @@ test('an edit that changes nothing leaves no entry', async () => {
   expect(await count()).toHaveLength(before);
 });
 
-test('shows a deleted ad by its facts, and refuses one that does not exist', async () => {
+test('shows the data of a deleted ad, and refuses one that does not exist', async () => {
   const id = await postAd(market, seller);
   await market.call('DELETE', `/ads/${id}`, { by: seller });
   expect(await getAd(id)).toMatchObject({ status: 'deleted', details: null });

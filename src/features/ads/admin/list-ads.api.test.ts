@@ -94,7 +94,7 @@ test('returns the ids of a filter for bulk actions, whatever the sort', async ()
   }
 });
 
-test('exports the filtered ads as CSV that no spreadsheet runs', async () => {
+test('exports the filtered ads as CSV without formulas', async () => {
   const { status, body, headers } = await market.call('GET', '/admin/ads.csv?country=KW&sort=views', { by: moderator });
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');

@@ -10,8 +10,8 @@ import { recordStaffAction } from '../staff-notices/record-staff-action.server.t
 import type { MoveForm } from './contract.ts';
 
 /**
- * Moves an ad to another category without subcategories, whatever was paid for it. Values that the category has no
- * specification for stay stored and are not shown. Throws ILLEGAL_TRANSITION if the ad is deleted or there already.
+ * Moves an ad to another category without subcategories, whatever its plan. Values without a specification in the
+ * category stay stored and are not shown. Throws ILLEGAL_TRANSITION if the ad is deleted or already in the category.
  */
 export async function moveAd(ctx: Ctx, adId: number, { categoryId, reason }: MoveForm): Promise<void> {
   requireRole(ctx, 'moderator');

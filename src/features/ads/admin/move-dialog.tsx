@@ -13,13 +13,13 @@ import { MoveForm } from './contract.ts';
 import { useCategoryChoices } from './use-category-choices.ts';
 
 interface MoveDialogProps {
-  /** The ad's category: no choice. */
+  /** The ad's current category, which is not offered. */
   categoryId: string;
   run: (form: MoveForm) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks for the category that an ad belongs in, and why it is moved. */
+/** Asks for the new category of an ad, and for the reason. */
 export function MoveDialog({ categoryId, run, onClose }: MoveDialogProps) {
   const { t } = useTranslation(['admin-ads', 'admin']);
   const words = useErrorMessages();

@@ -24,13 +24,13 @@ export interface AdFilter extends Omit<AdminAdQuery, 'seller'> {
   words: string[] | null;
 }
 
-/** The ids of the ads that match the filters: from the covering indexes alone. */
+/** The ids of the ads that match the filters, with index-only scans. */
 export function filterAds(db: Database, filter: AdFilter) {
   const { status, categoryId, country, city, sellerId, search, from, to, sort, catalog, sellers, words } = filter;
   let filtered = db.selectFrom('ads').select('ads.id');
   if (sort === 'views')
     filtered = filtered.innerJoin('ad_views', 'ad_views.ad_id', 'ads.id') as unknown as typeof filtered;
-  // Statuses as literals, so that partial indexes serve.
+  // Statuses as literals, so that partial indexes apply.
   if (status) filtered = filtered.where('ads.status', '=', sql.lit(status));
   if (categoryId) {
     const ids = catalog.categoryBySlug.get(categoryId)?.leafIds ?? [];
@@ -61,7 +61,7 @@ export async function findTitleWords(db: Database, text: string): Promise<string
   return (rows[0]?.folded ?? '').split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
-/** What the table shows of ads in addition to their cards, in no order. */
+/** The columns of the table in addition to the ads' cards, in no order. */
 export const findAdExtras = (db: Database, ids: number[]) =>
   db
     .selectFrom('ads')
@@ -71,7 +71,7 @@ export const findAdExtras = (db: Database, ids: number[]) =>
     .where('ads.id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute();
 
-/** What the page of an ad shows in addition to its row. */
+/** The data of an ad's page in addition to its row. */
 export const findAdFacts = (db: Database, id: number) =>
   db
     .selectFrom('ads')
@@ -99,7 +99,7 @@ export const findEvents = (db: Database, adId: number) =>
     .limit(HISTORY_LENGTH)
     .execute();
 
-/** What staff last did with an ad, latest first. */
+/** The last staff actions on an ad, latest first. */
 export const findStaffActions = (db: Database, adId: number) =>
   db
     .selectFrom('audit_log')

@@ -2,7 +2,7 @@ import { formatAge, formatShortDate } from '#platform/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useNow } from '#web/ui/use-now.ts';
 
-/** `3 hr ago`. The server writes the date, which stays true in a cached page; the browser replaces it. */
+/** `3 hr ago`. The server renders the date, which stays correct in a cached page; the browser replaces it. */
 export function AdAge({ at }: { at: string }) {
   const language = useLanguage();
   const now = useNow();

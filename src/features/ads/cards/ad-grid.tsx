@@ -8,7 +8,7 @@ interface AdGridProps {
   /** Number of leading cards whose pictures load eagerly. */
   eager?: number;
   columns?: string;
-  /** Rendered in place of the plain titles, by index. */
+  /** Rendered instead of the plain titles, by index. */
   titles?: ReactNode[] | undefined;
   /** List items, each spanning five rows, after the first `childrenAfter` ads; by default after all. */
   children?: ReactNode;
@@ -30,7 +30,8 @@ export function AdGrid({
     </li>
   ));
   return (
-    // The cards' rows are the grid's, so space between cards is padding: a row gap would also separate their lines.
+    // The cards share the grid's rows, so the space between cards is padding: a row gap would also separate their
+    // lines.
     <ul className={`-mb-3 grid grid-cols-2 gap-x-3 sm:-mb-4 sm:gap-x-4 ${columns}`}>
       {cards.slice(0, childrenAfter)}
       {children}

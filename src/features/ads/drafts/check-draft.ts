@@ -6,12 +6,12 @@ import { hasPrice, parseAttributes, toMinorUnits } from '../rules.ts';
 import { type Draft, draftAttributes, draftSpecifications } from './draft.ts';
 import { toAdForm } from './to-ad-form.ts';
 
-/** Validates a draft by the rules that the server applies: field → message key. */
+/** Validates a draft with the server's rules: field → message key. */
 export function checkDraft(draft: Draft, country: Country | undefined): FieldErrors {
   const errors: FieldErrors = { ...checkPrice(draft, country) };
   for (const { path, message } of AdForm.safeParse(toAdForm(draft)).error?.issues ?? [])
     errors[path.join('.')] ??= message;
-  // A draft of an older version doesn't say.
+  // A draft of an older version doesn't have it.
   if (draft.images.images.length === 0 && draft.adInfo.selectedCategory?.needsPictures !== false)
     errors.images = 'imageRequired';
   return { ...errors, ...parseAttributes(draftAttributes(draft), draftSpecifications(draft)).errors };

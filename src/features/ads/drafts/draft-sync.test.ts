@@ -21,7 +21,7 @@ function slowApi() {
   return { api, calls };
 }
 
-test('sends the latest draft once typing pauses', async () => {
+test('sends the latest draft when typing pauses', async () => {
   const { api, calls } = slowApi();
   const sync = createDraftSync(api);
   for (const typedAt of ['1', '2', '3']) {

@@ -11,7 +11,7 @@ interface TimestampedDraft {
 
 export interface DraftSync {
   save: (draft: TimestampedDraft) => void;
-  /** Sends the pending draft at once, for when the page is left. */
+  /** Sends the pending draft at once, when the user leaves the page. */
   flush: () => void;
   discard: () => void;
 }

@@ -53,7 +53,7 @@ export interface Draft {
   typedAt: string;
   /** When editing: the version of the ad that the form was loaded from. */
   updatedAt: string | null;
-  /** When staff edit a member's ad: why. */
+  /** When staff edit a member's ad: the reason. */
   reason?: string;
 }
 

@@ -38,7 +38,7 @@ test('caps the time of a draft at the server time', async () => {
   expect((await write(by, DRAFT, at(86_400_000))).body.data).toEqual({ updatedAt: at(0) });
 });
 
-test('refuses a draft that no form could need', async () => {
+test('refuses a draft that is larger than any form', async () => {
   const by = await market.person();
   expect((await write(by, { ...DRAFT, notes: Array(1_100).fill('x'.repeat(100)) }, at(0))).status).toBe(413);
   expect(await read(by)).toBeNull();

@@ -11,7 +11,7 @@ const edited = (info: Partial<AdInfo>, draft: Partial<Draft> = {}): Draft => ({
   adInfo: { ...base.adInfo, ...info },
 });
 
-test('takes over what only the other one changed', () => {
+test('takes over parts that only the other one changed', () => {
   const mine = edited({ title: { en: 'Mine' } });
   const theirs = edited({ title: { ar: 'لهم' }, price: '5' }, { images: { images: [image('a')], imageUrls: [] } });
   const { merged, conflicts } = mergeDrafts(base, mine, theirs);
@@ -21,7 +21,7 @@ test('takes over what only the other one changed', () => {
   expect(merged.images.imageUrls).toHaveLength(1);
 });
 
-test('a part that both changed is a conflict, and what was typed stays until theirs is taken', () => {
+test('a part that both changed is a conflict, with the typed value until the other one is chosen', () => {
   const theirs = edited({ price: '6', description: { en: 'Theirs' } });
   const { merged, conflicts } = mergeDrafts(base, edited({ price: '5' }), theirs);
   expect(merged.adInfo).toMatchObject({ price: '5', description: { en: 'Theirs' } });

@@ -6,7 +6,7 @@ import { isSame, mergeValues } from '#web/admin/form/merge-values.ts';
 
 import type { AdInfo, Draft } from './draft.ts';
 
-/** What two people may edit at the same time. */
+/** The parts of an ad that two people may edit at the same time. */
 export interface DraftParts {
   title: Bilingual;
   description: Bilingual;
@@ -17,7 +17,7 @@ export interface DraftParts {
   place: Pick<AdInfo, 'selectedCountry' | 'location' | 'showsAreaOnly'>;
 }
 
-/** A part that both changed; the drafts differ in it alone. */
+/** A part that both changed. The two drafts only differ in this part. */
 export interface DraftConflict {
   part: keyof DraftParts;
   mine: Draft;
@@ -25,8 +25,8 @@ export interface DraftConflict {
 }
 
 /**
- * Combines what was typed into a draft made from `base` with a draft of the stored ad. Without a base each difference
- * is a conflict. The merged draft has the user's value in each conflict.
+ * Merges a draft that was edited from `base` with a draft of the stored ad. Without a base each difference is a
+ * conflict. The merged draft has the user's value in each conflict.
  */
 export function mergeDrafts(
   base: Draft | null,

@@ -5,7 +5,7 @@ import { handle } from '#platform/http/handler.server.ts';
 import * as draftsApi from './contract.ts';
 import { findDraft, deleteDraft, upsertDraft } from './queries.server.ts';
 
-/** Characters of JSON: a multiple of what the longest texts of a form take. */
+/** Characters of JSON: several times the size of a form with the longest texts. */
 const MAX_DRAFT_LENGTH = 100_000;
 
 export const draftRoutes = [

@@ -30,7 +30,7 @@ interface DraftState {
   restart: () => void;
 }
 
-/** State of the draft, persisted to local storage on each change and to a second target such as the server. */
+/** State of the draft, saved to local storage on each change, and to a second target such as the server. */
 export function useDraft(
   { storageKey, draft: first, isResumed, createFresh }: WizardStart,
   { onSave, onDiscard }: DraftTarget,

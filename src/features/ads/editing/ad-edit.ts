@@ -8,6 +8,6 @@ export interface AdEdit extends ParsedAdForm {
   oldImageIds: string[];
   /** By a moderator, not by the seller. */
   isByStaff: boolean;
-  /** Why a moderator edits it, for the seller. */
+  /** The moderator's reason, for the seller. */
   reason: string | undefined;
 }

@@ -119,7 +119,7 @@ test('a change applies at once in a category without review', async () => {
   expect(market.changes.slice(count)).toContain(`ad:${id}`);
 });
 
-test('the change of an ad that is no longer live leaves the queue', async () => {
+test('the change of an ad that is no longer active leaves the queue', async () => {
   const { by, id } = await seller();
   await edit(by, id, { title: { en: 'Too late for this' } });
   await setStatus(id, 'sold');

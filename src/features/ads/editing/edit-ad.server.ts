@@ -36,7 +36,7 @@ type Form = z.output<typeof EditForm>;
  * that is not live changes at once; a rejected one also returns to the review queue without a new fee. The price of a
  * live ad changes at once; other changes are queued for review where the category, the site or the rules for signals
  * require it. These rules may also reject what a seller submits. Throws AD_CHANGED when the form is based on an older
- * version, and TOO_MANY_OPEN_ADS_IN_CATEGORY. The creation date stays: lists sort by it.
+ * version, and TOO_MANY_OPEN_ADS_IN_CATEGORY. Keeps the creation date, which lists sort by.
  */
 export async function editAd(ctx: Ctx, id: number, form: Form): Promise<{ ad: MyAd; updatedAt: string }> {
   const { userId } = requireMember(ctx);
@@ -136,7 +136,7 @@ async function editLiveAd(ctx: Ctx, db: Database, edit: AdEdit): Promise<void> {
     await recordPrice(db, ad.id, now, price);
   }
   const isVisible = hasNewPrice || (hasNewContent && !needsReview);
-  // Bumps `updated_at` even when everything is queued: forms open in other tabs are outdated now.
+  // Updates `updated_at` even when everything is queued, because forms in other tabs are outdated now.
   const change = { ...(hasNewPrice && price), ...(hasNewContent && !needsReview && toAdColumns(content)) };
   if (!isVisible) return updateAd(db, ad.id, change);
   await publishAdEdit(db, ad.id, async () => {

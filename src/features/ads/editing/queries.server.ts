@@ -43,7 +43,7 @@ export async function findPlanConstraints(
         or('plans.id', 'in', open),
       ]),
     )
-    // What an order bought, which its plan may no longer have.
+    // The limit at the time of the order. The plan may have changed since.
     .select(sql<number | null>`min(coalesce(orders.pictures, plans.pictures))::int`.as('pictures'))
     .executeTakeFirstOrThrow();
   return { hasOpenOrder: (await open.limit(1).executeTakeFirst()) !== undefined, pictures };

@@ -10,8 +10,8 @@ import type { AdEdit } from './ad-edit.ts';
 
 /**
  * Records a moderator's edit and has the seller notified, in the caller's transaction. The audit log gets the category
- * and price before and after, and which of the seller's texts and pictures changed, without their content. Nothing if
- * nothing changed.
+ * and price before and after, and which of the seller's texts and pictures changed, without their content. Does nothing
+ * if nothing changed.
  */
 export async function recordStaffEdit(
   ctx: Ctx,

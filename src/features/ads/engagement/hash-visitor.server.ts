@@ -4,10 +4,10 @@ import type { Ctx } from '#platform/context.server.ts';
 import { toCallerKey } from '#platform/http/to-caller-key.server.ts';
 
 /**
- * Identifies a visitor for one day without a cookie: a hash of the IP address, or of its network for IPv6. Not of the
- * user agent, which callers change at will. The key depends on the installation's secret and the day, so it survives
- * restarts, the database alone reveals no address, and visitors can't be linked across days. After a rotation of the
- * secret a visitor counts anew.
+ * Identifies a visitor for one day without a cookie: a hash of the IP address, or of its network for IPv6. It does not
+ * include the user agent, which callers can change. The key depends on the installation's secret and the day, so it
+ * survives restarts, the database alone reveals no address, and visitors can't be linked across days. After a rotation
+ * of the secret a visitor is counted again.
  */
 export function hashVisitor({ keys, ip }: Pick<Ctx, 'keys' | 'ip'>, day: string): Buffer {
   return digest(keys.newest('visitor'), day, `visit\n${toCallerKey(ip)}`);

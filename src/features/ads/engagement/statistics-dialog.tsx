@@ -45,7 +45,7 @@ export default function StatisticsDialog({ ad, onClose }: { ad: MyAd; onClose: (
   );
 }
 
-/** In place of an empty chart: what brings views. */
+/** Tips for getting views, instead of an empty chart. */
 function NoViews({ ad }: { ad: MyAd }) {
   const { t } = useTranslation('account');
   const [now] = useState(Date.now);

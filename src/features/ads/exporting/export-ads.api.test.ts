@@ -37,7 +37,7 @@ async function importFrom(market: Marketplace, file: string) {
   expect(refused).toEqual([]);
 }
 
-/** Everything about the ads except ids, the seller's account, and when they were written. */
+/** All data of the ads except ids, the seller's account, and times of writing. */
 async function contents({ db }: Marketplace) {
   const rows = await db
     .selectFrom('ads')
@@ -61,7 +61,7 @@ test('exported ads are imported elsewhere with the same fields, sellers and pict
   const withPicture = { ...JSON.parse(line), reference: 'with-picture', images: ['home.jpg'], seller };
   writeFileSync(path.join(folder, 'more.ndjson'), JSON.stringify(withPicture));
   await importFrom(market, path.join(folder, 'more.ndjson'));
-  // What an import can't say: these are left out.
+  // Ads that an import file can't describe are left out.
   await market.db
     .insertInto('ads')
     .columns(['seller_id', 'category_id', 'country_id', 'currency', 'status', 'title', 'description'])
@@ -89,7 +89,7 @@ test('exported ads are imported elsewhere with the same fields, sellers and pict
   await expect(exportAds(market.services, file)).rejects.toThrow('EEXIST');
 }, 120_000);
 
-test('an ad that shows only its area is exported without its point; one that was posted gets a reference', async () => {
+test('an ad with an approximate location is exported without its point; a posted ad gets a reference', async () => {
   const market = await open();
   await importFrom(market, path.join(FIXTURES, 'homes.ndjson'));
   const ad = await market.db

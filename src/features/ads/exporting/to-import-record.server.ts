@@ -36,7 +36,7 @@ function toImportedPrice({ price_kind, price }: ExportedAdRow, { currencyDecimal
   return price === null ? undefined : toMajorUnits(price, currencyDecimals);
 }
 
-/** Left out for the site's own account, which has no number that an import accepts. */
+/** Left out for the site's account, whose number an import would not accept. */
 function toSeller({ name, email, country_code, mobile }: ExportedAdRow) {
   const seller = { name, email, mobile: `${country_code} ${mobile}` };
   return ImportRecord.shape.seller.safeParse(seller).success ? { seller } : {};

@@ -10,8 +10,8 @@ import type { ImportLine } from './read-batches.server.ts';
 import { toImportedAd } from './to-imported-ad.server.ts';
 
 /**
- * What `storeImportLines` would do with a batch of a file without pictures. Stores nothing. `seen` has the digests of
- * the references in the batches before it, and gets those of this one.
+ * Returns what `storeImportLines` would do with a batch of a file without pictures, and stores nothing. `seen` has the
+ * digests of the references in earlier batches; those of this batch are added.
  */
 export async function checkImportLines(
   services: Services,

@@ -13,7 +13,7 @@ export const ImportCounts = z.object({
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;
 
-/** What became of a batch of lines. */
+/** The result of a batch of lines. */
 export interface BatchResult extends Pick<ImportCounts, 'created' | 'updated' | 'unchanged'> {
   refused: RefusedLine[];
 }
@@ -23,7 +23,7 @@ export const NO_COUNTS: ImportCounts = { read: 0, created: 0, updated: 0, unchan
 /** Fields come from the file: a wrong one may have a different field in each line. */
 const MAX_FIELDS = 50;
 
-/** The counts with those of another batch. */
+/** The sum of the counts and those of another batch. */
 export function addCounts(counts: ImportCounts, { created, updated, unchanged, refused }: BatchResult): ImportCounts {
   const refusedFor = { ...counts.refusedFor };
   for (const { problems } of refused)

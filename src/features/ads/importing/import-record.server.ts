@@ -14,7 +14,7 @@ interface Issue {
 const missingOr = (code: ProblemCode) => ({
   error: ({ input }: Issue): string => (input === undefined ? 'missing' : code),
 });
-/** Unknown fields are errors: a misspelt one would be dropped silently. */
+/** Unknown fields are errors, because a misspelt one would be dropped silently. */
 const unknownFieldOr = (code: ProblemCode) => ({
   error: (issue: Issue): string =>
     issue.code === 'unrecognized_keys'
@@ -25,7 +25,7 @@ const tooLong = (max: number) => toSchemaMessage('tooLong', { count: max });
 
 const text = (max: number) =>
   z.string(missingOr('notText')).check(z.trim(), z.minLength(1, 'missing'), z.maxLength(max, tooLong(max)));
-/** As in the ad form: shown within other text, so without line breaks and invisible marks. */
+/** As in the ad form: without line breaks and invisible marks, because it is shown within other text. */
 const line = (max: number) =>
   z.string(missingOr('notText')).check(oneLine(), z.minLength(1, 'missing'), z.maxLength(max, tooLong(max)));
 const bilingual = (texts: ReturnType<typeof text>) =>

@@ -7,7 +7,7 @@ import { ImportRecord, type RawRecord } from './import-record.server.ts';
 import type { ImportFormat } from './import-format.ts';
 import { readRecords } from './read-records.server.ts';
 
-/** Ads per transaction; the most that an interrupted import loses. */
+/** Ads per transaction. An interrupted import loses at most this number. */
 const BATCH_SIZE = 200;
 
 /** A parsed line of the file: its record with a digest for detecting changes, or its problems. */
@@ -50,7 +50,7 @@ function toLine(raw: RawRecord): ImportLine {
   };
 }
 
-/** Indexes are left out: all pictures are one field. */
+/** Without indexes: all pictures are one field. */
 function toProblem({ path, message }: { path: PropertyKey[]; message: string }): ImportProblem {
   const field = path.filter((part) => typeof part === 'string').join('.') || 'line';
   return { field, ...parseSchemaMessage(message) };

@@ -21,9 +21,9 @@ import type { ImportLine } from './read-batches.server.ts';
 import { toImportedAd } from './to-imported-ad.server.ts';
 
 interface StoreOptions {
-  /** Of the pictures. Null: lines with pictures are refused. */
+  /** The folder of the pictures. Null: lines with pictures are refused. */
   folder: string | null;
-  /** Called in the transaction that stores the ads. What it throws rolls them back. */
+  /** Called in the transaction that stores the ads. An error rolls it back. */
   onStored?: (trx: Database, result: BatchResult) => Promise<void>;
 }
 

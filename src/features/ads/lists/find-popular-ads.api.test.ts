@@ -38,14 +38,14 @@ test('lists the ads of a country with the most views in the last week, without i
   expect(await popular('country=KW&city=salmiya')).toEqual([two, three, one, four]);
   expect(await popular()).toEqual([other, two, three, one, four]);
   expect((await popular()).filter((id) => id === old || id === seenOnce)).toEqual([]);
-  // Too few for a shelf, or an unknown place.
+  // A place with too few ads for a shelf, and unknown places.
   for (const place of ['country=SA', 'country=XX', 'country=SA&city=salmiya']) expect(await popular(place)).toEqual([]);
 
   await market.db.updateTable('ad_days').set({ views: 30 }).where('ad_id', '=', Number(four)).execute();
   expect((await popular('country=KW'))[0]).toBe(two);
   market.time.now += HOUR_MS;
   expect((await popular('country=KW')).slice(0, 2)).toEqual([four, two]);
-  // One that is no longer active leaves at once.
+  // An ad that is no longer active is removed at once.
   await market.db.updateTable('ads').set({ status: 'archived' }).where('id', '=', Number(one)).execute();
   expect(await popular('country=KW')).toEqual([four, two, three, five]);
 });

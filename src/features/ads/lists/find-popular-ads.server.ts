@@ -12,13 +12,13 @@ import { isLive } from '../rules.ts';
 import { findPopularAdIds } from './queries.server.ts';
 
 const DAYS = 7;
-/** Fewer look like a mistake. */
+/** A shelf with fewer ads would look like a mistake. */
 const MIN_CARDS = 4;
 const MAX_CARDS = 8;
-/** As many may be shown already. */
+/** The maximum number of ads in `shown`. */
 const MAX_SHOWN = 12;
 
-/** The ids of a country by hour. */
+/** Caches the ids of a country by hour. */
 const cachedIds = cached<number[]>({ max: 100 });
 
 /**

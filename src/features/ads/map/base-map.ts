@@ -8,9 +8,9 @@ import outlinesUrl from 'world-atlas/countries-50m.json?url';
 
 const MAX_ZOOM = 19;
 const OFFLINE_ZOOM = 9;
-/** Farther away, the names of cities would overlap. */
+/** Below this zoom, the names of cities would overlap. */
 const CITIES_FROM_ZOOM = 7;
-/** Room for a name, in pixels; one that would overlap another is left out. */
+/** Space of a name in pixels. A name that would overlap another is left out. */
 const LABEL_SIZE = { x: 90, y: 20 };
 
 /** Map pin as inline SVG in the brand colour. */
@@ -34,10 +34,10 @@ export interface MapLabel {
 }
 
 export interface OfflineMap {
-  /** Shown from a distance, and closer. */
+  /** Names shown at a low zoom (countries) and at a high one (cities). */
   countries: () => MapLabel[];
   cities: () => MapLabel[];
-  /** Runs a change of the zoom that the user didn't make. */
+  /** Runs a change of the zoom that was not made by the user. */
   changeZoom: (change: () => void) => void;
 }
 
@@ -70,18 +70,18 @@ export function createBaseMap(
   return map;
 }
 
-/** Calls once all tiles in view have failed: on a poor connection some fail, and the view stays. */
+/** Calls back when all tiles in view have failed. On a poor connection only some fail, and the view stays. */
 function whenNoTileLoads(tiles: L.TileLayer, call: () => void): void {
   const check = () => {
     if (tiles.getContainer()?.querySelector('.leaflet-tile-loaded')) return;
     tiles.off('load', check);
     call();
   };
-  // Also after tiles that failed.
+  // Also runs after failed tiles.
   tiles.on('load', check);
 }
 
-/** Zooming shows nothing new without tiles. */
+/** Without tiles, zooming shows nothing new. */
 function explainUntilTileLoads(map: L.Map, tiles: L.TileLayer, text: string): void {
   const note = new L.Control({ position: 'topleft' });
   note.onAdd = () => {
@@ -98,7 +98,7 @@ function explainUntilTileLoads(map: L.Map, tiles: L.TileLayer, text: string): vo
   });
 }
 
-/** Outlines are all there is, and closer there is nothing. */
+/** Only outlines are shown, which have no detail at a closer zoom. */
 function limitUntilTileLoads(map: L.Map, tiles: L.TileLayer, { countries, cities, changeZoom }: OfflineMap): void {
   (map.getPane('labels') ?? map.createPane('labels')).style.zIndex = '450';
   const labels = L.layerGroup().addTo(map);
@@ -136,7 +136,7 @@ async function drawOutlines(map: L.Map): Promise<void> {
   const response = await fetch(outlinesUrl).catch(() => null);
   if (!response?.ok) return;
   const world: Topology<{ countries: GeometryCollection }> = await response.json();
-  // Leaflet removes the panes with the map, which the user may have left meanwhile.
+  // The user may have left the map meanwhile, and Leaflet removes the panes with it.
   if (!map.getPane('overlayPane')) return;
   map.getContainer().style.setProperty('background', 'var(--sea)', 'important');
   const style = { color: 'var(--edge)', weight: 0.75, fillColor: 'var(--page)', fillOpacity: 1 };

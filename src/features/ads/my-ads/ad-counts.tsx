@@ -12,7 +12,7 @@ const COUNTS = [
   ['saves', Heart],
 ] as const satisfies [keyof MyAd['counts'], LucideIcon][];
 
-/** How often an ad was viewed, asked about and saved. */
+/** The numbers of views, chats and saves of an ad. */
 export function AdCounts({ counts }: { counts: MyAd['counts'] }) {
   const { t } = useTranslation('account');
   const language = useLanguage();

@@ -46,7 +46,7 @@ export function MyAdRow({ ad, leading, menu, children }: MyAdRowProps) {
       </div>
       <div className="min-w-0 flex-1 space-y-1">
         <div className={clsx('space-y-1', menu && 'max-sm:pe-10')}>
-          {/* The tab says that an ad is active. */}
+          {/* Not for an active ad, which the tab already says. */}
           {ad.status !== 'active' && (
             <p>
               <span className="inline-block rounded-full bg-hover px-3 py-1 text-meta font-semibold">

@@ -7,7 +7,7 @@ import { countPosted, findPoster } from './queries.server.ts';
 import { findLimits } from './require-within-limits.server.ts';
 import { toStoredLimits } from './save-posting-limits.server.ts';
 
-/** How much a member may post and has posted. */
+/** A member's posting limits and their usage. */
 export async function getPostingLimits(
   ctx: Ctx,
   memberId: number,

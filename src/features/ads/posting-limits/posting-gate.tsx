@@ -23,12 +23,12 @@ interface PostingGateProps {
   children: ReactNode;
 }
 
-/** Says that a limit is reached before the form is filled. A stored ad that only lacks its plan can be finished. */
+/** Reports a reached limit before the user fills in the form. A stored ad without a plan can be completed. */
 export function PostingGate({ memberId, storageKey, children }: PostingGateProps) {
   const { t } = useTranslation('post');
   const { api } = useApp();
   const hasStoredAd = Boolean(loadLocalDraft(storageKey, memberId)?.adId);
-  // Checked once: the member may be typing when it would be checked again.
+  // Checked once, because the member may be typing during a second check.
   const { error, isPending } = useQuery({
     ...apiQuery(api, postingLimitsApi.checkPosting, { query: {} }),
     enabled: !hasStoredAd,

@@ -21,7 +21,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import * as postingLimitsApi from './contract.ts';
 import { PostingLimits, type VersionedLimits } from './contract.ts';
 
-/** How much a person may post, and a form for limits of their own. */
+/** The posting limits of a person, and a form for individual limits. */
 export function PostingLimitsSection({ personId: id }: { personId: string }) {
   const { t } = useTranslation('admin-people');
   const language = useLanguage();

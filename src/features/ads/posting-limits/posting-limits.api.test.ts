@@ -13,7 +13,7 @@ afterAll(() => market.close());
 beforeEach(() => setSite({}));
 
 const setSite = (limits: object) => transact(market.services, (trx) => saveSite(trx, { ...DEFAULT_SITE, ...limits }));
-/** Of an account that has existed for so many days. */
+/** A member whose account has existed for `days` days. */
 async function seller(days = 100): Promise<Person> {
   const person = await market.person();
   const created_at = new Date(market.time.now - days * DAY_MS);
@@ -32,7 +32,7 @@ const setOwn = async (person: Person, limits: object, version = 1) =>
     body: { isOwn: true, maxOpenAds: null, maxAdsPerDay: null, version, ...limits },
   });
 
-test('refuses another ad than the site allows at a time, before and when it is posted, in both languages', async () => {
+test('refuses an ad above the site’s limit before and when it is posted, in both languages', async () => {
   await setSite({ maxOpenAds: 2 });
   const by = await seller();
   const first = await post(by);
@@ -60,7 +60,7 @@ test('counts deleted ads of the last 24 hours, and no earlier ones', async () =>
   expect((await post(by)).status).toBe(201);
 });
 
-test('posting a draft again is no other ad', async () => {
+test('posting a draft again does not count as another ad', async () => {
   await setSite({ maxOpenAds: 1 });
   const by = await seller();
   const form = await newForm(by);
@@ -71,21 +71,21 @@ test('posting a draft again is no other ad', async () => {
   expect([one.status, again.status, again.body.data.ad._id]).toEqual([201, 201, one.body.data.ad._id]);
 });
 
-test('of two ads posted at once, the limit holds', async () => {
+test('the limit holds for two ads posted at once', async () => {
   await setSite({ maxOpenAds: 1 });
   const by = await seller();
   const answers = await Promise.all([post(by), post(by), post(by)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
 });
 
-test('new accounts have the tighter limits, until they are old enough', async () => {
+test('new accounts have the stricter limits until they are old enough', async () => {
   await setSite({ maxOpenAds: 5, newAccountDays: 7, newAccountMaxOpenAds: 1 });
   const [young, old] = [await seller(6), await seller(7)];
   for (const by of [young, old]) await post(by);
   expect([(await post(young)).status, (await post(old)).status]).toEqual([409, 201]);
 });
 
-test('limits of a person’s own replace the site’s', async () => {
+test('individual limits replace the site’s', async () => {
   await setSite({ maxOpenAds: 1 });
   const by = await seller();
   await post(by);
@@ -136,7 +136,7 @@ test('a category limits the open ads of a member in it and below it, before and 
   expect((await post(by)).status).toBe(201);
 });
 
-test('of two ads posted at once in a category, its limit holds', async () => {
+test('a category’s limit holds for two ads posted at once', async () => {
   onTestFinished(() => limitCategory('cars', null));
   await limitCategory('cars', 1);
   const by = await seller();
@@ -144,7 +144,7 @@ test('of two ads posted at once in a category, its limit holds', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
 });
 
-test('pages don’t carry the limits', async () => {
+test('pages don’t contain the limits', async () => {
   await setSite({ maxOpenAds: 1 });
   expect((await market.call('GET', '/config')).body.data).not.toHaveProperty('maxOpenAds');
 });

@@ -19,7 +19,7 @@ export type PosterRow = NonNullable<Awaited<ReturnType<typeof findPoster>>>;
 /** A member's age and own limits. */
 export const findPoster = (db: Database, memberId: number) => selectPoster(db, memberId).executeTakeFirst();
 
-/** The same, locked until the transaction ends: two ads posted at once are counted one after the other. */
+/** The same, locked until the transaction ends, so that two ads posted at once are both counted. */
 export const lockPoster = (trx: Database, memberId: number) =>
   selectPoster(trx, memberId).forNoKeyUpdate('users').executeTakeFirst();
 

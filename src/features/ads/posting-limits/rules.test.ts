@@ -12,13 +12,13 @@ const SITE = {
   newAccountMaxAdsPerDay: 2,
 };
 
-test('a new account has the tighter of both limits, an older one the general ones', () => {
+test('a new account has the stricter of both limits, an older one the general ones', () => {
   expect(limitsOf(SITE, null, 7 * DAY_MS - 1)).toEqual({ maxOpenAds: 20, maxAdsPerDay: 2 });
   expect(limitsOf(SITE, null, 7 * DAY_MS)).toEqual({ maxOpenAds: 20, maxAdsPerDay: null });
   expect(limitsOf({ ...SITE, newAccountDays: 0 }, null, 0)).toEqual({ maxOpenAds: 20, maxAdsPerDay: null });
 });
 
-test('limits of a member’s own replace the site’s', () => {
+test('individual limits replace the site’s', () => {
   const own = { maxOpenAds: null, maxAdsPerDay: 50 };
   expect(limitsOf(SITE, own, 0)).toEqual(own);
 });

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#platform/durations.ts';
 
-/** How much a member may post. Null: no limit. */
+/** A member's posting limits. Null: no limit. */
 export interface Limits {
   /** Ads in the tabs "Active" and "Waiting for Approval" at once. */
   maxOpenAds: number | null;
@@ -16,8 +16,8 @@ export interface SiteLimits extends Limits {
 }
 
 /**
- * The limits of a member: their own if staff set some, else the site's. Those of new accounts only tighten the general
- * ones.
+ * The limits of a member: individual ones if staff set them, else the site's. New accounts have the stricter of both
+ * limits.
  */
 export function limitsOf(site: SiteLimits, own: Limits | null, accountAgeMs: number): Limits {
   if (own) return own;

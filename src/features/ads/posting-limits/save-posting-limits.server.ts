@@ -6,7 +6,7 @@ import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 import type { VersionedLimits } from './contract.ts';
 import { lockPoster, type PosterRow, upsertLimits } from './queries.server.ts';
 
-/** Sets limits for a member in place of the site's. Returns them as stored. Throws VERSION_CONFLICT. */
+/** Sets individual limits for a member, which replace the site's. Returns them as stored. Throws VERSION_CONFLICT. */
 export async function savePostingLimits(
   ctx: Ctx,
   { memberId, version, ...values }: VersionedLimits & { memberId: number },
@@ -31,7 +31,7 @@ export async function savePostingLimits(
   });
 }
 
-/** The limits of a member's own; before the first edit, none of version 1. */
+/** The individual limits of a member; before the first edit, none with version 1. */
 export const toStoredLimits = ({ version, is_own, max_open_ads, max_ads_per_day }: PosterRow): VersionedLimits => ({
   version: version ?? 1,
   isOwn: is_own ?? false,

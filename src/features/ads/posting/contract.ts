@@ -54,7 +54,7 @@ const FIELDS = {
   specification: z._default(Attributes, {}),
   optionalSpecifications: z._default(Attributes, {}),
   additionalDetails: z._default(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(100)), []),
-  /** Not empty, unless the category says so. */
+  /** Only empty if the category allows it. */
   images: z.array(Uuid).check(z.maxLength(MAX_IMAGES, 'tooManyImages')),
 };
 

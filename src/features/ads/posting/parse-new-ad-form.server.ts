@@ -4,7 +4,7 @@ import { fieldError } from '#platform/errors.ts';
 
 import { parseAdForm, type ParsedAdForm } from './parse-ad-form.server.ts';
 
-/** Like `parseAdForm`, for a new ad: a hidden category, country or city takes none. */
+/** Like `parseAdForm`, for a new ad, which a hidden category, country or city does not accept. */
 export async function parseNewAdForm(db: Database, form: Parameters<typeof parseAdForm>[0]): Promise<ParsedAdForm> {
   const catalog = await getCatalog(db);
   const parsed = parseAdForm(form, catalog);

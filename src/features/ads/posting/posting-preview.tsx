@@ -10,7 +10,7 @@ interface PostingPreviewProps {
   details: AdditionalDetail[];
 }
 
-/** The fields that a category adds to the posting form. What is entered here goes nowhere. */
+/** The fields that a category adds to the posting form. Input is not saved. */
 export default function PostingPreview({ specifications, details }: PostingPreviewProps) {
   const [entered, setEntered] = useState(() => createDraft('', ''));
   const draft = withForm(entered, {

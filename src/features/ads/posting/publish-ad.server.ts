@@ -9,7 +9,7 @@ import type { LockedAd } from '../lock-ad.server.ts';
 import { DEFAULT_LIFETIME_DAYS } from '../rules.ts';
 import { transitionAd } from '../transition-ad.server.ts';
 
-/** What a paid plan grants an ad. */
+/** The days and features that a paid plan grants an ad. */
 export interface PlanGrant {
   planId: number;
   days: number;
@@ -17,9 +17,9 @@ export interface PlanGrant {
 }
 
 /**
- * Publishes a paid ad in the caller's transaction: creation date, end and featured days count from now. Without a plan
- * the ad lasts as long as its category says. Throws ILLEGAL_TRANSITION unless the ad is in review and its seller's
- * account is active.
+ * Publishes a paid ad in the caller's transaction: creation date, end and featured days count from now. Without a plan,
+ * its category's lifetime applies. Throws ILLEGAL_TRANSITION unless the ad is in review and its seller's account is
+ * active.
  */
 export async function publishAd(
   services: Services,

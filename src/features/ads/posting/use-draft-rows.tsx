@@ -14,12 +14,12 @@ import { toAdAttributes, toFeatureLabels } from '../to-ad-attributes.ts';
 interface DraftRow {
   part: 'category' | keyof DraftParts;
   label: string;
-  /** The wizard's step where it is entered. */
+  /** The wizard step that edits it. */
   step: number;
   content: ReactNode;
 }
 
-/** The parts of a draft in words. Empty optional ones are left out. */
+/** The parts of a draft as text. Empty optional ones are left out. */
 export function useDraftRows(draft: Draft, country: Country | undefined): DraftRow[] {
   const { t } = useTranslation(['post', 'layout']);
   const text = useText();

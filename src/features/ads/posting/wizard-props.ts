@@ -12,7 +12,7 @@ export interface StepProps {
   draft: Draft;
   change: ChangeDraft;
   changeInfo: (info: Partial<AdInfo>) => void;
-  /** Error message of a field that was left, or was checked on the way to the next step. */
+  /** Error message of a field that was left or whose step was submitted. */
   errorOf: (field: string) => string | undefined;
   /** Marks a field as left, so that its errors are shown. */
   touch: (field: string) => void;
@@ -27,7 +27,7 @@ export interface AdWizardProps {
   onReload?: () => void;
   /** Resolves to a draft of the stored ad. */
   loadStored?: () => Promise<Draft>;
-  /** For staff: what differs when they post for a member. The draft is stored on the device only. */
+  /** Set when staff post for a member. The draft is then stored on the device only. */
   forMember?: { title: string; lastText: string; LastStep: ComponentType<FinalStepProps> };
 }
 
@@ -38,6 +38,6 @@ export interface FinalStepProps extends StepProps {
   /** Returns true if the draft is valid; otherwise opens the first invalid step. */
   checkAll: () => boolean;
   onRefused: (fields: FieldErrors) => void;
-  /** The ad is stored, and leaving the wizard needs no confirmation. */
+  /** Called when the ad is stored and leaving the wizard needs no confirmation. */
   onStored: () => void;
 }

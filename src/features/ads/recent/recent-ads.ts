@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** In local storage: ids of the ads that were opened on this device, latest first. Removed at a logout. */
 export const RECENT_ADS_KEY = 'recentAds';
-/** On `html` while there are such ads: the home page has a row for them. Set before the first paint. */
+/** Set on `html` before the first paint if there are such ads: the home page has a row for them. */
 export const RECENT_ADS_MARK = 'data-recent-ads';
 const MAX_ADS = 12;
 

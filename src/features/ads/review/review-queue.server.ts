@@ -5,17 +5,17 @@ import { LIVE_STATUSES } from '../rules.ts';
 
 interface QueuedAd {
   id: number;
-  /** The change of a live ad waits, not the ad. */
+  /** Whether the change of a live ad is in review, not the ad. */
   isChange: boolean;
-  /** Waiting since then. */
+  /** Start of the review's waiting time. */
   since: Date;
   category_id: number;
   seller_id: number;
 }
 
 /**
- * The table `queue`: ads of active sellers, and changes of their live ads, whose review has no result yet. Decisions
- * that can still be undone (`held_decisions`) are no result: their ads are in it.
+ * The table `queue`: ads of active sellers, and changes of their live ads, whose review has no result yet. Includes ads
+ * whose decisions can still be undone (`held_decisions`).
  */
 export const reviewQueue = sql<QueuedAd>`(
   select ads.id, false as "isChange", ads.created_at as since, ads.category_id, ads.seller_id

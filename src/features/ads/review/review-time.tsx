@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useSite } from '#web/site/use-site.ts';
 
-/** Within what time the operator reviews ads; nothing if they don't say. */
+/** The operator's stated review time; renders nothing without one. */
 export function ReviewTime() {
   const { t } = useTranslation('post');
   const { reviewHours } = useSite();

@@ -14,13 +14,13 @@ import { textFingerprint } from './text-fingerprint.server.ts';
 
 export interface AdCheck {
   signals: StoredSignal[];
-  /** What the operator's rules do with the ad. */
+  /** The action of the operator's rules for the ad. */
   verdict: SignalAction;
 }
 
 /**
  * Finds and stores the signals of an ad, in the caller's transaction. If that fails, the ad has no signals and the
- * caller goes on: nobody is kept from posting.
+ * caller continues, so that members can post.
  */
 export async function checkAd(
   services: Pick<Services, 'clock' | 'log'>,

@@ -10,7 +10,7 @@ interface RejectedAd {
   sellerId: number;
   title: Bilingual;
   reason: string;
-  /** Not the ad is rejected, but the change of a live one. */
+  /** Whether the change of a live ad is rejected, not the ad. */
   isChange: boolean;
 }
 

@@ -8,8 +8,8 @@ export const SIGNAL_TYPES = ['bannedWords', 'contact', 'duplicate', 'price', 'ne
 export type SignalType = (typeof SIGNAL_TYPES)[number];
 
 /**
- * What a signal does: nothing; it is shown in the review queue; the ad waits for approval even where ads are published
- * at once; the ad is rejected.
+ * The action for a signal: none; show it in the review queue; require a review even where ads are published at once;
+ * reject the ad.
  */
 export const SIGNAL_ACTIONS = ['none', 'flag', 'hold', 'reject'] as const;
 const SignalAction = z.enum(SIGNAL_ACTIONS, 'invalidValue');
@@ -18,10 +18,10 @@ export type SignalAction = z.infer<typeof SignalAction>;
 const Field = z.enum(['title', 'description']);
 export type SignalField = z.infer<typeof Field>;
 
-/** What was found in which text. */
+/** A match, and the text that has it. */
 const Found = z.object({ text: z.string(), field: Field });
 
-/** What the rules did with the signal when the ad was checked. */
+/** The action of the rules when the ad was checked. */
 const action = SignalAction;
 
 /** Something about an ad that a moderator should look at. */
@@ -39,7 +39,7 @@ export const Signal = z.union([
       z.object({ _id: z.string(), title: BilingualText, isSamePicture: z.boolean(), isSameText: z.boolean() }),
     ),
   }),
-  /** `median` of so many similar ads, in the currency's minor unit. */
+  /** `median` of `count` similar ads, in the currency's minor unit. */
   z.object({
     type: z.literal('price'),
     action,
@@ -64,7 +64,7 @@ export type Signal = z.infer<typeof Signal>;
 export const DUPLICATE_LEVELS = ['strict', 'normal', 'loose'] as const;
 const MAX_BANNED_WORDS = 1000;
 
-/** The operator's rules: the thresholds of the signals and what each of them does. */
+/** The operator's rules: the thresholds and actions of the signals. */
 export const SignalRules = z.object({
   /** Words and phrases in either language. Empty ones are dropped. */
   bannedWords: z
@@ -74,7 +74,7 @@ export const SignalRules = z.object({
   contactAction: SignalAction,
   duplicateLevel: z.enum(DUPLICATE_LEVELS, 'invalidValue'),
   duplicateAction: SignalAction,
-  /** A price is far if it is so many times the usual one, or that part of it. */
+  /** A price is unusual above this multiple of the usual one, or below that fraction of it. */
   priceFactor: z.int('numberInvalid').check(z.minimum(2, 'numberTooSmall'), z.maximum(100, 'numberTooLarge')),
   priceAction: SignalAction,
   /** Younger accounts are new. */

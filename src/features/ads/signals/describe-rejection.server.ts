@@ -9,7 +9,7 @@ const messages = loadMessages('rejections');
 /** More would make a reason too long to read. */
 const MAX_QUOTED = 5;
 
-/** Why the operator's rules reject an ad, for its seller. Says nothing about other members. */
+/** The reason why the operator's rules reject an ad, for its seller. Reveals nothing about other members. */
 export function describeRejection(signals: StoredSignal[], language: Language): string {
   const t = messages[language];
   return signals

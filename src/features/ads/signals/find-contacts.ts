@@ -12,7 +12,7 @@ const LINK = new RegExp(
   [
     String.raw`(?:https?:\/\/|www\.)[^\s<>"]+`,
     String.raw`(?<![\w.@-])(?:wa|t|m|fb|ig)\.me(?:\/[^\s<>"]*)?`,
-    // These endings are no words, so that a missing space after a full stop makes no link.
+    // These top-level domains are not words, so that a missing space after a full stop is not taken for a link.
     String.raw`(?<![\w.@-])(?:[a-z0-9-]+\.)+(?:com|net|org|kw|sa|ae|qa|bh|eg|jo)(?![\w-])(?:\/[^\s<>"]*)?`,
     // Any other ending needs a path.
     String.raw`(?<![\w.@-])(?:[a-z0-9-]+\.)+[a-z]{2,}\/[^\s<>"]+`,

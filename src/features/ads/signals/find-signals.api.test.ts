@@ -54,7 +54,7 @@ test('finds another ad with the same picture or text', async () => {
     { type: 'duplicate', action: 'flag', ads: [{ ...match, isSamePicture: false, isSameText: true }] },
   ]);
 
-  // Two uploads of pictures that look the same.
+  // Two uploads of similar pictures.
   const bits = '0110100110010110'.repeat(4);
   const [first, second, third] = [
     await addImage(market, one),

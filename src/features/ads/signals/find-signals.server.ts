@@ -18,7 +18,7 @@ import {
 import { actionOf, isFarPrice, MAX_DISTANCES } from './rules.ts';
 import type { StoredSignal } from './stored-signal.ts';
 
-/** What is checked: an ad, or a live ad with its change applied. */
+/** The checked ad; for a live ad with its change applied. */
 export interface CheckedAd {
   id: number;
   sellerId: number;
@@ -42,7 +42,7 @@ type Finder<Type extends SignalType> = (
   rules: SignalRules,
 ) => Promise<Omit<Extract<StoredSignal, { type: Type }>, 'type' | 'action'> | null>;
 
-/** The signals of an ad. Those that the rules switch off are not looked for. */
+/** The signals of an ad. Skips those that the rules switch off. */
 export async function findSignals(
   services: Pick<Services, 'clock'>,
   db: Database,
@@ -113,7 +113,7 @@ function textsOf(ad: CheckedAd): { field: SignalField; text: string }[] {
   );
 }
 
-/** Each contact detail once, where it is first. */
+/** Each contact detail once, at its first occurrence. */
 function contactsOf(ad: CheckedAd): (Contact & { field: SignalField })[] {
   const found = textsOf(ad).flatMap(({ field, text }) => findContacts(text).map((contact) => ({ ...contact, field })));
   return found.filter(({ text }, at) => found.findIndex((other) => other.text === text) === at);

@@ -10,7 +10,7 @@ export async function fingerprintAds(db: Database): Promise<void> {
   for (let last: number | undefined = 0; last !== undefined; last = await fingerprintAdsAfter(db, last));
 }
 
-/** In id order. Returns the last id; undefined at the end. */
+/** Runs in order of ids. Returns the last id; undefined at the end. */
 async function fingerprintAdsAfter(db: Database, after: number): Promise<number | undefined> {
   const ads = await findAdsToFingerprint(db, { after, limit: BATCH_SIZE });
   if (ads.length === 0) return undefined;

@@ -12,7 +12,10 @@ export interface AdSignals {
   risk: number;
 }
 
-/** The signals of ads by id, with the titles and names of who they are about. Missing: never checked. */
+/**
+ * The signals of ads by id, with the titles and names of the ads and members that they refer to. Ads that were never
+ * checked are missing.
+ */
 export async function getAdSignals(db: Database, adIds: number[]): Promise<Map<number, AdSignals>> {
   const rows = await findSignalRows(db, adIds);
   const signals = rows.flatMap((row) => row.signals);

@@ -21,5 +21,5 @@ export function getSignalRules(db: Database): Promise<SignalRules> {
   });
 }
 
-/** Completes what is stored with the defaults. */
+/** Completes the stored rules with the defaults. */
 export const toSignalRules = (stored: StoredRules): SignalRules => ({ ...DEFAULT_RULES, ...stored });

@@ -25,7 +25,7 @@ export async function updateRules(trx: Database, version: number, changed: Parti
     .execute();
 }
 
-// What ads are compared with
+// Data that ads are compared with
 
 export const findSeller = (db: Database, id: number): Promise<{ created_at: Date }> =>
   db.selectFrom('users').select('created_at').where('id', '=', id).executeTakeFirstOrThrow();
@@ -45,8 +45,8 @@ interface DuplicateQuery {
 }
 
 /**
- * Up to three ads with the same pictures or words, oldest first: those that are live or in review, and of other sellers
- * also those that were.
+ * Up to three ads with the same pictures or words, oldest first: those that are live or in review, and other sellers'
+ * former ads.
  */
 export async function findDuplicateAds(
   db: Database,
@@ -203,7 +203,7 @@ export async function uncheckAdsInReview(trx: Database): Promise<void> {
   await trx.updateTable('ad_signals').set({ checked_at: null }).where('ad_id', 'in', inReview).execute();
 }
 
-/** The personal data that signals have: parts of the seller's texts. */
+/** The personal data in signals: parts of the seller's texts. */
 export async function deleteSignalsOfSeller(db: Database, sellerId: number): Promise<void> {
   const ads = db.selectFrom('ads').select('id').where('seller_id', '=', sellerId);
   await db.deleteFrom('ad_signals').where('ad_id', 'in', ads).execute();

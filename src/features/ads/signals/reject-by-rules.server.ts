@@ -10,8 +10,8 @@ import { findSellerLanguage, setToNotify } from './queries.server.ts';
 import { describeRejection } from './describe-rejection.server.ts';
 
 /**
- * Rejects an ad in review because the operator's rules say so, in the caller's transaction. As after a moderator's
- * rejection, its seller edits and resubmits it for free. A job notifies them.
+ * Rejects an ad in review because of the operator's rules, in the caller's transaction. As after a moderator's
+ * rejection, its seller can edit and resubmit it for free. A job notifies the seller.
  */
 export async function rejectAdByRules(
   { clock }: Pick<Services, 'clock'>,
@@ -27,7 +27,7 @@ export async function rejectAdByRules(
   await setToNotify(trx, id, 'ad');
 }
 
-/** The same for the pending change of a live ad, which stays as it was. */
+/** The same for the pending change of a live ad, which stays unchanged. */
 export async function rejectChangeByRules(
   { clock }: Pick<Services, 'clock'>,
   trx: Database,

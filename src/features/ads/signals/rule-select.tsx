@@ -11,7 +11,7 @@ interface RuleSelectProps {
   choices: Choice[];
 }
 
-/** A choice in the form of the rules. */
+/** A select in the form of the rules. */
 export function RuleSelect({ name, label, choices }: RuleSelectProps) {
   const { control } = useFormContext<SignalRules>();
   const { field } = useController({ name, control });

@@ -16,7 +16,7 @@ import { RuleSelect } from './rule-select.tsx';
 
 const CHOICES = [...SIGNAL_ACTIONS, ...DUPLICATE_LEVELS];
 
-/** What is looked for in ads, and what happens to those that have it. */
+/** The form of the signals that ads are checked for, and of their actions. */
 export function RulesForm({ stored }: { stored: VersionedRules }) {
   const { t } = useTranslation('admin-rules');
   const { api } = useApp();
@@ -67,7 +67,7 @@ export function RulesForm({ stored }: { stored: VersionedRules }) {
   );
 }
 
-/** One type of signal: what it is, what happens, and its thresholds. */
+/** One type of signal: its explanation, action and thresholds. */
 function Rule({ type, children }: { type: SignalType; children?: ReactNode }) {
   const { t } = useTranslation('admin-rules');
   return (

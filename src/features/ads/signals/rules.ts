@@ -1,6 +1,6 @@
 import type { Signal, SignalAction, SignalRules, SignalType } from './contract.ts';
 
-/** What each type of signal adds to an ad's risk. */
+/** The amount that each type of signal adds to an ad's risk. */
 const WEIGHTS: Record<SignalType, number> = {
   suspended: 40,
   bannedWords: 40,
@@ -32,10 +32,10 @@ export const DEFAULT_RULES: SignalRules = {
   suspendedAction: 'flag',
 };
 
-/** What the operator's rules do with a signal. */
+/** The action of the operator's rules for a signal. */
 export const actionOf = (rules: SignalRules, type: SignalType): SignalAction => rules[`${type}Action`];
 
-/** What happens to an ad with these signals: the strictest of their actions. */
+/** The action for an ad with these signals: the strictest of their actions. */
 export function verdictOf(signals: { action: SignalAction }[]): SignalAction {
   for (const action of ['reject', 'hold', 'flag'] as const)
     if (signals.some((signal) => signal.action === action)) return action;
@@ -43,18 +43,18 @@ export function verdictOf(signals: { action: SignalAction }[]): SignalAction {
 }
 
 /**
- * In how many of 64 bits the fingerprints of near-duplicates may differ. Those of pictures less than those of texts:
- * things before a plain background resemble each other.
+ * The number of 64 bits in which the fingerprints of near-duplicates may differ. Lower for pictures than for texts,
+ * because objects before a plain background look similar.
  */
 export const MAX_DISTANCES = {
   text: { strict: 3, normal: 9, loose: 11 },
   picture: { strict: 2, normal: 4, loose: 9 },
 } as const;
 
-/** Fewer ads say little about what is usual. */
+/** The minimum number of ads from which a usual price can be derived. */
 const MIN_SIMILAR_ADS = 8;
 
-/** Whether a price is more than `factor` times the median of similar ads, or less than that part of it. */
+/** Whether a price is more than `factor` times the median of similar ads, or less than the median divided by it. */
 export function isFarPrice(price: number, { median, ads }: { median: number; ads: number }, factor: number): boolean {
   if (ads < MIN_SIMILAR_ADS || median <= 0) return false;
   return price > median * factor || price < median / factor;

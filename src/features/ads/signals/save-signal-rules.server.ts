@@ -33,7 +33,7 @@ export async function saveSignalRules(ctx: Ctx, { version, ...form }: VersionedR
   });
 }
 
-/** Without lines that have no word, and without those that fold to the same words as an earlier one. */
+/** Removes lines without words, and those that fold to the same words as an earlier one. */
 function withoutRepeated(lines: string[]): string[] {
   const folded = lines.map((line) => toWords(line).join(' '));
   return lines.filter((_, at) => folded[at] !== '' && folded.indexOf(folded[at] ?? '') === at);

@@ -9,7 +9,7 @@ const { market, moderator, setRules, setSite, submit, signalsOf, adOf, reset } =
 afterAll(() => market.close());
 beforeEach(reset);
 
-test('a rule holds an ad where ads are published at once, and no other ad', async () => {
+test('a rule sends an ad to review where ads are published at once, and no other ad', async () => {
   await setSite({ adsNeedApproval: false });
   await setRules({ contactAction: 'hold' });
   const seller = await market.person();
@@ -50,7 +50,7 @@ test('a rule rejects an ad at once, in the seller’s language; edited, it is re
   expect(await notices()).toHaveLength(1);
 });
 
-test('rules hold and reject changes of live ads, which stay as they were', async () => {
+test('rules send changes of active ads to review or reject them; the ads stay unchanged', async () => {
   await setSite({ adsNeedApproval: false });
   await setRules({ contactAction: 'hold', bannedWords: ['replica'], bannedWordsAction: 'reject' });
   const seller = await market.person();
@@ -73,7 +73,7 @@ test('rules hold and reject changes of live ads, which stay as they were', async
   expect(notices).toEqual([{ type: 'change-rejected' }]);
 });
 
-test('rules do not reject what staff edit', async () => {
+test('rules do not reject edits of staff', async () => {
   await setRules({ contactAction: 'reject' });
   const id = await submit(await market.person());
   const { body } = await edit(market, moderator, id, { title: { en: 'Camry, call 50001234' } });
@@ -81,7 +81,7 @@ test('rules do not reject what staff edit', async () => {
   expect(await signalsOf(id)).toMatchObject([{ type: 'contact', action: 'reject' }]);
 });
 
-test('a failure to find signals keeps nobody from posting', async () => {
+test('a failure to find signals does not block posting', async () => {
   await setRules({ suspendedAction: 'reject' });
   const seller = await market.person();
   await sql`alter table sessions rename column user_agent to agent`.execute(market.db);

@@ -4,7 +4,7 @@ import type { Bilingual } from '#platform/language.ts';
 
 import { toWords } from './find-banned-words.ts';
 
-/** Shorter texts have too few words to tell a copy from another ad of the same thing. */
+/** Shorter texts have too few words to distinguish a copy from another ad for the same item. */
 const MIN_WORDS = 8;
 
 /**

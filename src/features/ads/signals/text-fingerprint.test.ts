@@ -9,7 +9,7 @@ const CAR = {
     'and a warranty until next summer. The price includes the transfer of ownership.',
 };
 
-/** In how many bits two texts differ. */
+/** The number of bits in which two texts differ. */
 function difference(one: string, other: string): number {
   const [a, b] = [textFingerprint([{ en: one }]) ?? '', textFingerprint([{ en: other }]) ?? ''];
   expect([a.length, b.length]).toEqual([64, 64]);

@@ -16,9 +16,9 @@ interface StaffNotice {
 }
 
 /**
- * Takes the next notices of what staff did with ads, oldest first. Deletes them in the caller's transaction, so the
- * caller must notify the sellers. Skips those that another process has taken. Leaves out deleted ads; undefined if none
- * are left.
+ * Takes the next notices of staff actions on ads, oldest first. Deletes them in the caller's transaction, so the caller
+ * must notify the sellers. Skips those that another process has taken. Leaves out deleted ads; undefined if none are
+ * left.
  */
 export async function claimStaffNotices(trx: Database): Promise<StaffNotice[] | undefined> {
   const { rows } = await sql<StaffNotice & { isDeleted: boolean }>`

@@ -15,8 +15,8 @@ interface StaffActionRecord {
 }
 
 /**
- * Records in the audit log what a member of staff did with an ad, and has its seller notified, in the caller's
- * transaction. Nobody is notified of what they did with their own ad.
+ * Records a staff action on an ad in the audit log and has its seller notified, in the caller's transaction. Staff are
+ * not notified of actions on their own ads.
  */
 export async function recordStaffAction(
   ctx: Ctx,

@@ -1,2 +1,2 @@
-/** What staff do with a member's ad, apart from decisions of moderation. */
+/** The actions of staff on a member's ad, except moderation decisions. */
 export type StaffAction = 'edit' | 'move' | 'extend' | 'feature' | 'unfeature';

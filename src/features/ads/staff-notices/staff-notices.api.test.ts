@@ -15,7 +15,7 @@ const notify = () => notifyStaffActions.run(market.services, {});
 const noticesTo = ({ id }: Person) =>
   market.db.selectFrom('notifications').select(['type', 'data']).where('user_id', '=', id).orderBy('id').execute();
 
-test('a seller is notified once of each thing that staff do with the ad, with the reason', async () => {
+test('a seller is notified once of each staff action on the ad, with the reason', async () => {
   const seller = await market.person();
   const id = await liveAd(market, seller);
   await notify();
@@ -46,7 +46,7 @@ test('a seller is notified once of each thing that staff do with the ad, with th
   expect(moved?.text).toContain(`/ad/`);
 });
 
-test('nobody is notified of a refused action, or of what they did with their own ad', async () => {
+test('nobody is notified of a refused action, or of an action on their own ad', async () => {
   const own = await liveAd(market, moderator);
   await notify();
   const before = await noticesTo(moderator);

@@ -51,7 +51,7 @@ test('a car has make, model, year and mileage as schema.org names them', () => {
   });
 });
 
-test('what an ad does not say is left out', () => {
+test('missing attributes are left out', () => {
   const car = toStructuredData(adOf('Car', {}), page);
   for (const key of ['brand', 'model', 'vehicleModelDate', 'mileageFromOdometer', 'fuelType', 'color'])
     expect(car).not.toHaveProperty(key);
@@ -80,7 +80,7 @@ test('an apartment has rooms, size and address, and its point only if the seller
   expect(exact).toHaveProperty('geo.latitude', 29.3);
 });
 
-test('a job has what search engines require, or is a product', () => {
+test('a job without the fields that search engines require becomes a product', () => {
   const job = adOf('JobPosting', { employment: 'Full time' });
   const data = toStructuredData(job, page);
   for (const key of ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation'])
@@ -94,7 +94,7 @@ test('a job has what search engines require, or is a product', () => {
     expect(toStructuredData({ ...job, ...changes }, page)).toHaveProperty('@type', 'Product');
 });
 
-test('other vehicles and homes are what their category says', () => {
+test('the category sets the type of other vehicles and homes', () => {
   expect(toStructuredData(adOf('Vehicle', { year: '2020' }), page)).toMatchObject({
     '@type': 'Vehicle',
     vehicleModelDate: '2020',
@@ -105,7 +105,7 @@ test('other vehicles and homes are what their category says', () => {
   });
 });
 
-test('a service has who provides it and where', () => {
+test('a service has its provider and place', () => {
   const service = adOf('Service', {});
   expect(toStructuredData(service, page)).toMatchObject({
     '@type': 'Service',

@@ -25,8 +25,8 @@ const DESCRIBE: Record<SchemaType, (ad: AdDetails, page: Page) => Properties | u
 };
 
 /**
- * An ad as schema.org data without `@context`, of the type that its category says. Addresses are absolute, and what is
- * unknown is left out.
+ * An ad as schema.org data without `@context`, with the type of its category. URLs are absolute, and unknown values are
+ * left out.
  */
 export const toStructuredData = (ad: AdDetails, page: Page): Properties =>
   DESCRIBE[ad.schemaType](ad, page) ?? describeProduct(ad, page);
@@ -78,7 +78,7 @@ function describeVehicle(ad: AdDetails, page: Page): Properties {
   });
 }
 
-/** schema.org has no offer of a home as such: the offer is of the home. */
+/** A home is a place, whose price is part of an action (`toAction`). */
 function describeHome(ad: AdDetails, page: Page): Properties {
   const numbers = numbersOf(ad);
   return withoutUnknown({
@@ -95,7 +95,7 @@ function describeHome(ad: AdDetails, page: Page): Properties {
   });
 }
 
-/** A place is not sold by `offers`, which only products have; an action has its own. */
+/** Only products have `offers`. For a place, an action has the price instead. */
 const toAction = ({ offers }: Properties): Properties =>
   offers ? { potentialAction: { '@type': 'TradeAction', ...pickPrice(offers as Properties) } } : {};
 
@@ -107,7 +107,10 @@ const EMPLOYMENT_TYPES: Record<string, string> = {
   Freelance: 'CONTRACTOR',
 };
 
-/** Undefined without what search engines require: the description, and a city; and once it is over. */
+/**
+ * Undefined without the fields that search engines require (description and city), and for ads that are no longer
+ * active.
+ */
 function describeJob(ad: AdDetails, page: Page): Properties | undefined {
   const description = localize(ad.description, page.language);
   if (!description || !ad.place.city || !isLive(ad.status)) return undefined;

@@ -28,7 +28,7 @@ interface DigestItem {
 }
 
 interface Digest {
-  /** Whether the notification still holds. */
+  /** Whether the notification is still true. */
   isCurrent: (item: DigestItem) => boolean;
   subject: (t: EmailTranslator, values: { count: number; site: string }) => string;
   text: 'followedText' | 'priceDropText';
@@ -58,8 +58,8 @@ const DIGESTS: Record<DigestType, Digest> = {
 };
 
 /**
- * Sends one email per day and type about a member's notifications up to 5:00 UTC that still hold. After a downtime it
- * is still one email with everything pending; notifications older than six days are dropped.
+ * Sends one email per day and type about a member's notifications up to 5:00 UTC that are still true. After a downtime
+ * one email covers all pending notifications, except those older than six days.
  */
 export const sendDigests = defineJob({
   name: 'alerts.write-digests',

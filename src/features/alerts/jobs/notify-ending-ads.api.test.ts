@@ -144,7 +144,7 @@ test('notifies again when an extended ad expires, but not of ads that expired lo
   const id = await endingAd(seller, -1, 'expired');
   await endingAd(other, -73, 'expired');
   await notifyOwners();
-  // As an extension does.
+  // Like an extension.
   await market.db.updateTable('ads').set({ end_told: null }).where('id', '=', Number(id)).execute();
   await notifyOwners();
   expect((await receivedBy(seller)).notifications).toHaveLength(2);

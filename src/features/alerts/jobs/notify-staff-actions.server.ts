@@ -13,8 +13,8 @@ const TYPES = {
 } as const;
 
 /**
- * Notifies sellers of what staff did with their ads. Taking a notice and storing the notification share one
- * transaction, so each is sent once.
+ * Notifies sellers of staff actions on their ads. Taking a notice and storing the notification share one transaction,
+ * so each is sent once.
  */
 export const notifyStaffActions = defineJob({
   name: 'alerts.staff-actions',

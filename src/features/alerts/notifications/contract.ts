@@ -7,12 +7,12 @@ import { PageQuery, Pagination } from '#platform/pagination.ts';
 
 const NotificationWords = z.object({ title: z.string(), body: z.string() });
 
-/** A notification of a member. `data` holds what it is about; its shape depends on `type`. */
+/** A notification of a member. The shape of `data`, its subject, depends on `type`. */
 export const Notification = z.object({
   _id: z.string(),
   type: z.string(),
   data: z.record(z.string(), z.unknown()),
-  /** What it says, with the operator's texts. */
+  /** Its text, with the operator's changes. */
   words: z.object({ en: NotificationWords, ar: NotificationWords }),
   /** The path that it links to. */
   path: z.string(),

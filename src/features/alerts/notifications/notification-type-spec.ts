@@ -10,7 +10,7 @@ export interface AdData {
   title: Bilingual;
 }
 
-/** The data of notifications about reports: what was reported. */
+/** The data of notifications about reports: the reported target. */
 export interface Reported {
   kind: 'ad' | 'user' | 'conversation';
   /** Of a reported ad. */
@@ -43,8 +43,8 @@ export interface NotificationTypeSpec<Data> {
   icon: NotificationIcon;
   /** The text for screens and pushes. Notifications of older versions may lack some of the data. */
   describe: (data: Partial<Data>, t: TFunction<'alerts'>, language: Language) => NotificationText;
-  /** The email that is sent at once, or who sends it: `sendDigests`, or the job that stores the notification. */
+  /** The email that is sent at once, or its sender: `sendDigests`, or the job that stores the notification. */
   email: ((data: Data, language: Language) => NotificationEmail) | 'digest' | 'job';
-  /** It names another member and their ad, so it is deleted with that member's data. */
+  /** Whether it names another member and their ad, so that it is deleted with that member's data. */
   isAboutOtherMember?: true;
 }

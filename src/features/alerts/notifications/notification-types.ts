@@ -15,7 +15,7 @@ import { type PaymentData, paymentType } from './payment-type.ts';
 import { staffActionType } from './staff-action-type.ts';
 import { type WarningData, warningType } from './warning-type.ts';
 
-/** What a notification of each type is about. Stored with it. */
+/** The stored data of each type of notification. */
 export interface NotificationData {
   'ad-approved': AdData;
   'ad-posted': AdData;

@@ -11,7 +11,7 @@ export interface OutcomeData extends Reported {
   memberId: string;
 }
 
-/** The notification of a reporter: what the moderators decided. */
+/** The notification of a reporter about the moderators' decision. */
 export const outcomeType = {
   topic: 'report',
   icon: 'approved',

@@ -16,7 +16,7 @@ export interface PaymentData extends AdData {
   decimals: number;
   /** Absent in notifications of older versions. */
   isCash?: boolean;
-  /** Within how many hours the paid ad is reviewed, if it waits and the operator promises a time. */
+  /** The promised review time of the paid ad in hours, if it is in review and the operator has set one. */
   reviewHours?: number | null;
 }
 

@@ -72,7 +72,7 @@ export async function deleteNotificationsByUser(db: Database, userId: number): P
   await db.deleteFrom('notifications').where('user_id', '=', userId).execute();
 }
 
-/** Deletes what other members were notified about a seller's ads: it names the seller and the ad. */
+/** Deletes other members' notifications about a seller's ads, which name the seller and the ad. */
 export async function deleteNotificationsAboutSeller(db: Database, sellerId: number): Promise<void> {
   const types = NOTIFICATION_TYPE_LIST.flatMap(([type, { isAboutOtherMember }]) => (isAboutOtherMember ? [type] : []));
   await sql`
@@ -83,7 +83,7 @@ export async function deleteNotificationsAboutSeller(db: Database, sellerId: num
 
 /**
  * Deletes the old ones of up to `limit` notifications with an id above `after`. Returns the last id if all of them were
- * old: ids grow with time, so no index is needed to find the old ones.
+ * old. Ids grow with time, so this needs no index on the time.
  */
 export async function deleteNotificationsBefore(
   db: Database,

@@ -11,5 +11,5 @@ interface Preferences {
 export const typesMutedInApp = ({ wants }: Preferences): NotificationType[] =>
   NOTIFICATION_TYPE_LIST.filter(([, { topic }]) => !wants(topic, 'app')).map(([type]) => type);
 
-/** How far back the jobs look for news that was missed during a downtime, in milliseconds. */
+/** How far back the jobs look for events that were missed during a downtime, in milliseconds. */
 export const MAX_LOOKBACK_MS = 3 * DAY_MS;

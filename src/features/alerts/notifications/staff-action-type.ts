@@ -6,7 +6,7 @@ import type { AdData, NotificationIcon, NotificationTypeSpec } from './notificat
 
 type Done = 'Edited' | 'Moved' | 'Extended' | 'Featured' | 'Unfeatured';
 
-/** The notification of what staff did with an ad. The reason is empty for an edit. */
+/** The notification of a staff action on an ad. The reason is empty for an edit. */
 export function staffActionType(done: Done, icon: NotificationIcon) {
   return {
     topic: 'adDecision',

@@ -54,7 +54,7 @@ function withRead(page: Page, ids: string[] | undefined): Page {
 export function useLiveNotifications(): void {
   const client = useQueryClient();
   const add = useEffectEvent(async (event: EventPayload<typeof notificationsApi.created>) => {
-    // A request in flight may lack this notification: it is cancelled and sent again. Other pages have shifted.
+    // A request in flight may lack this notification, so it is cancelled and repeated. Other pages have shifted.
     const isFetching = client.isFetching(PAGES) > 0;
     await client.cancelQueries(PAGES);
     client.setQueryData<Page>(FIRST_PAGE, (old) => old && withNew(old, event));

@@ -7,7 +7,7 @@ import { useDevicePush } from './use-device-push.ts';
 
 const TEXT = { off: 'pushText', on: 'pushText', blocked: 'pushBlocked', unsupported: 'pushUnsupported' } as const;
 
-/** The switch for pushes on this device; explains why there is none where the browser doesn't allow them. */
+/** The switch for pushes on this device, or an explanation if the browser doesn't allow them. */
 export function DevicePushSwitch() {
   const { t } = useTranslation('alerts');
   const [state, change] = useDevicePush();

@@ -38,8 +38,8 @@ export function onDevicePushChange(listener: () => void): () => void {
 }
 
 /**
- * Subscribes this device on start if permission is granted and pushes are not switched off here. Ignores errors: the
- * settings show the state.
+ * Subscribes this device on start if permission is granted and pushes are not switched off here. Ignores errors,
+ * because the settings show the state.
  */
 export async function ensurePushSubscription(api: Api): Promise<void> {
   await requestNotificationPermission();

@@ -52,7 +52,7 @@ export async function deleteSubscription(db: Database, id: number): Promise<void
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
 }
 
-/** The browsers that receive a member's pushes, without what sends one. */
+/** The browsers that receive a member's pushes, without the endpoints and keys. */
 export const findBrowsersOfUser = (db: Database, userId: number) =>
   db
     .selectFrom('push_subscriptions')

@@ -28,7 +28,7 @@ interface PushInput {
   message: (recipient: Recipient) => Omit<PushMessage, 'language'>;
 }
 
-/** Enqueues a push to all signed-in browsers of a member, in the caller's transaction, unless switched off. */
+/** Enqueues a push to all logged-in browsers of a member, in the caller's transaction, unless switched off. */
 export async function queuePush(services: Services, db: Database, { userId, type, message }: PushInput): Promise<void> {
   const subscriptions = await findActiveSubscriptionIds(db, userId, new Date(services.clock()), MAX_BROWSERS);
   if (subscriptions.length === 0) return;

@@ -26,7 +26,7 @@ function isAllowed({ config }: Services, endpoint: string): boolean {
   return config.push.allowsPrivateNetworks && /^https?:$/.test(URL.parse(endpoint)?.protocol ?? '');
 }
 
-/** Whether a key is a point on the curve: a push can't be encrypted for any other key. */
+/** Whether a key is a point on the curve. A push can't be encrypted for any other key. */
 function isCurvePoint(key: string): boolean {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url');

@@ -20,7 +20,7 @@ import type { FilterDescription } from './contract.ts';
 
 const words = loadMessages('list');
 
-/** The filters of a search as text in both languages. Leaves out what is no longer in the catalogue. */
+/** The filters of a search as text in both languages. Leaves out filters that are no longer in the catalogue. */
 export async function describeFilters(db: Database, query: SearchQuery): Promise<FilterDescription[]> {
   const catalog = await getCatalog(db);
   const category = query.categoryId ? catalog.categoryBySlug.get(query.categoryId) : undefined;

@@ -20,7 +20,7 @@ interface AttributeScreenProps {
   Preview: Preview;
 }
 
-/** The specifications and additional details of a category, beside the posting form that they make. */
+/** The specifications and additional details of a category, beside a preview of the posting form. */
 export function AttributeScreen({ id, attributes, categories, Preview }: AttributeScreenProps) {
   const { t } = useTranslation('admin-attributes');
   const [isAdding, setIsAdding] = useState(false);

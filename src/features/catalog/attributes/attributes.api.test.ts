@@ -9,7 +9,7 @@ import type { EditedSpecification } from './contract.ts';
 const { market, seller, call, list, find, save, form, asked, addCategory, add, post, entries } = await openAttributes();
 afterAll(() => market.close());
 
-test('a new specification is asked for at once, here and in the categories below', async () => {
+test('a new specification is in the form at once, here and in the categories below', async () => {
   const top = await addCategory();
   const leaf = await addCategory(top);
   market.changes.length = 0;
@@ -59,7 +59,7 @@ test.each<[Partial<EditedSpecification>, string]>([
   expect([status, Object.keys(body.fieldErrors)]).toEqual([422, [field]]);
 });
 
-test('the largest value is not below the smallest, and a type keeps only what it has a use for', async () => {
+test('refuses a maximum below the minimum, and drops values that the type does not use', async () => {
   const slug = await addCategory();
   await add(slug, 'area', 'number');
   expect((await save(slug, 'area', { min: 2, max: 1 })).body.fieldErrors).toEqual({ max: expect.any(String) });
@@ -108,7 +108,7 @@ test('a new specification is the last of its category, also after others are rem
   expect((await asked(slug)).map(({ key }) => key)).toEqual(['first', 'second']);
 });
 
-test('a specification that ads have is hidden instead of removed, and what they have comes back', async () => {
+test('a specification that ads use is hidden instead of removed, and its values reappear with it', async () => {
   const slug = await addCategory();
   await add(slug, 'note', 'text', { required: true });
   const id = await liveAd(market, seller, await form(slug, { specification: { note: 'clean' } }));

@@ -12,10 +12,10 @@ export const MAX_UNIT = 20;
 export const MAX_OPTIONS = 1000;
 export const MAX_DETAILS = 100;
 
-/** Of a stored attribute or option, which may be of an older rule. */
+/** Key of a stored attribute or option, which may follow an older rule. */
 const StoredKey = z.string('invalidValue').check(z.regex(/^[\w-]{1,80}$/, 'invalidId'));
 
-/** In the addresses of filtered lists (`?attr.fuel=petrol`) and in import files. */
+/** Used in the addresses of filtered lists (`?attr.fuel=petrol`) and in import files. */
 const Key = z.string('invalidValue').check(
   z.maxLength(60, 'tooLong'),
   z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'keyInvalid'),
@@ -33,7 +33,7 @@ const limit = z.nullable(
 const LabelledItem = z.object({
   key: StoredKey,
   label: CategoryName,
-  /** Offered in no posting form. Ads that have it keep it. */
+  /** Not offered in posting forms. Ads that have it keep it. */
   isHidden: flag,
 });
 export type LabelledItem = z.infer<typeof LabelledItem>;
@@ -44,10 +44,10 @@ const SpecificationOption = z.extend(LabelledItem, {
 });
 export type EditedOption = z.infer<typeof SpecificationOption>;
 
-/** What the form of a list has: options have a parent, additional details have none. */
+/** An item of a list's form. Options have a parent, additional details have none. */
 export type Item = LabelledItem & Partial<Pick<EditedOption, 'parent'>>;
 
-/** The form of a specification. What its type has no use for is ignored, such as the unit of a choice. */
+/** The form of a specification. Fields that its type does not use are ignored, such as the unit of a choice. */
 export const SpecificationForm = z
   .object({
     label: CategoryName,
@@ -59,7 +59,7 @@ export const SpecificationForm = z
     filterable: flag,
     /** Shown on cards of ads. */
     onCard: flag,
-    /** Nowhere on the site: not in the posting form, the filters or the ads. Values stay stored. */
+    /** Shown neither in the posting form nor in filters and ads. Values stay stored. */
     isHidden: flag,
     /** The key of the choice that decides which options are offered. */
     dependsOn: z.nullable(StoredKey),
@@ -76,7 +76,7 @@ export type SpecificationForm = z.infer<typeof SpecificationForm>;
 const VersionedSpecification = z.extend(SpecificationForm, { version: Version });
 export type VersionedSpecification = z.infer<typeof VersionedSpecification>;
 
-/** A specification in the back office: its form, and what can't be changed. */
+/** A specification in the back office: its form, and the fields that can't be changed. */
 const EditedSpecification = z.extend(VersionedSpecification, {
   key: z.string(),
   categoryId: z.string(),

@@ -9,7 +9,10 @@ import { insertSpecification } from './queries.server.ts';
 import { lockAttributes, pathOf, subtreeIds } from './require-specification.server.ts';
 import { toSpecificationForm } from './to-specification-form.server.ts';
 
-/** Adds a specification as the last one of its category. Throws ATTRIBUTE_EXISTS: a value belongs to one key. */
+/**
+ * Adds a specification as the last one of its category. Throws ATTRIBUTE_EXISTS if the key is used in the category,
+ * above or below it.
+ */
 export async function createSpecification(
   ctx: Ctx,
   slug: string,

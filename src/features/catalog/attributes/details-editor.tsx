@@ -22,7 +22,7 @@ interface DetailsEditorProps {
   Preview: Preview;
 }
 
-/** The additional details that a category defines, beside the checklist that they make. */
+/** The additional details that a category defines, beside a preview of the checklist. */
 export function DetailsEditor({ id, attributes, Preview }: DetailsEditorProps) {
   const { t } = useTranslation('admin-attributes');
   const { api } = useApp();

@@ -6,7 +6,7 @@ import { liveAd } from '#tests/support/marketplace.ts';
 const { market, seller, call, list, form, addCategory, entries } = await openAttributes();
 afterAll(() => market.close());
 
-test('additional details are edited as a list; one that ads have is hidden instead of removed', async () => {
+test('additional details are edited as a list; one that ads use is hidden instead of removed', async () => {
   const top = await addCategory();
   const slug = await addCategory(top);
   const item = (key: string, isHidden = false) => ({ key, label: { en: key, ar: '' }, isHidden });

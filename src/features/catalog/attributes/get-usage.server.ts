@@ -8,7 +8,7 @@ import { countAdsByDetail, countAdsByOption, countAdsWith } from './queries.serv
 import { requireSpecification, subtreeIds } from './require-specification.server.ts';
 import { sumOf } from './rules.ts';
 
-/** How many ads have a specification, and each of its options. */
+/** The number of ads with a specification, and with each of its options. */
 export async function getUsage(ctx: Ctx, slug: string, key: string): Promise<Usage> {
   requireRole(ctx, 'admin');
   const categories = await findCategories(ctx.db);
@@ -22,7 +22,7 @@ export async function getUsage(ctx: Ctx, slug: string, key: string): Promise<Usa
   };
 }
 
-/** How many ads have each of the additional details that a category defines. */
+/** The number of ads with each of the additional details that a category defines. */
 export async function getDetailsUsage(ctx: Ctx, slug: string): Promise<Usage> {
   requireRole(ctx, 'admin');
   const categories = await findCategories(ctx.db);

@@ -9,7 +9,7 @@ import { parseItemLines } from './parse-item-lines.ts';
 interface ImportItemsDialogProps {
   /** The items in the list. */
   taken: LabelledItem[];
-  /** How many more the list can have. */
+  /** The number of items that can be added. */
   room: number;
   onImport: (labels: LabelledItem['label'][]) => void;
   onClose: () => void;

@@ -4,7 +4,7 @@ import { newItemKey, withKeys } from './item-keys.ts';
 
 const item = (key: string, en: string, ar = '') => ({ key, label: { en, ar }, isHidden: false });
 
-test('new items get keys made of their English names, stored ones keep theirs', () => {
+test('new items get keys from their English names, stored ones keep theirs', () => {
   const items = [
     item('kia', 'Kia Motors'),
     ...['Mercedes-Benz', 'Citroën', '2 doors'].map((en) => item(newItemKey(), en)),

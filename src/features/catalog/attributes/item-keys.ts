@@ -9,7 +9,7 @@ let added = 0;
 /** A key for an item that is added to a form; `withKeys` replaces it when the form is saved. */
 export const newItemKey = (): string => `${NEW}${++added}`;
 
-/** Gives new items keys made of their English names. Stored items, which ads refer to by key, keep theirs. */
+/** Gives new items keys from their English names. Stored items keep theirs, which ads refer to. */
 export function withKeys<Item extends LabelledItem>(items: Item[]): Item[] {
   // Every object has this property: counts by key are objects.
   const taken = new Set(['constructor', ...items.map(({ key }) => key)]);

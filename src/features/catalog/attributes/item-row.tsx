@@ -39,7 +39,7 @@ interface ItemErrors {
   label?: { message?: string } & Partial<Record<'en' | 'ar', { message?: string }>>;
 }
 
-/** One item: its names, and a menu with what else can be done with it. */
+/** One item: its names, and a menu with further actions. */
 export function ItemRow(props: ItemRowProps) {
   const { name, at, item, number, count = 0, isUsageKnown, onUp, onDown, onMerge, onRemove } = props;
   const { t } = useTranslation(['admin-attributes', 'admin-form']);

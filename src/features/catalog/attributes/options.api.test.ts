@@ -6,7 +6,7 @@ import { liveAd } from '#tests/support/marketplace.ts';
 const { market, seller, call, find, save, form, asked, addCategory, add, post, attributesOf } = await openAttributes();
 afterAll(() => market.close());
 
-test('a choice is asked for when it has options', async () => {
+test('a choice is in the form when it has options', async () => {
   const slug = await addCategory();
   await add(slug, 'fuel', 'select', { required: true });
   expect(await asked(slug)).toEqual([]);
@@ -28,12 +28,12 @@ test('options depend on those of another choice, and an ad is posted with both',
     'specification.phone': expect.any(String),
   });
   expect((await post(slug, { specification: { brand: 'nokia', phone: 'n95' } })).status).toBe(201);
-  // Without the choice that it depends on, nothing could be chosen.
+  // Without the choice that it depends on, it would have no options.
   await save(slug, 'brand', { isHidden: true });
   expect(await asked(slug)).toEqual([]);
 });
 
-test('an option that ads have is hidden instead of removed: they keep it, and nobody is offered it', async () => {
+test('an option that ads use is hidden instead of removed: they keep it, and it is no longer offered', async () => {
   const slug = await addCategory();
   await add(slug, 'fuel', 'select', { required: true, options: [option('petrol'), option('diesel')] });
   const id = await liveAd(market, seller, await form(slug, { specification: { fuel: 'diesel' } }));
@@ -47,7 +47,7 @@ test('an option that ads have is hidden instead of removed: they keep it, and no
   await save(slug, 'fuel', { options: [option('petrol'), { ...option('diesel'), isHidden: true }] });
   expect(await asked(slug)).toMatchObject([{ options: [{ key: 'petrol' }, { key: 'diesel', isHidden: true }] }]);
   expect((await market.call('GET', `/ads/${id}`)).body.data.ad.attributes).toMatchObject([{ value: { en: 'DIESEL' } }]);
-  // An unused one can go.
+  // An unused one can be removed.
   expect((await save(slug, 'fuel', { options: [{ ...option('diesel'), isHidden: true }] })).status).toBe(200);
 });
 

@@ -15,7 +15,7 @@ test('parses names in both languages, or in one', () => {
   });
 });
 
-test('names the lines that are wrong', () => {
+test('reports invalid lines', () => {
   const { labels, errors } = parseItemLines(
     ['Kia | كيا', 'Kia | كيا موتورز', 'Audi', '|', 'a|b|c', 'x'.repeat(61)].join('\n'),
     [{ en: 'Audi', ar: '' }],

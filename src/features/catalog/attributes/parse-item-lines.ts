@@ -11,8 +11,8 @@ interface LineError {
 }
 
 /**
- * Parses pasted items, one per line: `English | Arabic`, or the two with a tab between them, as in a spreadsheet. One
- * name alone is Arabic if it has Arabic letters. Empty lines are skipped. `taken` are the names in the list.
+ * Parses pasted items, one per line: `English | Arabic`, or separated by a tab, as in a spreadsheet. A single name is
+ * Arabic if it has Arabic letters. Empty lines are skipped. `taken` are the names in the list.
  */
 export function parseItemLines(pasted: string, taken: Label[]): { labels: Label[]; errors: LineError[] } {
   const labels: Label[] = [];

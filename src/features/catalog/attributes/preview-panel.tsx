@@ -16,7 +16,7 @@ interface PreviewPanelProps {
   details: LabelledItem[];
 }
 
-/** What members see when they post in the category. */
+/** A preview of the category's posting form. */
 export function PreviewPanel({ Preview, specifications, details }: PreviewPanelProps) {
   const { t } = useTranslation('admin-attributes');
   const shown = findUsableAttributes(

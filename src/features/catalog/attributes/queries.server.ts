@@ -52,7 +52,7 @@ export async function updateSpecification(
     .execute();
 }
 
-/** A change of the options that follows from that of another specification. Open forms find out when they save. */
+/** Changes options as a consequence of a change of another specification. Open forms get a conflict when they save. */
 export async function setOptions(trx: Database, id: number, options: SpecificationForm['options']): Promise<void> {
   await trx
     .updateTable('specifications')
@@ -61,7 +61,7 @@ export async function setOptions(trx: Database, id: number, options: Specificati
     .execute();
 }
 
-/** The public catalogue names the parent and the hiding of an option only where there is one. */
+/** As in the public catalogue, options only have `parent` and `isHidden` if these are set. */
 const toStoredOptions = (options: SpecificationForm['options']): string =>
   JSON.stringify(
     options.map(({ key, label, parent, isHidden }) => ({
@@ -76,7 +76,7 @@ export async function deleteSpecification(trx: Database, id: number): Promise<vo
   await trx.deleteFrom('specifications').where('id', '=', id).execute();
 }
 
-/** Makes these the additional details that a category defines, in this order. */
+/** Sets the additional details that a category defines, in this order. */
 export async function setDetails(
   trx: Database,
   categoryId: number,
@@ -166,7 +166,7 @@ interface OptionMerge {
   into: string;
 }
 
-/** SQL for JSON like `{ make: "a" }` or `{ make: ["a", "b"] }` with the option `into` in place of `from`. */
+/** SQL for JSON like `{ make: "a" }` or `{ make: ["a", "b"] }` that replaces the option `from` by `into`. */
 function withOption(json: string, { key, from, into }: Pick<OptionMerge, 'key' | 'from' | 'into'>) {
   const value = sql`${sql.ref(json)} -> ${key}`;
   return sql`jsonb_set(${sql.ref(json)}, array[${key}], case jsonb_typeof(${value})

@@ -21,7 +21,7 @@ interface RemoveSpecificationDialogProps {
   onClose: () => void;
 }
 
-/** Removes a specification that no ad has. For others it says how many ads have it, and leads to where it is hidden. */
+/** Removes a specification that no ad uses. For others it shows the number of ads and a link to hide it. */
 export function RemoveSpecificationDialog({ specification, onClose }: RemoveSpecificationDialogProps) {
   const { t } = useTranslation(['admin-attributes', 'layout']);
   const { api } = useApp();

@@ -6,7 +6,7 @@ import { requireRow } from '../categories/require-row.server.ts';
 import { findSpecifications } from '../queries.server.ts';
 import type { SpecificationRow } from './queries.server.ts';
 
-/** A category with everything that its attributes are checked against. */
+/** A category with the data that its attributes are validated against. */
 export interface CategoryAttributes {
   categories: CategoryRow[];
   category: CategoryRow;
@@ -14,10 +14,7 @@ export interface CategoryAttributes {
   specifications: SpecificationRow[];
 }
 
-/**
- * Locks the categories, so that changes of attributes run one after the other and none meets a change of the tree.
- * Throws CATEGORY_NOT_FOUND.
- */
+/** Locks the categories, which serializes changes of attributes and of the tree. Throws CATEGORY_NOT_FOUND. */
 export async function lockAttributes(trx: Database, slug: string): Promise<CategoryAttributes> {
   const categories = await lockCategories(trx);
   return { categories, category: requireRow(categories, slug), specifications: await findSpecifications(trx) };

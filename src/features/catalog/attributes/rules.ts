@@ -2,13 +2,13 @@ import { ATTRIBUTE_TYPES } from '../attribute-types.ts';
 import type { AttributeTypeName } from '../attribute-type-names.ts';
 import type { EditedOption, EditedSpecification, LabelledItem, SpecificationForm } from './contract.ts';
 
-/** The fields of the form that a type has a use for, besides those that every type has. */
+/** The fields of the form that a type uses, in addition to those of every type. */
 export function fieldsOf(type: AttributeTypeName): { limits: boolean; unit: boolean; options: boolean } {
   const { hasOptions = false } = ATTRIBUTE_TYPES[type];
   return { limits: ['number', 'year', 'date'].includes(type), unit: type === 'number', options: hasOptions };
 }
 
-/** The form without what its type has no use for. */
+/** The form without values that its type does not use. */
 export function normalizeForm(type: AttributeTypeName, form: SpecificationForm): SpecificationForm {
   const fields = fieldsOf(type);
   const dependsOn = fields.options ? form.dependsOn : null;

@@ -19,7 +19,9 @@ import { checkForm, normalizeForm, sumOf } from './rules.ts';
 
 import { toSpecificationForm } from './to-specification-form.server.ts';
 
-/** Saves a form. Throws VERSION_CONFLICT, and ATTRIBUTE_IN_USE or ATTRIBUTE_HAS_DEPENDENTS for a missing option. */
+/**
+ * Saves a form. Throws VERSION_CONFLICT, and ATTRIBUTE_IN_USE or ATTRIBUTE_HAS_DEPENDENTS if a removed option is used.
+ */
 export async function saveSpecification(
   ctx: Ctx,
   slug: string,
@@ -59,7 +61,7 @@ function offeredIn({ categories, category, specifications }: CategoryAttributes)
   );
 }
 
-/** Refuses to remove an option that ads have, or that options of another specification depend on. */
+/** Refuses to remove an option that ads use, or that options of another specification depend on. */
 async function requireUnused(
   trx: Database,
   { categories, category, specifications }: CategoryAttributes,

@@ -26,9 +26,9 @@ interface SpecificationEditorProps {
   Preview: Preview;
 }
 
-/** The form of a specification with its options, beside the posting form with what is typed. */
+/** The form of a specification with its options, beside a live preview of the posting form. */
 export function SpecificationEditor(props: SpecificationEditorProps) {
-  // A merge of options changes what is stored: the form starts anew.
+  // A merge of options changes the stored values, so the form restarts.
   const [merges, setMerges] = useState(0);
   const client = useQueryClient();
   return (

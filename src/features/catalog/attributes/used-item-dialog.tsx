@@ -11,7 +11,7 @@ interface UsedItemDialogProps {
   onClose: () => void;
 }
 
-/** An item that ads have can't be removed: says how many they are, and offers what can be done. */
+/** Explains that an item that ads use can't be removed, with their number and alternatives. */
 export function UsedItemDialog({ name, count, onHide, onMerge, onClose }: UsedItemDialogProps) {
   const { t } = useTranslation(['admin-attributes', 'layout']);
   const choose = (action: () => void) => () => {

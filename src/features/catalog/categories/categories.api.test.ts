@@ -73,11 +73,11 @@ test('saves a form and records what changed', async () => {
     before: { version: 1, needsApproval: null, lifetimeDays: null },
     after: { version: 2, name, needsApproval: false, lifetimeDays: 60 },
   });
-  // A name is found at once.
+  // The new name is found at once.
   expect(await suggested()).toMatchObject([{ _id: slug }]);
 });
 
-test('ads are for search engines what the category, or the nearest one above with a rule, says', async () => {
+test('the schema.org type of ads comes from the category or the nearest one above with a rule', async () => {
   const top = await add();
   const slug = await add(top);
   const id = await liveAd(market, seller, {
@@ -159,7 +159,7 @@ test('a category is never inside itself', async () => {
   expect(moves.map(({ status }) => status).toSorted()).toEqual([200, 422]);
 });
 
-test('a category with ads gets no subcategories, and the number of its ads is named', async () => {
+test('a category with ads can’t get subcategories, and the error has the number of ads', async () => {
   const [slug, other] = [await add(), await add()];
   await post(slug);
   for (const answer of [
@@ -171,7 +171,7 @@ test('a category with ads gets no subcategories, and the number of its ads is na
   }
 });
 
-test('a hidden category is in no menu and takes no new ads; its ads stay', async () => {
+test('a hidden category is not in menus and takes no new ads; its ads stay', async () => {
   const parent = await add();
   const slug = await add(parent);
   const id = await liveAd(market, seller, {
@@ -182,7 +182,7 @@ test('a hidden category is in no menu and takes no new ads; its ads stay', async
   });
   await call('PUT', `/${slug}`, { ...(await open(slug)), isHidden: true });
   const shown = (await publicCategories()).map(({ _id }) => _id);
-  // Nothing is left to choose below the parent.
+  // The parent has no visible categories.
   expect([shown.includes(slug), shown.includes(parent)]).toEqual([false, false]);
   expect((await post(slug)).body.fieldErrors).toEqual({ categoryId: expect.any(String) });
   expect((await market.call('GET', `/ads/${id}`)).status).toBe(200);

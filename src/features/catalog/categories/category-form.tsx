@@ -37,7 +37,7 @@ interface CategoryFormProps {
   all: TreeCategory[];
 }
 
-/** The name, place, icon and rules of a category, beside what sellers see of it. */
+/** The name, place, icon and rules of a category, beside a preview of what sellers see. */
 export function CategoryForm({ id, stored, all }: CategoryFormProps) {
   const { t } = useTranslation('admin-categories');
   const { api } = useApp();
@@ -145,7 +145,7 @@ interface RuleFieldProps {
   choices: typeof APPROVAL | typeof PICTURES;
 }
 
-/** A rule of a category: set there, or inherited. */
+/** A rule that a category sets or inherits. */
 function RuleField({ name, choices }: RuleFieldProps) {
   const { t } = useTranslation('admin-categories');
   const { control } = useFormContext<Form>();

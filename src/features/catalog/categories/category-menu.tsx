@@ -20,7 +20,7 @@ interface CategoryMenuProps {
   onMove: (place: Place) => void;
 }
 
-/** What can be done with a category, with the dialogs that it needs. */
+/** The actions for a category, and their dialogs. */
 export function CategoryMenu({ all, category, onMove }: CategoryMenuProps) {
   const { t } = useTranslation('admin-categories');
   const text = useText();

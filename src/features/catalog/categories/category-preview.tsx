@@ -8,7 +8,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import type { CategoryForm, TreeCategory } from './contract.ts';
 import { childrenOf, pathName, pathOf, requiresPictures } from './rules.ts';
 
-/** What sellers see of a category in the posting form, as its form is filled in. */
+/** A live preview of the category in the posting form. */
 export function CategoryPreview({ id, all }: { id: string; all: TreeCategory[] }) {
   const { t } = useTranslation('admin-categories');
   const text = useText();

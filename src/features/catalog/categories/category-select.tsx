@@ -6,7 +6,7 @@ import { Select } from '#web/ui/select.tsx';
 import type { TreeCategory } from './contract.ts';
 import { pathName } from './rules.ts';
 
-/** The value of the choice that is no category. */
+/** The value of the option without a category. */
 const TOP = '';
 
 interface CategorySelectProps {
@@ -16,7 +16,7 @@ interface CategorySelectProps {
   isOffered: (category: TreeCategory) => boolean;
   value: string | null;
   onChange: (id: string | null) => void;
-  /** Offers the top of the tree, whose value is null. Without it, null is no choice yet. */
+  /** Offers the top of the tree, whose value is null. Without it, null means no selection. */
   hasTop?: boolean;
   isInvalid?: boolean;
   describedBy?: string | undefined;

@@ -14,7 +14,7 @@ export function CategoryTree({ all }: { all: TreeCategory[] }) {
   const move = useMoveCategory();
   const panel = useRef<HTMLDivElement>(null);
   const moved = useRef<string>(null);
-  // A row that changes its place loses the focus: it returns to its menu, for the next step.
+  // A moved row loses the focus, which returns to its menu for the next step.
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>(`[data-category="${moved.current}"] [aria-haspopup]`)?.focus();
     moved.current = null;
@@ -23,7 +23,7 @@ export function CategoryTree({ all }: { all: TreeCategory[] }) {
     if (move.isPending) return;
     moved.current = category._id;
     move.mutate({ category, place });
-    // Shows where it went.
+    // Shows its new place.
     setOpen((old) => new Set([...old, ...pathOf(all, place.parentId).map(({ _id }) => _id)]));
   };
   const drag = useTreeDrag(all, start);

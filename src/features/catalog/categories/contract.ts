@@ -17,7 +17,7 @@ const Slug = z
     z.maxLength(60, 'tooLong'),
     z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'slugInvalid'),
   );
-/** The slug of a stored category, which may be of an older rule. */
+/** The slug of a stored category, which may follow an older rule. */
 export const CategoryId = z.string('invalidValue').check(z.regex(/^[a-z0-9-]{1,80}$/, 'invalidId'));
 
 const text = z.string('invalidValue').check(z.trim(), z.maxLength(MAX_CATEGORY_NAME, 'tooLong'));
@@ -39,21 +39,21 @@ export const CategoryForm = z.object({
   /** Null: a top category. */
   parentId: z.nullable(CategoryId),
   icon: PicturePath,
-  /** Shown where a link to the category's list is shared. Null: as the category above, or the site's. */
+  /** Shown in previews of links to the category's list. Null: inherited, or the site's. */
   picture: z.nullable(PicturePath),
-  /** In no menu, and takes no new ads, like the categories below it. Its ads stay. */
+  /** Not in menus and closed for new ads, like the categories below it. Its ads stay. */
   isHidden: z.boolean('invalidValue'),
-  /** Null: as the category above says, or the site. */
+  /** Null: inherited from the category above, or from the site. */
   needsApproval: z.nullable(z.boolean('invalidValue')),
-  /** Whether an ad must have a picture. Null: as the category above says; a top category says yes. */
+  /** Whether an ad must have a picture. Null: inherited; for a top category, yes. */
   needsPictures: z.nullable(z.boolean('invalidValue')),
-  /** What its ads are for search engines. Null: as the category above says; a top category says Product. */
+  /** Type of its ads for search engines. Null: inherited; for a top category, Product. */
   schemaType: z.nullable(z.enum(SCHEMA_TYPES, 'invalidValue')),
   /** Of an ad without a plan. Null: the default. */
   lifetimeDays: z.nullable(
     z.int('numberInvalid').check(z.minimum(1, 'numberTooSmall'), z.maximum(365, 'numberTooLarge')),
   ),
-  /** Active or waiting ads of a member in this category and all below it. Null: no limit here. */
+  /** Limit of a member's active or waiting ads in this category and all below it. Null: no limit here. */
   maxOpenAds: z.nullable(
     z.int('numberInvalid').check(z.minimum(1, 'numberTooSmall'), z.maximum(10_000, 'numberTooLarge')),
   ),
@@ -128,7 +128,7 @@ export const merge = endpoint('POST /admin/categories/:id/merge', {
   body: z.object({ into: CategoryId }),
   data: z.object({
     adsCount: z.number(),
-    /** False: there are many ads, and a job merges the categories. The category is listed until that is done. */
+    /** False if a job merges the categories because of their many ads. The category is listed until that is done. */
     isDone: z.boolean(),
   }),
 });

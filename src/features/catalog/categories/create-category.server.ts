@@ -9,7 +9,7 @@ import { insertCategory, isAlias, lockCategories } from './queries.server.ts';
 import { requireParent } from './require-row.server.ts';
 import { toCategoryForm } from './to-category-form.server.ts';
 
-/** A path of the API's categories, and a property that every object has: counts by category are objects. */
+/** A path of the API's categories, and a property of every object, because counts by category are objects. */
 const RESERVED = new Set(['sub-categories', 'constructor']);
 
 /** Adds a category as the last child of its parent. Throws CATEGORY_EXISTS and CATEGORY_HAS_ADS. */

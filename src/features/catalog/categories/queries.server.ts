@@ -9,8 +9,8 @@ import type { CategoryForm, NewCategory } from './contract.ts';
 export type CategoryRow = Selectable<Categories>;
 
 /**
- * All categories by display order, locked until the transaction ends: changes of the tree run one after the other. Ads
- * can still be posted, because the lock allows references.
+ * All categories by display order, locked until the transaction ends, which serializes changes of the tree. Ads can
+ * still be posted, because the lock allows references.
  */
 export const lockCategories = (trx: Database): Promise<CategoryRow[]> =>
   trx.selectFrom('categories').selectAll().orderBy('display_order').orderBy('id').forNoKeyUpdate().execute();
@@ -94,7 +94,7 @@ export async function setVersion(trx: Database, id: number, version: number): Pr
   await trx.updateTable('categories').set({ version }).where('id', '=', id).execute();
 }
 
-/** Makes the categories the children of a parent, in this order. */
+/** Sets the children of a parent, in this order. */
 export async function setChildren(trx: Database, parentId: number | null, ids: number[]): Promise<void> {
   await sql`
     update categories set parent_id = ${parentId}, display_order = child.position - 1
@@ -119,7 +119,7 @@ export async function moveAds(db: Database, from: number, to: number, limit?: nu
   return Number(numUpdatedRows);
 }
 
-/** Waits for those who post in a category, and holds up others until the transaction ends. */
+/** Waits for ads that are being posted in a category, and blocks new ones until the transaction ends. */
 export async function lockForPosting(trx: Database, id: number): Promise<void> {
   await trx.selectFrom('categories').select('id').where('id', '=', id).forUpdate().execute();
 }
@@ -138,7 +138,7 @@ export async function insertAlias(trx: Database, slug: string, categoryId: numbe
   await trx.insertInto('category_aliases').values({ slug, category_id: categoryId }).execute();
 }
 
-/** The number of plans that are only for some categories, this one among them. */
+/** The number of plans that are limited to some categories including this one. */
 export async function countPlansFor(db: Database, categoryId: number): Promise<number> {
   const { count } = await db
     .selectFrom('plans')

@@ -18,7 +18,7 @@ interface RemoveCategoryDialogProps {
   onClose: () => void;
 }
 
-/** Removes an unused category. One with ads can only be merged: says how many they are. */
+/** Removes an unused category. For one with ads, shows their number and offers to merge it. */
 export function RemoveCategoryDialog({ category, onMerge, onClose }: RemoveCategoryDialogProps) {
   const { t } = useTranslation(['admin-categories', 'layout']);
   const { api } = useApp();

@@ -26,8 +26,8 @@ export function requireMergeable(
 }
 
 /**
- * The row id of the parent that a category is put below; null for the top. Refuses a parent that the category itself
- * contains, and one that has ads: ads are in categories without subcategories.
+ * The row id of a category's new parent; null for the top. Refuses a parent inside the category, and one that has ads,
+ * which only categories without subcategories may have.
  */
 export async function requireParent(
   trx: Database,

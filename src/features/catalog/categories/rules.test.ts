@@ -27,12 +27,12 @@ test('steps among siblings', () => {
   expect(stepPlace(all, d, 1)).toBeUndefined();
 });
 
-test('knows what is inside what', () => {
+test('finds whether a category is inside another one', () => {
   expect([isWithin(all, 'b', 'a'), isWithin(all, 'a', 'a'), isWithin(all, 'a', 'b')]).toEqual([true, true, false]);
   expect(pathOf(all, 'b')).toEqual([a, b]);
 });
 
-test('a category with ads can’t contain others, unless it does already', () => {
+test('a category with ads can’t contain others unless it already does', () => {
   expect([a, b, c].map((one) => canContain(all, one))).toEqual([true, false, true]);
 });
 
@@ -44,7 +44,7 @@ test('pictures are required unless the nearest rule says otherwise', () => {
   expect(requiresPictures([...optional.slice(0, 1), { ...b, needsPictures: true }], 'b', null)).toBe(true);
 });
 
-test('ads are for search engines what the nearest rule says, or products', () => {
+test('the schema.org type comes from the nearest rule; the default is Product', () => {
   expect([inheritedSchemaType(all, null), inheritedSchemaType(all, 'b')]).toEqual(['Product', 'Product']);
   const cars = [{ ...a, schemaType: 'Vehicle' as const }, { ...b, schemaType: 'Car' as const }, c, d];
   expect(['a', 'b', 'c'].map((id) => inheritedSchemaType(cars, id))).toEqual(['Vehicle', 'Car', 'Vehicle']);

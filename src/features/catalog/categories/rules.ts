@@ -3,7 +3,7 @@ import { type Language, localize } from '#platform/language.ts';
 import type { SchemaType } from '../schema-types.ts';
 import type { TreeCategory } from './contract.ts';
 
-/** Where a category is put: below a parent, before one of its children or after the last. */
+/** A place in the tree: below a parent, before one of its children or after the last. */
 export interface Place {
   parentId: string | null;
   before: string | null;
@@ -24,11 +24,13 @@ export function pathOf(all: TreeCategory[], id: string | null): TreeCategory[] {
   return category ? [...pathOf(all, category.parentId), category] : [];
 }
 
-/** Whether ads need a picture in a category with this rule below a parent: by the nearest rule; without one, yes. */
+/**
+ * Whether ads need a picture in a category with this rule below a parent. The nearest rule applies; the default is yes.
+ */
 export const requiresPictures = (all: TreeCategory[], parentId: string | null, rule: boolean | null): boolean =>
   rule ?? pathOf(all, parentId).findLast(({ needsPictures }) => needsPictures !== null)?.needsPictures ?? true;
 
-/** What ads are for search engines in a category without a rule below a parent: by the nearest rule, or a Product. */
+/** The type of ads for search engines in a category without a rule below a parent: the nearest rule, or Product. */
 export const inheritedSchemaType = (all: TreeCategory[], parentId: string | null): SchemaType =>
   pathOf(all, parentId).findLast(({ schemaType }) => schemaType !== null)?.schemaType ?? 'Product';
 
@@ -46,7 +48,7 @@ export function stepPlace(all: TreeCategory[], { _id, parentId }: TreeCategory, 
   return { parentId, before: siblings[step === -1 ? at : at + 1]?._id ?? null };
 }
 
-/** Categories that can contain others: all but those with ads of their own. */
+/** Categories that can contain others: those without ads. */
 export const canContain = (all: TreeCategory[], { _id, adsCount }: TreeCategory): boolean =>
   adsCount === 0 || all.some(({ parentId }) => parentId === _id);
 

@@ -10,7 +10,7 @@ import { inheritedSchemaType } from './rules.ts';
 
 const INHERITED = '';
 
-/** What the ads of a category are for search engines: chosen, or as the category above says, which is named. */
+/** The type of a category's ads for search engines: a choice, or the inherited one, which is shown. */
 export function SchemaTypeField({ all }: { all: TreeCategory[] }) {
   const { t } = useTranslation('admin-categories');
   const { control } = useFormContext<CategoryForm>();

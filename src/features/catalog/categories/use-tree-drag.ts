@@ -11,8 +11,8 @@ interface Target {
 }
 
 /**
- * Moves rows of the tree by mouse: onto the upper or lower edge of a row beside it, onto its middle inside it. The menu
- * of a row does the same by keyboard and on touch screens.
+ * Moves rows of the tree by mouse: to the upper or lower edge of a row to place them beside it, to its middle to place
+ * them inside. The menu of a row does the same by keyboard and on touch screens.
  */
 export function useTreeDrag(all: TreeCategory[], onMove: (category: TreeCategory, place: Place) => void) {
   const [dragged, setDragged] = useState<TreeCategory | null>(null);

@@ -65,7 +65,7 @@ export function AddCountryDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Of the locale data; empty for what is no country. */
+/** Taken from the locale data; empty for an unknown country. */
 function nameOf(code: string, language: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return '';
   return new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }).of(code) ?? '';

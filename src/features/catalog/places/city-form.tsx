@@ -13,7 +13,7 @@ import { CityForm as Form, type EditedCity, MAX_PLACE_NAME } from './contract.ts
 import { PointFields } from './decimal-field.tsx';
 import { invalidatePlaces } from './invalidate-places.ts';
 
-/** The name and the middle of a city. */
+/** The name and the centre of a city. */
 export function CityForm({ city }: { city: EditedCity }) {
   const { t } = useTranslation('admin-places');
   const { api } = useApp();

@@ -20,7 +20,7 @@ const Point = { lat: number(-90, 90), lng: number(-180, 180) };
 export const CountryCode = z.string('invalidValue').check(z.regex(/^[A-Z]{2}$/, 'countryCodeInvalid'));
 const CityId = z.string('invalidValue').check(z.regex(/^[a-z0-9-]{1,80}$/, 'invalidId'));
 
-/** What both the set-up and the back office ask for. */
+/** The fields that both the set-up and the back office have. */
 export const CountryFields = z.object({
   name: Name,
   dialCode: z.string('invalidValue').check(z.trim(), z.regex(/^\+[1-9]\d{0,3}$/, 'dialCodeInvalid')),
@@ -30,7 +30,7 @@ export const CountryFields = z.object({
     .check(z.trim(), z.regex(/^[A-Z]{3}$/, 'currencyInvalid'), z.refine(isCurrency, 'currencyInvalid')),
   /** Value of one major unit in the reference currency, by which prices of several currencies are compared. */
   exchangeRate: number(0.000_001, 1_000_000),
-  /** Its middle, where maps of the country begin. */
+  /** Its centre, the initial view of maps. */
   ...Point,
 });
 
@@ -41,7 +41,7 @@ const Decimals = z
 /** The form of a country. Countries with the same currency share its decimals and its rate. */
 export const CountryForm = z.extend(CountryFields, {
   currencyDecimals: Decimals,
-  /** Offered nowhere, and takes no new ads. Its ads stay. */
+  /** Not offered and closed for new ads. Its ads stay. */
   isHidden: z.boolean('invalidValue'),
 });
 export type CountryForm = z.infer<typeof CountryForm>;
@@ -169,7 +169,7 @@ export const removeCity = endpoint('DELETE /admin/cities/:id', {
   data: EmptyObject,
 });
 
-/** Whether the locale data have words for a currency. */
+/** Whether the locale data have a name for a currency. */
 function isCurrency(code: string): boolean {
   return Intl.supportedValuesOf('currency').includes(code);
 }

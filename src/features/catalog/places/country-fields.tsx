@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { type CountryForm, MAX_DECIMALS, MAX_PLACE_NAME } from './contract.ts';
 import { DecimalField, PointFields } from './decimal-field.tsx';
 
-/** The name, dial code and middle of a country. */
+/** The name, dial code and centre of a country. */
 export function CountryFields() {
   const { t } = useTranslation('admin-places');
   return (
@@ -80,7 +80,7 @@ function ShortText({ name, onBlur, ...input }: ShortTextProps) {
   );
 }
 
-/** As in the locale data; undefined for what is no currency. */
+/** Taken from the locale data; undefined for an unknown currency. */
 function decimalsOf(currency: string): number | undefined {
   if (!/^[a-z]{3}$/i.test(currency)) return undefined;
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;

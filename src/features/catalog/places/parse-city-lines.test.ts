@@ -28,7 +28,7 @@ test.each([
   [`${'J'.repeat(61)} | جدة | 21.54, 39.17`, 'tooLong'],
   ['riyadh | | 24.71, 46.68', 'placeNameTaken'],
   ['Other | الرياض | 24.71, 46.68', 'placeNameTaken'],
-])('says what is wrong with the line %j', (line, error) => {
+])('reports the error of the line %j', (line, error) => {
   expect(parseCityLines(`Abha | أبها | 18.22, 42.51\n${line}`, [RIYADH])).toMatchObject({
     found: [{ name: { en: 'Abha' } }],
     errors: [{ line: 2, text: line.trim(), error }],

@@ -71,7 +71,7 @@ test('members post in a new country and its city at once', async () => {
   expect((await entries('OM')).map(({ action }) => action)).toEqual(['country.create', 'city.add']);
 });
 
-test('refuses a code and names that are taken, and what is no country, dial code or currency', async () => {
+test('refuses taken codes and names, and invalid countries, dial codes and currencies', async () => {
   expect((await add({ code: 'KW' })).body.errorCode).toBe('COUNTRY_EXISTS');
   for (const [changes, field] of [
     [{ name: { en: 'KUWAIT', ar: '' } }, 'name'],
@@ -101,7 +101,7 @@ test('a second editor sees what changed meanwhile', async () => {
   expect((await save('KW', { dialCode: '+965' })).status).toBe(200);
 });
 
-test('countries and cities move as told', async () => {
+test('moves countries and cities', async () => {
   const codes = async () => (await shown()).map(({ code }) => code);
   const before = await codes();
   const last = await country(before.at(-1)!);
@@ -129,7 +129,7 @@ test('a hidden city takes no new ads, and its ads stay', async () => {
   expect([status, Object.keys(body.fieldErrors)]).toEqual([422, ['city']]);
 });
 
-test('a hidden country takes no new ads, and is the last that the site lists', async () => {
+test('a hidden country takes no new ads, and the site lists it last', async () => {
   await add({ code: 'QA', name: { en: 'Qatar', ar: 'قطر' }, dialCode: '+974', currency: 'QAR', currencyDecimals: 2 });
   const { version } = await country('QA');
   await call('POST', '/countries/QA/move', { version, before: 'KW' });
@@ -200,7 +200,7 @@ test('a city merges only into another one of its country', async () => {
   }
 });
 
-test('refuses to remove a place with ads, and says how many it has', async () => {
+test('refuses to remove a place with ads, with their number', async () => {
   await addCities('SA', 'Jubail', 'Hail');
   await store({ country: 'SA', city: 'jubail' });
   expect((await call('DELETE', '/cities/jubail')).body).toMatchObject({
@@ -217,7 +217,7 @@ test('refuses to remove a place with ads, and says how many it has', async () =>
   expect((await shown()).map(({ code }) => code)).not.toContain('BH');
 });
 
-test('the currency of ads stays, and decimals of amounts, too', async () => {
+test('refuses to change a currency that ads have, and its decimals', async () => {
   await store({ country: 'SA', price: 1000 });
   expect((await save('SA', { currency: 'USD' })).body.errorCode).toBe('CURRENCY_IN_USE');
   expect((await save('SA', { currencyDecimals: 3 })).body.errorCode).toBe('CURRENCY_IN_USE');
@@ -236,6 +236,6 @@ test('a rate applies to all countries of a currency, and to the order of lists',
   expect((await save('KW', { exchangeRate: 3.25 })).status).toBe(200);
   expect(await rank()).toBeCloseTo(6.5);
   expect((await country('IQ')).exchangeRate).toBe(3.25);
-  // A country with the same currency can go, because others have its amounts.
+  // A country with the same currency can be removed, because another one has it.
   expect((await call('DELETE', '/countries/IQ')).status).toBe(200);
 });

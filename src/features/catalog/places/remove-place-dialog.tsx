@@ -14,12 +14,12 @@ interface RemovePlaceDialogProps {
   text: string;
   /** Undefined: the place is used. */
   remove: (() => Promise<unknown>) | undefined;
-  /** What can be done with a used place. */
+  /** The alternative for a used place. */
   otherwise: ReactNode;
   onClose: () => void;
 }
 
-/** Removes an unused country or city. For one with ads, says how many they are and what can be done instead. */
+/** Removes an unused country or city. For one with ads, shows their number and an alternative. */
 export function RemovePlaceDialog({ title, text, remove, otherwise, onClose }: RemovePlaceDialogProps) {
   const { t } = useTranslation(['admin-places', 'layout']);
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { requireCity } from './require-city.server.ts';
 import { requireFreeName } from './require-free-name.server.ts';
 import { toCityForm } from './to-city-form.server.ts';
 
-/** Saves a form. Ads without a place of their own move with the city. Throws VERSION_CONFLICT and CITY_NOT_FOUND. */
+/** Saves a form. Ads without a location move with the city. Throws VERSION_CONFLICT and CITY_NOT_FOUND. */
 export async function saveCity(ctx: Ctx, slug: string, { version, ...values }: VersionedCity): Promise<VersionedCity> {
   requireRole(ctx, 'admin');
   return transact(ctx, async (trx) => {

@@ -14,7 +14,7 @@ import {
 import { toCountryForm } from './to-country-form.server.ts';
 
 /**
- * Gives a currency's decimals and rate to the other countries that have it, and ranks its prices by the rate. `edited`
+ * Copies a currency's decimals and rate to the other countries that have it, and ranks its prices by the rate. `edited`
  * is the row of the form, which the caller stores. Throws CURRENCY_IN_USE if the decimals of amounts would change.
  */
 export async function shareCurrency(

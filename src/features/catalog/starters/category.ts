@@ -92,7 +92,7 @@ export const CONDITION = select(
   { onCard: true },
 );
 
-/** Colour of the main part of a thing. */
+/** Colour of the main part of an item. */
 export const COLOUR = select(
   'colour',
   'Colour',

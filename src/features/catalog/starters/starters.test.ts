@@ -57,7 +57,7 @@ test.each(STARTER_NAMES)('every text of the starter %s is in both languages', (n
   expect(texts.filter((text) => !isComplete(text) || !hasArabic(text))).toEqual([]);
 });
 
-test.each(STARTER_NAMES)('each category of the starter %s has an address of its own and an icon', (name) => {
+test.each(STARTER_NAMES)('each category of the starter %s has a unique address and an icon', (name) => {
   const categories = walk(starters[name]).map(({ category }) => category);
   expect(repeated(categories.map(({ slug }) => slug))).toEqual([]);
   expect(categories.filter(({ slug }) => !SLUG.test(slug))).toEqual([]);
@@ -81,7 +81,7 @@ test.each(STARTER_NAMES)('the specifications of the starter %s are valid', (name
   expect(flaws).toEqual([]);
 });
 
-test('ads of cars, homes, jobs and services are described as such to search engines', () => {
+test('ads of cars, homes, jobs and services have their schema.org types', () => {
   const types = STARTER_NAMES.flatMap((name) =>
     walk(starters[name]).map(({ category: { slug, schemaType }, above }) => [
       slug,

@@ -7,7 +7,7 @@ export const iconKey = (emoji: string): string =>
 /** The path of an emoji's picture. */
 export const iconPath = (emoji: string): string => `/media/${iconKey(emoji)}`;
 
-/** The same categories with paths of pictures as icons, to be stored. */
+/** The categories to store, with picture paths as icons. */
 export function withIcons(categories: CategoryInput[]): CategoryInput[] {
   return categories.map(({ children, ...category }) => ({
     ...category,

@@ -22,7 +22,7 @@ export async function saveChatCache(userId: string, state: ChatState): Promise<v
   const cached: CachedState = {
     conversations: Object.fromEntries(list.map((conversation) => [conversation._id, conversation])),
     listed: Object.fromEntries(ids.map((id) => [id, true])),
-    // Present: filtered above.
+    // never undefined: filtered above
     threads: Object.fromEntries(threads.map((id) => [id, truncateThread(state.threads[id]!, MAX_MESSAGES)])),
     unread: state.unread,
   };

@@ -21,7 +21,7 @@ export interface OutgoingMessage {
   composedAt: string;
   /** The server's error message if it refused the message, empty if it gave none. Absent while the message waits. */
   refusal?: string;
-  /** The member has sent too many messages; this one waits until the limit allows it. */
+  /** Set if the member has sent too many messages: this one waits until the limit allows it. */
   isOverLimit?: true;
 }
 

@@ -72,7 +72,7 @@ export async function resumeOutbox(): Promise<void> {
   if (!userId) return;
   const persisted = await readStoredOutbox(userId);
   chatStore.update((state) => addOutgoing(state, persisted));
-  // The others are stored: their acknowledgement was lost, but the message arrived.
+  // The others are stored: they arrived, but their acknowledgement was lost.
   const waiting = new Set(chatStore.get().outgoing.map(({ clientId }) => clientId));
   for (const { clientId } of persisted) if (!waiting.has(clientId)) void unpersist(clientId);
   failures = 0;

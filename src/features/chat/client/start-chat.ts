@@ -22,7 +22,7 @@ import { requestUnreadCounts, syncAll } from './sync.ts';
 const CACHE_DELAY_MS = 500;
 
 /**
- * Runs the chat client while someone is signed in: handles live events, caches the state and sends the outbox. Calls
+ * Runs the chat client while someone is logged in: handles live events, caches the state and sends the outbox. Calls
  * `onMessage` for messages in conversations that are not in view. Returns a function that stops it. Subscribe before
  * the live connection opens.
  */
@@ -35,7 +35,7 @@ export function startChat(onMessage: (message: Message) => void): () => void {
     if (!userId) return;
     const owner = userId;
     const cached = await readChatCache(owner);
-    // Another user may have signed in meanwhile.
+    // Another user may have logged in meanwhile.
     if (owner !== userId) return;
     chatStore.update((state) => restoreCachedState(state, cached));
     void resumeOutbox();
@@ -68,7 +68,7 @@ export function startChat(onMessage: (message: Message) => void): () => void {
     liveClient.subscribe(chatApi.unreadCounts, (unread) => chatStore.update((state) => ({ ...state, unread }))),
     liveClient.subscribe(chatApi.messageRead, (read) => {
       chatStore.update((state) => moveReadCursor(state, read));
-      // Read by the own side: here, in another tab or on another device.
+      // Read by the viewer, here, in another tab or on another device.
       if (chatStore.get().conversations[read.conversationId]?.side !== otherSide(read.side)) requestUnreadCounts();
     }),
     liveClient.subscribe(chatApi.typingChanged, ({ conversationId, isTyping }) =>

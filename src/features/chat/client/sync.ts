@@ -23,7 +23,7 @@ const MAX_CATCH_UP = 300;
 const COUNTS_INTERVAL_MS = 500;
 
 let isListRequested = false;
-/** Counts conversations hidden here: a list response requested before a hide still contains that conversation. */
+/** Counts conversations hidden in this tab. A list requested before a hide still contains that conversation. */
 let hides = 0;
 
 /** Fetches a page of the list; true if there are more. */
@@ -135,7 +135,7 @@ export async function hideConversation(id: string): Promise<void> {
   chatStore.update((state) => unlistConversation(state, id));
 }
 
-/** Calls the API; rejects with NETWORK if another user has signed in before the response arrives. */
+/** Calls the API; rejects with NETWORK if another user has logged in before the response arrives. */
 const callApi: Api = async (endpoint, input) => {
   const caller = readMember()?._id;
   const data = await browserApi(endpoint, input);

@@ -31,7 +31,7 @@ const outgoing = (seq: number): OutgoingMessage => ({
   composedAt: new Date(seq * 60_000).toISOString(),
 });
 
-/** What can happen to a conversation of `count` messages, in any order and repeatedly. */
+/** The possible events of a conversation of `count` messages, in any order and repeatedly. */
 const eventsOf = (count: number) =>
   fc.oneof(
     fc.record({ kind: fc.constant('pushed' as const), seq: fc.integer({ min: 1, max: count }) }),

@@ -4,7 +4,7 @@ import { countMessagesOf } from './queries.server.ts';
 import { requireParticipant } from '../require-participant.server.ts';
 
 /**
- * How many of the given messages of the caller's conversation the other side has written. `partnerId` is null in a
+ * The number of the given messages of the caller's conversation that the other side wrote. `partnerId` is null in a
  * conversation with support. Throws CONVERSATION_NOT_FOUND for anyone else's.
  */
 export async function countPartnerMessages(

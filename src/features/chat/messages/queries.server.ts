@@ -109,7 +109,7 @@ export async function findMessagesNear(
   return rows;
 }
 
-/** How many of the messages with the given numbers a participant has written. */
+/** The number of the given messages that a participant has written. */
 export async function countMessagesOf(
   db: Database,
   conversationId: number,

@@ -78,7 +78,7 @@ test('a signed address stays the same for a day, expires after two, and cannot b
   }
 });
 
-test('a picture that an ad shows, too, stays public', async () => {
+test('a picture that is also in an ad stays public', async () => {
   const seller = await market.person();
   const image = await uploadPicture(seller);
   await liveAd(market, seller, { images: [image] });

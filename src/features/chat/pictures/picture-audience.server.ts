@@ -10,15 +10,18 @@ import { verifyPictureAccess } from './sign-picture-access.server.ts';
 const MAX_CACHED = 100_000;
 
 /**
- * Decides who may load a picture. One of a message needs the signed access of its conversation, unless an ad shows it,
- * too. All others are public: their names can't be guessed. Those of ads leave the app only once the ad has a page.
+ * Decides who may load a picture. A message's picture needs the signed access of its conversation, unless an ad also
+ * shows it. All others are public, with names that can't be guessed. Those of ads get a public address outside the app
+ * only when the ad has a page.
  */
 export function createPictureAudience({
   db,
   keys,
   clock,
 }: Services): (key: string, access?: string) => Promise<Audience> {
-  /** Pictures of ads with a page, which stay public. Almost every request is for one of them, and needs no query. */
+  /**
+   * Caches pictures of ads with a page, which stay public. Almost every request is for one of them, and needs no query.
+   */
   const publicIds = new LRUCache<string, true>({ max: MAX_CACHED });
   const findAudience = async (id: string): Promise<Audience> => {
     if (publicIds.has(id)) return 'anyone';

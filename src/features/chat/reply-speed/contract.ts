@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/endpoint.ts';
 import { NumericId } from '#platform/ids.ts';
 
-/** Within how long a seller usually answers a first message. */
+/** The time in which a seller usually answers a first message. */
 export const ReplySpeed = z.enum(['hour', 'hours', 'day', 'days']);
 export type ReplySpeed = z.infer<typeof ReplySpeed>;
 

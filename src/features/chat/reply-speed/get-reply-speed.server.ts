@@ -6,10 +6,10 @@ import { findReplyDelays } from './queries.server.ts';
 import { toReplySpeed } from './rules.ts';
 
 const PERIOD_MS = 90 * DAY_MS;
-/** A message has so long to be answered before it counts as unanswered. */
+/** A message counts as unanswered after this time. */
 const GRACE_MS = DAY_MS;
 
-/** How soon a member usually replies to buyers, from the conversations of the last 90 days. */
+/** The usual reply time of a member to buyers, from the conversations of the last 90 days. */
 export async function getReplySpeed({ db, clock }: Ctx, sellerId: number): Promise<ReplySpeed | null> {
   const now = clock();
   const limits = { since: new Date(now - PERIOD_MS), unansweredBefore: new Date(now - GRACE_MS) };

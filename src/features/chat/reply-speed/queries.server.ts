@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.server.ts';
 
 /**
  * Milliseconds from the buyer's first message to the seller's first reply, null without one, in up to 100 of the
- * seller's latest conversations that began after `since`. Those without a reply count once they began before
+ * seller's latest conversations that began after `since`. Those without a reply only count if they began before
  * `unansweredBefore`.
  */
 export async function findReplyDelays(

@@ -5,7 +5,10 @@ import { useApiQuery } from '#web/api/api-query.ts';
 
 import * as replySpeedApi from './contract.ts';
 
-/** "Usually replies within an hour"; nothing while it is unknown. Loads after hydration: pages are cached for long. */
+/**
+ * "Usually replies within an hour"; renders nothing while it is unknown. Loads after hydration, because pages are
+ * cached.
+ */
 export function ReplySpeedText({ userId }: { userId: string }) {
   const { t } = useTranslation('people');
   const speed = useApiQuery(replySpeedApi.getReplySpeed, { params: { id: userId } }).data?.replySpeed;

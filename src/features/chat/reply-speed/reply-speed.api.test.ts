@@ -71,7 +71,7 @@ test('conversations that began more than 90 days ago do not count, nor those as 
   expect(await speedOf(buyer)).toBeNull();
 });
 
-test('is unknown for somebody who does not exist', async () => {
+test('is unknown for a missing member', async () => {
   const { body } = await market.call('GET', '/users/999999999/reply-speed');
   expect(body.data.replySpeed).toBeNull();
 });

@@ -15,11 +15,11 @@ const PROMPTS = ['quickAvailable', 'quickPrice', 'quickSee'] as const;
 
 interface FirstMessageProps {
   conversation: Conversation;
-  /** Undefined where nothing can be written. */
+  /** Undefined if the viewer can't write. */
   onPrompt: ((text: string) => void) | undefined;
 }
 
-/** An empty conversation of a buyer: the ad, its seller, and messages to begin with. */
+/** An empty conversation of a buyer: the ad, its seller, and suggested first messages. */
 export function FirstMessage({ conversation, onPrompt }: FirstMessageProps) {
   const { t } = useTranslation('chat');
   const text = useText();

@@ -64,7 +64,7 @@ export function MessageBubble({ entry, isFirst, isLast, isRead, isFirstContact, 
             <span>
               <MessageText content={content} isFirstContact={isFirstContact} />
             </span>
-            {/* At the end of the last line, whatever the text's direction; below it if there is no room. */}
+            {/* At the end of the last line, whatever the text's direction; below it if it does not fit. */}
             <Meta entry={entry} isRead={isRead} className="float-end ms-3 mt-2" />
           </p>
         ) : (

@@ -166,7 +166,7 @@ function useOlderMessages(id: string, hasOlder: boolean) {
   return { status, fetch };
 }
 
-/** How many messages of the partner arrived since the viewer scrolled up. */
+/** The number of partner messages since the viewer scrolled up. */
 function useUnseenCount(entries: ThreadEntry[], isAtEnd: boolean): number {
   const last = entries.findLast(({ seq }) => seq !== null)?.seq ?? 0;
   const [seen, setSeen] = useState(last);

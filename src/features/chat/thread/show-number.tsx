@@ -7,7 +7,7 @@ import { useRevealPhone } from '#features/ads/engagement/use-reveal-phone.ts';
 interface ShowNumberProps {
   adId: string;
   className?: string;
-  /** Phones show the icon only, until the number is there. */
+  /** Phones only show the icon until the number is loaded. */
   isCompact?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** Counts as the end within this distance, in pixels. */
+/** Within this distance in pixels, the position counts as the end. */
 const END_TOLERANCE = 60;
 /** Older messages are fetched within this distance of the top, in pixels. */
 const FETCH_DISTANCE = 800;
@@ -90,9 +90,9 @@ export function useLogScroll({ firstKey, lastKey, isLastOwn, isCurrent, onNearTo
   return {
     box,
     content,
-    /** As of the last render. */
+    /** At the last render. */
     isAtEnd,
-    /** Right now. */
+    /** Now. */
     isNowAtEnd: () => isStuck.current,
     scrollToEnd,
   };

@@ -153,7 +153,7 @@ test('emails about each message once, with several processes and with new messag
   expect(second?.parts['text/plain']).not.toContain('> One');
 });
 
-test('one of several processes claims a conversation, however they meet', async () => {
+test('one of several concurrent processes claims a conversation', async () => {
   const { buyer, id, send } = await openPair();
   await send(buyer, 'Hello');
   advance(10);

@@ -66,7 +66,7 @@ export interface ClaimedParticipant {
 }
 
 /**
- * Marks a participant as emailed up to the last message, in the caller's transaction, and returns what to write.
+ * Marks a participant as emailed up to the last message, in the caller's transaction, and returns the email's data.
  * Undefined if no email is due any more, or another process has locked the conversation.
  */
 export async function claimUnreadParticipant(
@@ -79,7 +79,7 @@ export async function claimUnreadParticipant(
   const { rows: locked } = await sql`
     select from conversations where id = ${id} for update skip locked`.execute(db);
   if (!locked[0]) return undefined;
-  // In a statement of its own, which sees what the process that held the lock before has written.
+  // A separate statement, to see the writes of the process that held the lock before.
   const { rows: due } = await sql<{ known: number }>`
     select participant.known from ${PARTICIPANTS}
     where conversations.id = ${id} and participant.side = ${side} and last_seq > participant.known

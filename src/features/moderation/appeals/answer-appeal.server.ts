@@ -18,7 +18,7 @@ import { findAppealTarget } from './queries.server.ts';
 interface Answer {
   appealId: number;
   decision: 'restore' | 'uphold';
-  /** The member gets it. */
+  /** Sent to the member. */
   reason: string;
 }
 
@@ -31,7 +31,7 @@ export async function answerAppeal(ctx: Ctx, memberData: MemberDataHooks[], answ
   await transact(ctx, async (trx) => {
     const target = await findAppealTarget(trx, answer.appealId);
     if (!target) throw new AppError('NOT_FOUND');
-    // The target is locked first, as by every other change of a suspension.
+    // Locks the target first, like every other change of a suspension.
     if (target.ad_id === null) await answerForAccount(ctx, trx, memberData, target.member_id, answer);
     else await answerForAd(ctx, trx, target.ad_id, answer);
   });

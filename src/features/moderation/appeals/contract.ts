@@ -57,12 +57,12 @@ export const AppealRow = z.object({
   /** Null: the account is suspended. */
   ad: z.nullable(z.object({ _id: z.string(), title: BilingualText })),
   suspension: z.object({ reason: z.string(), since: z.string(), until: z.nullable(z.string()), by: Person }),
-  /** Null while it waits. `ended`: the time of the suspension was over first. */
+  /** Null while it is open. `ended`: the suspension expired first. */
   answer: z.nullable(
     z.object({
       decision: z.enum(['restored', 'upheld', 'ended']),
       at: z.string(),
-      /** Null: by the system. */
+      /** Null for the system. */
       by: z.nullable(z.string()),
       text: z.nullable(z.string()),
     }),
@@ -73,7 +73,7 @@ export type AppealRow = z.infer<typeof AppealRow>;
 export const AppealDetails = z.extend(AppealRow, {
   /** The ad's pictures. */
   images: z.array(Image),
-  /** What staff decided about the member and their ads so far, latest first. */
+  /** Earlier staff decisions about the member and their ads, latest first. */
   history: z.array(PastDecision),
   /** Why the viewer can't answer: the code that `answerAppeal` would throw; null if they can. */
   refusal: z.nullable(z.enum(['ILLEGAL_TRANSITION', 'NOT_YOURSELF', 'FORBIDDEN', 'OTHER_MODERATOR_REQUIRED'])),

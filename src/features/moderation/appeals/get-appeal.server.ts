@@ -8,7 +8,7 @@ import type { AppealDetails } from './contract.ts';
 import { toAppealRow } from './list-appeals.server.ts';
 import { findAppeal } from './queries.server.ts';
 
-/** An appeal with what was suspended and what was decided about the member before. */
+/** An appeal with the suspended account or ad and the earlier decisions about the member. */
 export async function getAppeal(ctx: Ctx, id: number): Promise<AppealDetails> {
   requireRole(ctx, 'moderator');
   const row = await findAppeal(ctx.db, id);

@@ -3,7 +3,7 @@ import type { TableColumns } from '#platform/table/find-table-page.server.ts';
 
 import type { AppealQuery } from './contract.ts';
 
-/** What an appeal is about; undefined if there is no such appeal. */
+/** The target of an appeal; undefined if there is no such appeal. */
 export const findAppealTarget = (
   db: Database,
   id: number,

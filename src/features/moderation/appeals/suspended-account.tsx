@@ -18,7 +18,7 @@ interface SuspendedAccountProps {
   onLeave: () => void;
 }
 
-/** Tells a suspended member, after the correct password, why and until when, and takes an appeal. */
+/** Shows a suspended member, after the correct password, the reason and end of the suspension, and takes an appeal. */
 export default function SuspendedAccount({ suspension: loaded, login, onLeave }: SuspendedAccountProps) {
   const { t } = useTranslation('people');
   const language = useLanguage();

@@ -10,7 +10,7 @@ interface SuspensionDetailsProps {
   onSent: () => void;
 }
 
-/** Why an account or ad is suspended, the member's last appeal with its answer, and the form for one, if permitted. */
+/** The reason of a suspension, the member's last appeal with its answer, and the form for an appeal, if permitted. */
 export function SuspensionDetails({ suspension, sendAppeal, onSent }: SuspensionDetailsProps) {
   const { t } = useTranslation('people');
   const { reason, appeal, canAppeal } = suspension;

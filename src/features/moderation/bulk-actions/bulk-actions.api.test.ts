@@ -66,14 +66,14 @@ const count = async (table: 'audit_log' | 'notifications', ids: string[]) => {
   return (await market.db.selectFrom(table).select('id').where(isAbout).execute()).length;
 };
 
-test('leaves out an ad whose version is not the named one, even if no ad can have it', async () => {
+test('skips an ad with another version than the given one, even an impossible one', async () => {
   const id = await waitingAd();
   await start([], { action: 'approve', ads: [{ _id: id, version: '0000-01-01T00:00:00Z' }] });
   await runJob();
   expect(await newest()).toMatchObject({ done: 0, refused: [{ _id: id, code: 'AD_CHANGED' }] });
 });
 
-test('suspends and restores ads as one by one, and names those that refuse it with the cause', async () => {
+test('suspends and restores ads like single actions, and reports refused ads with the cause', async () => {
   const ids = [await liveAd(market, seller), await liveAd(market, seller)];
   const draft = await postAd(market, seller);
   const before = [await count('audit_log', ids), await count('notifications', ids)];
@@ -112,7 +112,7 @@ test('a double click starts one action, and two processes decide each ad once', 
   expect([await count('audit_log', ids), await count('notifications', ids)]).toEqual(before.map((one) => one + 3));
 });
 
-test('a run leaves an ad that another run decides, and goes on with the others', async () => {
+test('a run skips an ad that another run decides, and continues with the others', async () => {
   const ids = [await liveAd(market, seller), await liveAd(market, seller)];
   await suspend(ids);
   const otherRun = await market.db.startTransaction().execute();
@@ -130,7 +130,7 @@ test('a run leaves an ad that another run decides, and goes on with the others',
   expect(await newest()).toMatchObject({ done: 2, refused: [], isFinished: true });
 });
 
-test('an action that is killed continues where it was', { timeout: 60_000 }, async () => {
+test('a killed action continues where it stopped', { timeout: 60_000 }, async () => {
   const ids = [await liveAd(market, seller), await liveAd(market, seller), await liveAd(market, seller)];
   const before = await count('audit_log', ids);
   const trx = await market.db.startTransaction().execute();
@@ -176,7 +176,7 @@ test('approvals take effect together once the action is finished, and can be und
   expect(await newest()).toMatchObject({ done: 2, undone: 1, undoSeconds: 0, undoable: [] });
 });
 
-test('a rejection in bulk names ads that others review or have decided, or that have changed', async () => {
+test('a bulk rejection reports ads that others review or have decided, or that have changed', async () => {
   const [good, claimed, decided, changed, late] = [
     await waitingAd(),
     await waitingAd(),

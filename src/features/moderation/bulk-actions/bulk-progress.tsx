@@ -23,7 +23,7 @@ export function BulkProgress({ kinds }: { kinds: readonly BulkActionKind[] }) {
     .map((action) => <Progress key={action._id} action={action} onDismiss={() => dismiss(action._id)} />);
 }
 
-/** Nothing is left of an action that was undone. */
+/** Not for an action whose decisions were all undone. */
 const hasResult = ({ done, refused }: BulkAction): boolean => done + refused.length > 0;
 
 function Progress({ action, onDismiss }: { action: BulkAction; onDismiss: () => void }) {

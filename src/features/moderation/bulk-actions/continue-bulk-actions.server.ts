@@ -26,7 +26,7 @@ import { toRefusal } from './to-refusal.ts';
 const KEPT_MS = 7 * DAY_MS;
 
 /**
- * Decides the ads of bulk actions, the oldest action first. Enqueued by each action; the schedule is for those of a
+ * Decides the ads of bulk actions, the oldest action first. Enqueued by each action; the schedule continues those of a
  * process that died. Idempotent: an ad's outcome is stored in the transaction that decides it.
  */
 export const continueBulkActions = defineJob({
@@ -47,7 +47,7 @@ async function continueBulkAction(services: Services, action: BulkActionRow): Pr
   publishQueueChange(ctx);
 }
 
-/** Skips an ad that another run has. An ad that refuses its decision gets the cause as its outcome. */
+/** Skips an ad that another run has locked. A refused decision stores the cause as the ad's outcome. */
 async function decideAd(ctx: Ctx, action: BulkActionRow, adId: number): Promise<void> {
   try {
     await transact(ctx, async (trx) => {
@@ -91,7 +91,7 @@ async function finish(ctx: Ctx, actionId: number): Promise<void> {
   });
 }
 
-/** What the ad's history and the audit log record about who decided, and from where. */
+/** The moderator and address that the ad's history and the audit log record. */
 const toModeratorContext = (services: Services, { created_by, created_role, ip, request_id }: BulkActionRow): Ctx => ({
   ...services,
   requestId: request_id,

@@ -12,7 +12,7 @@ import { DECISION_REFUSALS, RejectionReason } from '../queue/contract.ts';
 const BulkActionKind = z.enum(['approve', 'reject', 'suspend', 'restore']);
 export type BulkActionKind = z.infer<typeof BulkActionKind>;
 
-/** Why an ad was left as it was. */
+/** Why an ad was not changed. */
 export const BULK_REFUSALS = [...DECISION_REFUSALS, 'ILLEGAL_TRANSITION', 'NOT_YOURSELF', 'INTERNAL'] as const;
 export type BulkRefusal = (typeof BULK_REFUSALS)[number];
 export type BulkOutcome = BulkRefusal | 'done' | 'undone';
@@ -28,7 +28,7 @@ export const BulkAction = z.object({
   refused: z.array(z.object({ _id: z.string(), title: BilingualText, code: z.enum(BULK_REFUSALS) })),
   isFinished: z.boolean(),
   createdAt: z.string(),
-  /** How long the decisions can still be undone, and about which ads. 0 for suspensions. */
+  /** The time in which the decisions can still be undone, and their ads. 0 for suspensions. */
   undoSeconds: z.number(),
   undoable: z.array(z.string()),
 });
@@ -48,7 +48,7 @@ export const start = endpoint('POST /admin/moderation/bulk-actions', {
     /** A repeated request with the same key starts nothing. */
     key: Uuid,
     action: BulkActionKind,
-    /** `version`: what the moderator saw. Without it the decision is about the current version. */
+    /** `version`: the version that the moderator saw. Without it the decision is about the current version. */
     ads: z
       .array(z.object({ _id: NumericId, version: z.optional(Timestamp) }))
       .check(z.minLength(1, 'invalidId'), z.maxLength(MAX_SELECTED, 'tooLong')),

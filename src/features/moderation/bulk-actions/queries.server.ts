@@ -38,7 +38,7 @@ export const findBulkActions = (db: Database, createdBy: number, since: Date): P
     .orderBy('id', 'desc')
     .execute();
 
-/** The ads of actions with their outcomes, in the order of the choice. */
+/** The ads of actions with their outcomes, in the order of the selection. */
 export const findOutcomes = (db: Database, actionIds: number[]) =>
   db
     .selectFrom('bulk_action_ads')
@@ -84,7 +84,7 @@ export const takePendingAd = (
     .skipLocked()
     .executeTakeFirst();
 
-/** Stores what became of ads, of those that have the outcome `from`: null while they are pending. */
+/** Stores the outcome of ads that have the outcome `from`, which is null for pending ones. */
 export async function changeOutcome(
   db: Database,
   actionId: number,

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
 import type { BulkAction } from './contract.ts';
 
-/** Names the ads of a bulk action that were left as they are, each with the cause. */
+/** Lists the ads of a bulk action that were not changed, each with the cause. */
 export function RefusedDialog({ refused, onClose }: { refused: BulkAction['refused']; onClose: () => void }) {
   const { t } = useTranslation(['admin-ads', 'errors', 'layout']);
   const text = useText();

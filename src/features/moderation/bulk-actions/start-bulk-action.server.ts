@@ -37,7 +37,7 @@ export async function startBulkAction(ctx: Ctx, { key, action, ads, ...why }: In
   });
 }
 
-/** What the sellers are told. */
+/** The reason that the sellers get. */
 async function requireWords(
   ctx: Ctx,
   action: Input['action'],

@@ -14,7 +14,7 @@ import type { BulkAction, BulkActionKind } from './contract.ts';
 const POLL_MS = 1000;
 const NONE: BulkAction[] = [];
 
-/** The viewer's bulk actions of some kinds, newest first. Once they are finished, shows the ads anew. */
+/** The viewer's bulk actions of some kinds, newest first. Refetches the ads when they are finished. */
 export function useBulkActions(kinds: readonly BulkActionKind[]): BulkAction[] {
   const { api } = useApp();
   const client = useQueryClient();

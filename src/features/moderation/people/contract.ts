@@ -22,7 +22,7 @@ export const PeopleQuery = tableQuery(['joined', 'name', 'lastSeen'], 'desc', {
   state: z.optional(z.enum(PERSON_STATES)),
   role: z.optional(z.enum(ROLES)),
   isVerified: z.optional(z.enum(['yes', 'no'])),
-  /** Of joining. */
+  /** The period of joining. */
   ...Period,
 });
 export type PeopleQuery = z.output<typeof PeopleQuery>;
@@ -40,7 +40,7 @@ export const PersonRow = z.object({
   isVerified: z.boolean(),
   joinedAt: z.string(),
   lastSeenAt: z.nullable(z.string()),
-  /** On the site now. */
+  /** Active ads. */
   liveAds: z.number(),
 });
 export type PersonRow = z.infer<typeof PersonRow>;
@@ -52,10 +52,10 @@ export const Person = z.extend(PersonRow, {
   closedAt: z.nullable(z.string()),
   /** The current one. */
   suspension: z.nullable(Suspension),
-  /** What staff did with the account and its ads, latest first. */
+  /** Staff actions on the account and its ads, latest first. */
   history: z.array(PastDecision),
   isYou: z.boolean(),
-  /** Whether the viewer outranks the person, and so may act on the account. */
+  /** Whether the viewer outranks the person and may act on the account. */
   isSubordinate: z.boolean(),
 });
 export type Person = z.infer<typeof Person>;

@@ -8,7 +8,7 @@ import { countAdsByStatus, findAdIds } from './queries.server.ts';
 
 const LIMIT = 50;
 
-/** A member's newest ads, of one state or of any, and how many there are of each. */
+/** A member's newest ads, of one state or of any, and their number per state. */
 export async function listPersonAds(
   ctx: Ctx,
   { memberId, status }: { memberId: number; status: AdStatus | undefined },

@@ -7,7 +7,7 @@ import { findCasesOf } from './queries.server.ts';
 
 const LIMIT = 20;
 
-/** The latest reports about a member, and those that they made. */
+/** The latest reports about and by a member. */
 export async function listPersonReports(
   ctx: Ctx,
   memberId: number,

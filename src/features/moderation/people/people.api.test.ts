@@ -74,7 +74,7 @@ test('filters by state, role and verification, and counts the ads on the site', 
   expect(await idsOf('role=admin')).toEqual([admin.id]);
   expect(await idsOf('state=active')).not.toContain(suspended.id);
   expect((await list('isVerified=yes'))[0]).toMatchObject({ liveAds: 1, state: 'active', isVerified: true });
-  // What is left of a deleted account are placeholders.
+  // A deleted account has placeholders.
   expect((await list('state=deleted'))[0]).toMatchObject({ name: '', email: '', number: '' });
 });
 
@@ -91,7 +91,7 @@ test('exports the filtered people as CSV', async () => {
   expect(rest).toEqual(['']);
 });
 
-test('the page of a person has the account, the suspension and what staff did', async () => {
+test('the page of a person has the account, the suspension and the staff’s actions', async () => {
   const person = await market.person();
   const reason = 'Sells forgeries';
   await market.call('POST', `/admin/users/${person.id}/suspend`, { by: moderator, body: { reason, until: null } });

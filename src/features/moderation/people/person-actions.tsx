@@ -20,7 +20,7 @@ import type { Person } from './contract.ts';
 import { permittedActions, type PersonAction } from './rules.ts';
 import { useRefreshPerson } from './use-refresh-person.ts';
 
-/** What the viewer may do with an account. */
+/** The viewer's actions on an account. */
 export function PersonActions({ person, isAdmin }: { person: Person; isAdmin: boolean }) {
   const { t } = useTranslation('admin-people');
   const [chosen, setChosen] = useState<PersonAction | null>(null);
@@ -65,7 +65,7 @@ interface ActionDialogProps {
   onClose: () => void;
 }
 
-/** Asks for what an action needs, then does it. */
+/** Asks for the input of an action, then runs it. */
 function ActionDialog({ action, person, onClose }: ActionDialogProps) {
   const { t } = useTranslation('admin-people');
   const { api } = useApp();

@@ -9,7 +9,7 @@ import type { Person } from './contract.ts';
 import { PersonName } from './person-name.tsx';
 import { StateLabel } from './state-label.tsx';
 
-/** Who a person is: contact details, role, state, and the current suspension. */
+/** The contact details, role, state and current suspension of a person. */
 export function PersonFacts({ person }: { person: Person }) {
   const { t } = useTranslation('admin-people');
   const { number, role, state, joinedAt, lastSeenAt, closedAt, bio, language, hasSecondFactor, suspension } = person;

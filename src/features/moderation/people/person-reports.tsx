@@ -10,7 +10,7 @@ import type { ReportCaseRow } from '../report-cases/contract.ts';
 import * as moderatedPeopleApi from './contract.ts';
 import { PersonSection } from './person-section.tsx';
 
-/** Reports about a person, and those that they made. */
+/** Reports about and by a person. */
 export function PersonReports({ personId }: { personId: string }) {
   const { t } = useTranslation('admin-people');
   const query = useApiQuery(moderatedPeopleApi.listPersonReports, { params: { id: personId } });

@@ -11,7 +11,7 @@ interface PersonSectionProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A part of a person's page that loads on its own. */
+/** A part of a person's page that loads independently. */
 export function PersonSection<Data>({ id, title, query, children }: PersonSectionProps<Data>) {
   const { data, error, refetch } = query;
   return (

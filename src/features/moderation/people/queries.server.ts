@@ -8,7 +8,7 @@ import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
 
 import type { PeopleQuery } from './contract.ts';
 
-/** Members who were never seen come last. */
+/** Sorts members who were never seen last. */
 const seenAt = sql`coalesce(users.last_seen_at, 'epoch')`;
 
 export const PEOPLE_COLUMNS = {
@@ -24,7 +24,7 @@ const selectPeople = (db: Database) =>
 
 export type PersonTableRow = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number];
 
-/** The members that match the filters. Values that partial indexes name are literals. */
+/** The members that match the filters. Values of partial indexes are literals. */
 export function filterPeople(db: Database, { search, state, role, isVerified, from, to }: PeopleQuery) {
   let filtered = selectPeople(db);
   if (search) filtered = filtered.where(matches(search));
@@ -60,7 +60,7 @@ export const findPerson = (db: Database, id: number) =>
     .where('users.id', '=', id)
     .executeTakeFirst();
 
-/** How many ads of each member are on the site. Members without one are missing. */
+/** The number of active ads per member. Members without one are missing. */
 export async function countLiveAds(db: Database, memberIds: number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ seller_id: number; count: number }>`
     select seller_id, count(*)::int as count from ads
@@ -69,7 +69,7 @@ export async function countLiveAds(db: Database, memberIds: number[]): Promise<M
   return new Map(rows.map(({ seller_id, count }) => [seller_id, count]));
 }
 
-/** How many ads of a member are in each state. */
+/** The number of a member's ads per state. */
 export const countAdsByStatus = (db: Database, memberId: number): Promise<{ status: AdStatus; count: number }[]> =>
   db
     .selectFrom('ads')

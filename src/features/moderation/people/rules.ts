@@ -3,7 +3,10 @@ import type { Person } from './contract.ts';
 const PERSON_ACTIONS = ['verify', 'unverify', 'suspend', 'restore', 'block', 'invite', 'export', 'close'] as const;
 export type PersonAction = (typeof PERSON_ACTIONS)[number];
 
-/** What staff may do with an account in its state. The use cases decide; this only offers what they would accept. */
+/**
+ * The staff's actions on an account in its state. The use cases decide; this only offers the actions that they would
+ * accept.
+ */
 export function permittedActions(person: Person, isAdmin: boolean): PersonAction[] {
   const { state, role, isVerified, isYou, isSubordinate } = person;
   const isPermitted: Record<PersonAction, boolean> = {

@@ -1,7 +1,7 @@
 import type { PersonRow, PersonState } from './contract.ts';
 import type { PersonTableRow } from './queries.server.ts';
 
-/** A row of the table. Contact details of a deleted account are placeholders: they are left out. */
+/** A row of the table. Leaves out the contact details of a deleted account, which are placeholders. */
 export function toPersonRow(row: PersonTableRow, liveAds: number): PersonRow {
   const state = toPersonState(row);
   return {

@@ -7,7 +7,7 @@ import { invalidateAds } from '#web/mutations/invalidate-ads.ts';
 
 import * as moderatedPeopleApi from './contract.ts';
 
-/** Refetches what a change of an account may have changed. */
+/** Refetches data that a change of an account may affect. */
 export function useRefreshPerson(): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>

@@ -41,7 +41,7 @@ test('the ad is active at once, belongs to the member, and its history says who 
   expect(notices.body.data.notifications).toMatchObject([{ type: 'ad-posted', data: { adId } }]);
   const mine = await market.call('GET', '/ads/mine', { by: member });
   expect(mine.body.data.ads).toMatchObject([{ _id: adId }]);
-  // The pictures are the member's: they can edit the ad.
+  // The pictures belong to the member, who can edit the ad.
   const { body: form } = await market.call('GET', `/ads/${adId}/form`, { by: member });
   const images = form.data.ad.images.map(({ _id }: { _id: string }) => _id);
   const edited = await market.call('PUT', `/ads/${adId}`, {
@@ -68,7 +68,7 @@ test('posting the same draft twice stores one ad; a draft of another member is r
   expect((await post(other)).status).toBeGreaterThanOrEqual(400);
 });
 
-test('nothing is posted for an account that is suspended, closed or unknown', async () => {
+test('refuses to post for a suspended, closed or unknown account', async () => {
   const member = await market.person();
   for (const status of ['suspended', 'closed'] as const) {
     await market.db.updateTable('users').set({ status }).where('id', '=', member.id).execute();
@@ -90,7 +90,7 @@ test('the rules of posting apply: category, details, pictures of others, and the
   expect((await postFor(member, { images: [strange] })).body.errorCode).toBe('IMAGE_NOT_FOUND');
 });
 
-test('limits of posting don’t apply to staff, and an uploaded picture of theirs becomes the member’s', async () => {
+test('posting limits don’t apply to staff, and their uploaded pictures become the member’s', async () => {
   const member = await market.person();
   await market.call('PUT', `/admin/users/${member.id}/posting-limits`, {
     by: moderator,

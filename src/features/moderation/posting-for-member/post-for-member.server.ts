@@ -9,7 +9,7 @@ import { type Ctx, requireRole } from '#platform/context.server.ts';
 
 /**
  * Posts and publishes an ad for a member, and notifies them. Resolves to its id; posting the same draft again returns
- * the existing ad. Throws USER_NOT_FOUND, MEMBER_NOT_ACTIVE, and what is wrong with the form.
+ * the existing ad. Throws USER_NOT_FOUND, MEMBER_NOT_ACTIVE, and the errors of the form.
  */
 export async function postForMember(ctx: Ctx, memberId: number, form: StaffAdForm): Promise<number> {
   const { userId: staffId } = requireRole(ctx, 'moderator');

@@ -26,7 +26,7 @@ interface PublishStepProps extends FinalStepProps {
   person: Person;
 }
 
-/** Reviews an ad that staff post for a member, asks for how long, and publishes it. */
+/** Reviews an ad that staff post for a member, asks for its duration, and publishes it. */
 export function PublishStep({ draft, country, person, onGo, checkAll, onRefused, onStored }: PublishStepProps) {
   const { t } = useTranslation('admin-people');
   const words = useErrorMessages();

@@ -11,7 +11,7 @@ import { publishQueueChange } from './publish-queue-change.server.ts';
 import { deleteEndedClaims, findDueDecisions, type HeldDecision, takeDueDecision } from './queries.server.ts';
 
 /**
- * Applies the decisions that can't be undone any more. Enqueued by each decision; the schedule is for those of a
+ * Applies the decisions that can't be undone any more. Enqueued by each decision; the schedule applies those of a
  * process that died. Idempotent: a decision is deleted in the transaction that applies it.
  */
 export const applyDecisions = defineJob({
@@ -29,7 +29,7 @@ export const applyDecisions = defineJob({
   },
 });
 
-/** Drops the decision if the ad has changed since (it is still in the queue), left the review, or is gone. */
+/** Drops the decision if the ad has changed since (it is still in the queue), left the review, or was deleted. */
 async function applyDecision(services: Services, adId: number, now: Date): Promise<void> {
   try {
     await transact(services, async (trx) => {
@@ -50,7 +50,7 @@ async function applyDecision(services: Services, adId: number, now: Date): Promi
   }
 }
 
-/** What the ad's history and the audit log record about who decided, and from where. */
+/** The moderator and address that the ad's history and the audit log record. */
 const toModeratorContext = (
   services: Services,
   { moderator_id, moderator_role, ip, request_id }: HeldDecision,

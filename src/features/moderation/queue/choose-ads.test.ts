@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { chooseAds } from './choose-ads.ts';
 
-test('decides every chosen ad, also those that no page shows', () => {
+test('decides every selected ad, also those that no page shows', () => {
   const shown = new Map([['2', { version: '2026-06-01T00:00:00.000Z' }]]);
   expect(chooseAds(['1', '2', '3'], shown)).toEqual([
     { _id: '1' },

@@ -4,8 +4,8 @@ interface ChosenAd {
 }
 
 /**
- * Every chosen ad, with the version that was shown. One that no page shows any more, or that was chosen with all others
- * of the filter, has none: the decision is about its current version.
+ * The selected ads with the versions that were shown. An ad that is no longer on a page, or was selected with all
+ * others of the filter, has none: the decision is about its current version.
  */
 export const chooseAds = (ids: string[], shown: ReadonlyMap<string, { version: string }>): ChosenAd[] =>
   ids.map((_id) => {

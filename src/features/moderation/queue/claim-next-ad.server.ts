@@ -8,8 +8,8 @@ import { findNextFreeId, upsertClaim } from './queries.server.ts';
 import { CLAIM_MS } from './rules.ts';
 
 /**
- * Claims the next ad that no other moderator has. After the last one the queue begins again; null if no other ad is
- * free. Two moderators never get the same ad: who loses the race for one gets the one after it.
+ * Claims the next ad that no other moderator has. After the last one it starts at the beginning; null if no other ad is
+ * free. Two moderators never get the same ad: the second one gets the next.
  */
 export async function claimNextAd(
   ctx: Ctx,

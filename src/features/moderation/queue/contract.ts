@@ -22,13 +22,13 @@ export const QueueQuery = tableQuery(['waiting', 'risk'], 'asc', {
 });
 export type QueueQuery = z.output<typeof QueueQuery>;
 
-/** Who reviews an ad now. Nobody else can decide it until then, unless they take it over. */
+/** The current reviewer of an ad. Nobody else can decide it until `until`, unless they take it over. */
 const ReviewClaim = z.object({ by: z.string(), isYou: z.boolean(), until: z.string() });
 export type ReviewClaim = z.infer<typeof ReviewClaim>;
 
 const QueueRow = z.extend(AdCard, {
   isChange: z.boolean(),
-  /** Waiting since then. */
+  /** Start of the waiting time. */
   since: z.string(),
   /** The version of the content, which a decision names. */
   version: z.string(),
@@ -125,10 +125,10 @@ export const claimNextAd = endpoint('POST /admin/moderation/next', {
 /** Ads of one call. */
 const MAX_DECISIONS = 50;
 
-/** What the moderator saw. Without it the decision is about the current version: the moderator chose the ad unseen. */
+/** The version that the moderator saw. Without it the decision is about the current version. */
 const SeenVersion = z.optional(Timestamp);
 
-/** Why a moderator rejects an ad: one of the stored reasons, words of their own, or both. */
+/** The reason of a rejection: a stored reason, the moderator's text, or both. */
 export const RejectionReason = z
   .object({
     reasonId: z.nullable(Int32Id),

@@ -50,7 +50,7 @@ test('the audit log and the ad’s history name the moderator, from the request 
   expect(history[0]).toMatchObject({ event: 'ad.approve', by: { _id: String(moderator.id) } });
 });
 
-test('an undone decision leaves the ad in the queue and tells the seller nothing', async () => {
+test('an undone decision leaves the ad in the queue and does not notify the seller', async () => {
   const seller = await market.person();
   const ids = [await waitingAd(seller), await waitingChange(seller), await waitingAd(seller)];
   const told = await noticesOf(seller);
@@ -80,7 +80,7 @@ test('a decision can’t be undone after it took effect, nor by another moderato
   expect((await statusOf(early))?.status).toBe('active');
 });
 
-test('an undo and the job at the same time: either the ad is back in review, or the decision took effect', async () => {
+test('of a concurrent undo and job, one wins: the ad is in review, or the decision took effect', async () => {
   for (let round = 0; round < 4; round += 1) {
     const seller = await market.person();
     const id = await waitingAd(seller);
@@ -106,7 +106,7 @@ test('a decision about an ad that its seller edits meanwhile is dropped: the edi
   expect(await queueIds()).toContain(id);
 });
 
-test('the seller gets the reason in their language, with the moderator’s own words', async () => {
+test('the seller gets the reason in their language, with the moderator’s text', async () => {
   const seller = await market.person();
   await market.db.updateTable('users').set({ lang: 'ar' }).where('id', '=', seller.id).execute();
   const [id, change] = [await waitingAd(seller), await waitingChange(seller)];
@@ -132,7 +132,7 @@ test('a rejection needs a stored reason or words of at least five characters', a
   expect((await decide([id], rejectWith(null, 'Another car'))).status).toBe(200);
 });
 
-test('a bulk decision names the ads that it left, with the cause; a single one is refused', async () => {
+test('a bulk decision reports skipped ads with the cause; a single one is refused', async () => {
   const seller = await market.person();
   const [good, claimed, decided, changed] = [
     await waitingAd(seller),
@@ -164,7 +164,7 @@ test('a bulk decision names the ads that it left, with the cause; a single one i
   await release(claimed, other);
 });
 
-test('all ads of a filter can be chosen, and decided without being seen', async () => {
+test('all ads of a filter can be selected and decided unseen', async () => {
   const seller = await market.person();
   const [ad, change] = [await waitingAd(seller), await waitingChange(seller)];
   const idsOf = async (query: string) => (await call('GET', `/queue/ids${query}`)).body.data.ids;

@@ -7,7 +7,7 @@ import type { ReviewedAd } from './contract.ts';
 import { findClaims, findHeldDecision, findQueued } from './queries.server.ts';
 import { toReviewClaim } from './to-review-claim.server.ts';
 
-/** An ad of the queue with everything that a moderator decides by. Throws NOT_IN_REVIEW. */
+/** An ad of the queue with the data for a decision. Throws NOT_IN_REVIEW. */
 export async function getReviewedAd(ctx: Ctx, id: number): Promise<ReviewedAd> {
   const { userId } = requireRole(ctx, 'moderator');
   const [queued, [claim], held] = await Promise.all([

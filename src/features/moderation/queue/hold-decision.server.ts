@@ -16,7 +16,7 @@ interface HeldDecision {
   version: string | undefined;
   /** Null approves the ad. */
   rejection: Rejection | null;
-  /** The decision takes effect after this bulk action, which says when. */
+  /** The bulk action with which the decision takes effect. */
   bulkActionId?: number;
 }
 

@@ -16,8 +16,8 @@ type Input = HandlerInput<typeof queueApi.decide>['body'];
 
 /**
  * Stores decisions about ads in review, each in a separate transaction. A job applies them after `UNDO_MS`; until then
- * nothing happens to the ads, and their sellers aren't notified. An ad that refuses its decision is named with the
- * error's code; a single ad's refusal is thrown.
+ * nothing happens to the ads, and their sellers aren't notified. A refused decision is returned with the error's code;
+ * for a single ad it is thrown.
  */
 export async function holdDecisions(ctx: Ctx, { ads, decision, rejection }: Input): Promise<DecisionOutcome> {
   requireRole(ctx, 'moderator');

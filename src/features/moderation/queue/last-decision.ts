@@ -19,7 +19,7 @@ function set(decision: LastDecision | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The viewer's last decision while it can be undone: it outlives the screen that made it. */
+/** The viewer's last decision while it can be undone, kept across screens. */
 export const lastDecision = {
   /** `seconds` from now. Ends a little earlier than on the server. */
   set(decision: LastDecision, seconds: number): void {

@@ -6,5 +6,5 @@ import { queueChanged } from './contract.ts';
 
 const ROOMS = ROLES.filter((role) => hasRank(role, 'moderator')).map(roleRoom);
 
-/** Tells the screens of all moderators to refetch the queue. Call it after the commit. */
+/** Makes the screens of all moderators refetch the queue. Call it after the commit. */
 export const publishQueueChange = ({ live }: Pick<Services, 'live'>): void => live.emit(ROOMS, queueChanged, {});

@@ -225,7 +225,7 @@ export const takeUndoableDecisions = (
     .returningAll()
     .execute();
 
-/** Sets when the decisions of a finished bulk action take effect. Returns how many there are. */
+/** Sets when the decisions of a finished bulk action take effect. Returns their number. */
 export async function releaseHeldDecisions(trx: Database, bulkActionId: number, appliesAt: Date): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('held_decisions')

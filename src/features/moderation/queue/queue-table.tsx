@@ -28,7 +28,7 @@ interface BulkRejection {
   ids: string[];
   /** Of the bulk action. */
   key: string;
-  /** Gets whether the ads are being decided. */
+  /** Called with whether the ads are being decided. */
   resolve: (isDone: boolean) => void;
 }
 

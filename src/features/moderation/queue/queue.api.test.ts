@@ -24,7 +24,7 @@ test('lists new ads and changes with filters, oldest first or last', async () =>
   expect(await review(change)).toMatchObject({ change: { title: { en: 'Toyota Camry 2020' } }, decided: null });
 });
 
-test('a claimed ad is refused to others until it is released, ends, or is taken over', async () => {
+test('others can’t decide a claimed ad until the claim is released, expires, or is taken over', async () => {
   const id = await waitingAd();
   expect((await claim(id)).status).toBe(200);
   expect((await review(id, other)).claim).toMatchObject({ by: expect.any(String), isYou: false });
@@ -68,7 +68,7 @@ test('next never gives two moderators the same ad, in two processes', async () =
   await market.db.deleteFrom('review_claims').execute();
 });
 
-test('next and previous follow the order and the filters, and the queue begins again after its end', async () => {
+test('next and previous follow the order and the filters, and wrap around at the end of the queue', async () => {
   const seller = await market.person();
   const change = await waitingChange(seller);
   const [a, b] = [await waitingAd(seller), await waitingAd(seller)];

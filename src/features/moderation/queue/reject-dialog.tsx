@@ -19,14 +19,14 @@ import { RejectionReason } from './contract.ts';
 
 interface RejectDialogProps {
   title: string;
-  /** Of the only seller: shows the reason as it is sent, if the moderator reads another language. */
+  /** The language of the only seller. If the moderator's differs, the reason is shown as it is sent. */
   sellerLanguage?: Language;
   /** Closes the dialog when it resolves; shows the error when it rejects. */
   onReject: (rejection: RejectionReason) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks why ads are rejected: one of the stored reasons, words of the moderator's own, or both. */
+/** Asks for the reason of a rejection: a stored reason, the moderator's text, or both. */
 export function RejectDialog({ title, sellerLanguage, onReject, onClose }: RejectDialogProps) {
   const { t } = useTranslation(['admin-moderation', 'layout']);
   const words = useErrorMessages();

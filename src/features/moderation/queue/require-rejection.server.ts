@@ -5,13 +5,13 @@ import type { Bilingual } from '#platform/language.ts';
 import { findReason } from '../reasons/find-reason.server.ts';
 import type { RejectionReason } from './contract.ts';
 
-/** Why an ad is rejected: a stored reason, words of the moderator's own, or both. */
+/** The reason of a rejection: a stored reason, the moderator's text, or both. */
 export interface Rejection {
   reason: Bilingual | null;
   note: string;
 }
 
-/** Resolves the chosen reason to its words. Throws a field error if there is none, or it was removed. */
+/** Resolves the chosen reason to its text. Throws a field error if there is none, or it was removed. */
 export async function requireRejection(
   { db }: Pick<Services, 'db'>,
   rejection: RejectionReason | undefined,

@@ -5,7 +5,7 @@ import { Key } from './shortcuts-dialog.tsx';
 
 interface ReviewBarProps {
   isBusy: boolean;
-  /** False while another moderator has the ad, or once it is decided. */
+  /** False while another moderator reviews the ad, and when it is decided. */
   mayDecide: boolean;
   onApprove: () => void;
   onReject: () => void;
@@ -13,7 +13,7 @@ interface ReviewBarProps {
   onHelp: () => void;
 }
 
-/** The buttons of the review, at the window's lower edge, each with its key. */
+/** The buttons of the review at the bottom of the window, each with its key. */
 export function ReviewBar({ isBusy, mayDecide, onApprove, onReject, onMove, onHelp }: ReviewBarProps) {
   const { t } = useTranslation('admin-moderation');
   return (

@@ -13,7 +13,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 const PictureLightbox = lazyComponent(() => import('#features/pictures/picture-lightbox.tsx'));
 
-/** The pictures of an ad, whole and large; arrow keys move between them, a click fills the window. */
+/** The pictures of an ad, large and uncropped; arrow keys move between them, a click opens the lightbox. */
 export function ReviewPictures({ images, title }: { images: Image[]; title: string }) {
   const { t } = useTranslation(['ad', 'admin-moderation']);
   const [at, setAt] = useState(0);

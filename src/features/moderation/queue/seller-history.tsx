@@ -12,7 +12,7 @@ import { PersonSection } from '../people/person-section.tsx';
 import { StateLabel } from '../people/state-label.tsx';
 import { PastDecisions } from '../past-decisions.tsx';
 
-/** What is known about the seller of an ad: the account, ads by state, reports, and what staff decided before. */
+/** The seller of an ad: account, ads by state, reports, and earlier staff decisions. */
 export function SellerHistory({ sellerId }: { sellerId: string }) {
   const { t } = useTranslation('admin-moderation');
   const person = useApiQuery(moderatedPeopleApi.getPerson, { params: { id: sellerId } });

@@ -37,7 +37,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A key as it is drawn on a button or in the list. */
+/** A key, on a button or in the list. */
 export const Key = ({ name }: { name: string }) => (
   <kbd
     dir="ltr"

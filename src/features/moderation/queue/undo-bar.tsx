@@ -11,7 +11,7 @@ import { invalidateQueue } from './invalidate-queue.ts';
 import { lastDecision, useLastDecision } from './last-decision.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** Says what the viewer decided and takes it back, for the seconds in which that is possible. */
+/** Shows the viewer's last decision with an undo button, for the seconds in which it can be undone. */
 export function UndoBar({ onUndone }: { onUndone?: (ids: string[]) => void }) {
   const { t } = useTranslation('admin-moderation');
   const words = useErrorMessages();

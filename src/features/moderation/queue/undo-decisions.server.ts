@@ -8,8 +8,8 @@ import { publishQueueChange } from './publish-queue-change.server.ts';
 import { findQueueExtras, takeUndoableDecisions } from './queries.server.ts';
 
 /**
- * Returns ads to the queue that the viewer decided a moment ago, and resolves to their ids. Decisions that took effect
- * stay; throws UNDO_EXPIRED if all did.
+ * Returns ads that the viewer has just decided to the queue, and resolves to their ids. Decisions that took effect
+ * can't be undone; throws UNDO_EXPIRED if all did.
  */
 export async function undoDecisions(ctx: Ctx, ids: string[]): Promise<string[]> {
   const { userId: moderatorId } = requireRole(ctx, 'moderator');

@@ -7,19 +7,22 @@ import { tokens } from '#web/auth/tokens.ts';
 import * as queueApi from './contract.ts';
 import { invalidateQueue } from './invalidate-queue.ts';
 
-/** A claim lasts longer on the server. */
+/** Shorter than a claim lasts on the server. */
 const RENEW_MS = 60_000;
 
-/** Claims an ad while `isOpen`, and releases it afterwards. The result takes it over from another moderator. */
+/**
+ * Claims an ad while `isOpen`, and releases it afterwards. Returns a function that takes it over from another
+ * moderator.
+ */
 export function useClaim(id: string, isOpen: boolean) {
   const { api } = useApp();
   const client = useQueryClient();
   const renew = useEffectEvent(() => {
-    // Refused: another moderator has it, or it left the queue. The refetched ad says which.
+    // Refused: another moderator reviews it, or it left the queue. The refetched ad says which.
     api(queueApi.claimAd, { params: { id }, body: {} }).catch(() => invalidateQueue(client));
   });
   const release = useEffectEvent(() => {
-    // After a logout the claim ends by itself.
+    // After a logout the claim expires.
     if (!tokens.access()) return;
     api(queueApi.releaseAd, { params: { id } }).catch(() => {});
   });

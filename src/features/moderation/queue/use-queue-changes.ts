@@ -6,7 +6,7 @@ import { liveClient } from '#web/live/live-client.ts';
 import { invalidateQueue } from './invalidate-queue.ts';
 import * as queueApi from './contract.ts';
 
-/** New ads are not announced, and events may be lost. */
+/** Polls, because new ads publish no event and events may be lost. */
 const REFETCH_MS = 30_000;
 
 /** Refetches the queue and the shown ad when another moderator claims or decides, and from time to time. */

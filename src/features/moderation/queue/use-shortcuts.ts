@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Keys have another meaning here. */
+/** Elements in which keys have another meaning. */
 const EXCEPT = 'input, textarea, select, form, [contenteditable], [role="menu"], [role="listbox"], [role="dialog"]';
 
 /**
- * Runs a function when its key is pressed outside of fields and dialogs. Letters are lower case and Latin, wherever the
- * keyboard's layout has them; on a keyboard without Latin letters, where a US keyboard has them.
+ * Runs a function when its key is pressed outside of fields and dialogs. Letters are lower case and Latin, by the
+ * keyboard's layout; on a layout without Latin letters, by their position on a US keyboard.
  */
 export function useShortcuts(actions: Partial<Record<string, () => void>>): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {

@@ -14,7 +14,7 @@ const selectReasons = (db: Database) =>
 /** All reasons in their order. */
 export const findReasons = (db: Database): Promise<ReasonRow[]> => selectReasons(db).execute();
 
-/** Locks them until the transaction ends: changes of their order run one after the other. */
+/** Locks them until the transaction ends, which serializes changes of their order. */
 export const lockReasons = (trx: Database): Promise<ReasonRow[]> => selectReasons(trx).forUpdate().execute();
 
 export const insertReason = (trx: Database, { text }: NewReason): Promise<ReasonRow> =>

@@ -78,16 +78,16 @@ export const ReportCase = z.extend(ReportCaseRow, {
   ),
   /** Other open cases about the member. */
   otherCases: z.number(),
-  /** What staff decided about the member and their ads so far, latest first. */
+  /** Earlier staff decisions about the member and their ads, latest first. */
   history: z.array(PastDecision),
-  /** What the viewer may decide. Empty for a decided case, and for reports about the viewer. */
+  /** The decisions that the viewer may make. Empty for a decided case, and for reports about the viewer. */
   permitted: z.array(z.enum(REPORT_DECISIONS)),
 });
 export type ReportCase = z.infer<typeof ReportCase>;
 
 export const DecisionForm = z.object({
   decision: z.enum(REPORT_DECISIONS, 'decisionRequired'),
-  /** Shown to the reported member, if something is done, and to those who reported. */
+  /** Sent to the reporters, and to the reported member unless the reports are dismissed. */
   reason: Rejection.shape.reason,
   /** The end of an account's suspension; null: until staff end it. */
   until: z.nullable(Timestamp),

@@ -19,8 +19,8 @@ import { type CaseRow, findCase, lockCase, setDecision } from './queries.server.
 import { permittedDecisions, type ReportDecision } from './rules.ts';
 
 /**
- * Decides all reports of a target at once: acts, notifies the reported member and the reporters with the reason.
- * Nothing is sent to the reported member if nothing is done. Throws NOT_YOURSELF for reports about the viewer,
+ * Decides all reports of a target at once: applies the decision, and notifies the reported member and the reporters
+ * with the reason. A dismissal does not notify the reported member. Throws NOT_YOURSELF for reports about the viewer,
  * FORBIDDEN to suspend an account of the viewer's rank or above, and ILLEGAL_TRANSITION for a decided case or a
  * decision that the ad or account no longer permits.
  */
@@ -44,7 +44,7 @@ export async function decideReports(
       isOutranked,
     });
     if (row.decided_at || !permitted.includes(decision)) throw new AppError('ILLEGAL_TRANSITION');
-    // Notified first: a suspended member gets nothing but the news of the suspension.
+    // Notified first, because a suspended member only gets the notice of the suspension.
     await notifyReporters(ctx, trx, row, { decision, reason });
     await ACTIONS[decision]({ ctx, trx, memberData, row, user, ad, reason, until });
     await setDecision(trx, id, { decision, reason, decided_by: viewer.userId, decided_at: new Date(ctx.clock()) });
@@ -86,7 +86,7 @@ interface Action {
   until: Date | null;
 }
 
-/** What each decision does to the reported ad or member. `permittedDecisions` has checked that there is an ad. */
+/** The effect of each decision on the reported ad or member. `permittedDecisions` has checked that there is an ad. */
 const ACTIONS: Record<ReportDecision, (action: Action) => Promise<void>> = {
   none: async () => {},
   warn: ({ ctx, trx, row, ad, reason }) =>

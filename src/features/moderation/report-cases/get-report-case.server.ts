@@ -10,7 +10,7 @@ import { toReportCaseRows } from './list-report-cases.server.ts';
 import { type CaseRow, countOtherCases, findCase, findImages, findPeople, findReports } from './queries.server.ts';
 import { permittedDecisions } from './rules.ts';
 
-/** A case with all its reports, what was reported, and what was decided about the member before. */
+/** A case with all its reports, the reported target, and the earlier decisions about the member. */
 export async function getReportCase(ctx: Ctx, id: number): Promise<ReportCase> {
   const viewer = requireRole(ctx, 'moderator');
   const found = await findCase(ctx.db, id);

@@ -44,7 +44,7 @@ export const findCase = (db: Database, id: number): Promise<CaseRow | undefined>
 export const lockCase = (db: Database, id: number): Promise<CaseRow | undefined> =>
   db.selectFrom('report_cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Stores the decision. The copy of what was reported goes: the unused pictures are deleted later. */
+/** Stores the decision and removes the copy of the reported target. Its unused pictures are deleted later. */
 export async function setDecision(
   db: Database,
   id: number,

@@ -63,7 +63,7 @@ async function reportedAd() {
 const adStatus = async (id: string) =>
   (await market.db.selectFrom('ads').select('status').where('id', '=', Number(id)).executeTakeFirstOrThrow()).status;
 
-test('groups the reports of a target, with what was reported and by whom', async () => {
+test('groups the reports of a target, with the target and the reporters', async () => {
   const { seller, reporters, adId, id } = await reportedAd();
   const [row] = await list(`&memberId=${seller.id}`);
   expect(row).toMatchObject({
@@ -197,7 +197,7 @@ test('of two decisions one counts, and nobody is notified twice', async () => {
   expect((await decide(id, 'warn')).body.errorCode).toBe('ILLEGAL_TRANSITION');
 });
 
-test('a deleted ad is still decided with its pictures, which then go', async () => {
+test('a deleted ad can still be decided with its pictures, which are then deleted', async () => {
   const { seller, adId, id } = await reportedAd();
   expect((await market.call('DELETE', `/ads/${adId}`, { by: seller })).status).toBe(200);
   const found = await caseOf(seller.id);
@@ -222,7 +222,7 @@ test('shows the ad as it was first reported, whatever its seller changes', async
   expect(await caseOf(seller.id)).toMatchObject({ reports: 3, ad: { title: { en: 'Toyota Camry 2019' } } });
 });
 
-test('shows of a conversation the reported messages with those around them, and nothing else', async () => {
+test('shows only the reported messages of a conversation and those around them', async () => {
   const [seller, buyer] = [await market.person(), await market.person()];
   const adId = await liveAd(market, seller);
   const opened = await market.call('POST', '/chat/conversations', { by: buyer, body: { adId } });
@@ -244,7 +244,7 @@ test('shows of a conversation the reported messages with those around them, and 
   expect(await notices(seller)).toMatchObject([{ type: 'member-warned', data: { kind: 'conversation' } }]);
 });
 
-test('erasing the reported member erases the reports, erasing a reporter their words', async () => {
+test('erasing the reported member erases the reports, erasing a reporter their texts', async () => {
   const { seller, reporters, id } = await reportedAd();
   const scrub = async (person: Person) => {
     const closed_at = new Date(market.time.now - 15 * DAY_MS);

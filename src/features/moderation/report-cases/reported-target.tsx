@@ -11,7 +11,7 @@ import { adminPaths } from '#admin-paths';
 import { PictureRow } from '../picture-row.tsx';
 import type { ReportCase } from './contract.ts';
 
-/** What was reported: the ad as it was then, or the conversation, and the member behind it. */
+/** The reported target: the ad at the time of the report, or the conversation, and the member behind it. */
 export function ReportedTarget({ reportCase }: { reportCase: ReportCase }) {
   const { t } = useTranslation(['admin-reports', 'admin-audit', 'admin-moderation']);
   const { ad, kind, member, reported, otherCases } = reportCase;

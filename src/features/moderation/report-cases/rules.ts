@@ -2,7 +2,7 @@ import type { AccountStatus } from '#features/accounts/rules.ts';
 import type { AdStatus } from '#features/ads/contract.ts';
 import { isLive } from '#features/ads/rules.ts';
 
-/** What moderators can decide about the reports of a target. Names are stored: never rename one. */
+/** The decisions about the reports of a target. Names are stored: never rename one. */
 export const REPORT_DECISIONS = ['none', 'warn', 'hide', 'suspend-ad', 'suspend-account'] as const;
 export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 
@@ -16,7 +16,7 @@ interface Reported {
   isOutranked: boolean;
 }
 
-/** What the viewer may decide; nothing about themselves. */
+/** The decisions that the viewer may make; none about themselves. */
 export function permittedDecisions({ adStatus, memberStatus, isViewer, isOutranked }: Reported): ReportDecision[] {
   if (isViewer) return [];
   const isActive = memberStatus === 'active';

@@ -8,7 +8,7 @@ type NewReport = Omit<Insertable<Reports>, 'case_id'>;
 
 /**
  * Stores a report with the others of its target that are not decided yet, in the caller's transaction. Replaces the
- * reporter's earlier one among them. The first report stores what is reported.
+ * reporter's earlier one among them. The first report stores a copy of the target.
  */
 export async function upsertReport(trx: Database, target: NewCase, report: NewReport): Promise<void> {
   const { id } = await trx

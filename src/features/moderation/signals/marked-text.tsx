@@ -6,7 +6,7 @@ interface MarkedTextProps {
   ranges: Range[];
 }
 
-/** A text with the words and contact details that signals have found in it marked. */
+/** A text in which the words and contact details that signals found are marked. */
 export function MarkedText({ text, ranges }: MarkedTextProps) {
   const inside = ranges
     .map(({ from, to }) => ({ from: Math.max(from, 0), to: Math.min(to, text.length) }))

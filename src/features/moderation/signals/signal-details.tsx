@@ -8,7 +8,7 @@ import { formatMoney } from '#features/ads/format-money.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
-/** What was found, with links to the other ads and members. */
+/** The details of a signal, with links to the other ads and members. */
 export function SignalDetails({ signal }: { signal: Signal }): ReactNode {
   const { t } = useTranslation('admin-moderation');
   const language = useLanguage();
@@ -47,7 +47,7 @@ export function SignalDetails({ signal }: { signal: Signal }): ReactNode {
   }
 }
 
-/** The words that were found, by the text that has them. */
+/** The matched words, by the text that has them. */
 function Found({ found }: { found: { text: string; field: SignalField }[] }) {
   const { t } = useTranslation('admin-moderation');
   return (['title', 'description'] as const).map((field) => {

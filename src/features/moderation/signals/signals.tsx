@@ -15,7 +15,7 @@ const ICONS = {
   suspended: ShieldBan,
 } as const satisfies Record<SignalType, unknown>;
 
-/** What a moderator should look at in an ad, in words. Nothing for an ad without signals. */
+/** The signals of an ad as text; renders nothing without any. */
 export function Signals({ signals }: { signals: Signal[] }) {
   const { t } = useTranslation('admin-moderation');
   const id = useId();

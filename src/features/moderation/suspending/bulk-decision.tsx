@@ -9,7 +9,7 @@ export interface BulkChoice {
   ids: string[];
   /** Of the bulk action. */
   key: string;
-  /** Gets whether the ads are being decided. */
+  /** Called with whether the ads are being decided. */
   resolve: (isStarted: boolean) => void;
 }
 

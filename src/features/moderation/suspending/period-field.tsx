@@ -5,7 +5,7 @@ import { Select } from '#web/ui/select.tsx';
 
 import { PERIODS } from './periods.ts';
 
-/** For how long an account is suspended. */
+/** The duration of an account's suspension. */
 export function PeriodField({ days, onChange }: { days: string; onChange: (days: string) => void }) {
   const { t } = useTranslation('admin-reports');
   return (

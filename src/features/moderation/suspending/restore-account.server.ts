@@ -6,7 +6,7 @@ import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
-/** Ends the suspension of a member of a lower rank, and answers an open appeal with it. */
+/** Ends the suspension of a member of a lower rank, which also answers an open appeal. */
 export async function restoreAccount(
   ctx: Ctx,
   memberData: MemberDataHooks[],

@@ -51,7 +51,7 @@ const appealOf = async ({ id }: { id: number }): Promise<string> => {
   return body.data.rows.find(({ member }: { member: { _id: string } }) => member._id === String(id))?._id ?? 'none';
 };
 
-test('a suspended member is logged out everywhere, their ads and page are gone, and login says why', async () => {
+test('logs a suspended member out everywhere, hides their ads and page, and shows the reason at login', async () => {
   const member = await join();
   const adId = await liveAd(market, member);
   const { socket } = await connect(market, member);
@@ -117,7 +117,7 @@ test('refuses an end in the past, an account that is not active, and the second 
   expect((await suspend(closed.id)).body.errorCode).toBe('ILLEGAL_TRANSITION');
 });
 
-test('a suspension ends by itself, with its open appeal, and expired ads stay expired', async () => {
+test('a suspension expires with its open appeal, and expired ads stay expired', async () => {
   const member = await join();
   const adId = await liveAd(market, member);
   await suspend(member.id, { until: new Date(market.time.now + 60_000).toISOString() });
@@ -234,7 +234,7 @@ test('suspending while the member pays and a moderator approves leaves no ad liv
   }
 });
 
-test('an ad that is suspended by itself stays so while its seller is suspended, and afterwards', async () => {
+test('a suspended ad stays suspended during and after a suspension of its seller', async () => {
   const member = await join();
   const adId = await liveAd(market, member);
   await market.call('POST', `/admin/ads/${adId}/suspend`, { by: moderator, body: { reason: REASON } });

@@ -46,7 +46,7 @@ async function suspendedAd() {
   return { seller, id };
 }
 
-test('takes a suspended ad off the site and tells the seller why', async () => {
+test('takes a suspended ad off the site and sends the seller the reason', async () => {
   const seller = await market.person();
   await market.db.updateTable('users').set({ lang: 'ar' }).where('id', '=', seller.id).execute();
   const id = await liveAd(market, seller);
@@ -69,7 +69,7 @@ test('takes a suspended ad off the site and tells the seller why', async () => {
   expect(mail?.text).toContain('/account?tab=archived');
 });
 
-test('refuses to suspend what is not live, and a second moderator', async () => {
+test('refuses to suspend an ad that is not live, and a second moderator', async () => {
   const seller = await market.person();
   const id = await liveAd(market, seller);
   const answers = await Promise.all([suspend(id), suspend(id, other)]);
@@ -86,7 +86,7 @@ test('refuses to suspend what is not live, and a second moderator', async () => 
   expect((await suspend(reserved)).status).toBe(200);
 });
 
-test('a restored ad is live again for the days that it has left', async () => {
+test('a restored ad is live again for its remaining days', async () => {
   const { seller, id } = await suspendedAd();
   const { ends_at } = await adRow(id);
   market.time.now += 10 * 60_000;
@@ -102,7 +102,7 @@ test('a restored ad is live again for the days that it has left', async () => {
   expect((await suspend(id)).status).toBe(200);
 });
 
-test('nothing gets an ad around its suspension', async () => {
+test('no other action ends a suspension', async () => {
   const { seller, id } = await suspendedAd();
   const edit = { ...carForm([]), updatedAt: (await adRow(id)).updated_at.toISOString() };
   const attempts = [
@@ -188,7 +188,7 @@ test('only the seller may see and appeal the suspension, and only with an explan
   expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 409]);
 });
 
-test('a moderator who sells neither restores the own ad nor answers the own appeal', async () => {
+test('a moderator can neither restore their own ad nor answer their own appeal', async () => {
   const seller = await market.person('moderator');
   const id = await liveAd(market, seller);
   await suspend(id);
@@ -197,7 +197,7 @@ test('a moderator who sells neither restores the own ad nor answers the own appe
   expect((await answer(await appealOf(id), 'restore', seller)).body.errorCode).toBe('NOT_YOURSELF');
 });
 
-test('where there is no other moderator, the one who suspended answers', async () => {
+test('the only moderator answers appeals against their own suspensions', async () => {
   const { seller, id } = await suspendedAd();
   await appeal(id, seller);
   const appealId = await appealOf(id);
@@ -240,7 +240,7 @@ test('suspending while the seller edits and a moderator approves the edit never 
   }
 });
 
-test('suspending while an extension is paid: granted before, or unused after, and the ad is off the site', async () => {
+test('an extension paid during a suspension is granted before it or unused; the ad stays off the site', async () => {
   const seller = await market.person();
   for (let round = 0; round < 4; round += 1) {
     const adId = await liveAd(market, seller);

@@ -38,20 +38,20 @@ export const PaymentRow = z.extend(Order, {
   paymentId: z.nullable(z.string()),
   /** In percent, when it was paid; null before. The amount includes the tax. */
   taxRate: z.nullable(z.number()),
-  /** When a refund was requested; null if none was. */
+  /** Time of the refund request, or null. */
   refundRequestedAt: z.nullable(z.string()),
 });
 export type PaymentRow = z.infer<typeof PaymentRow>;
 
 export const PaymentDetails = z.extend(PaymentRow, {
   refundId: z.nullable(z.string()),
-  /** What staff did with it, latest first. */
+  /** Staff actions on it, latest first. */
   history: z.array(
     z.object({
       _id: z.string(),
       at: z.string(),
       action: z.enum(Object.keys(AUDIT_ACTIONS) as AuditAction[]),
-      /** Null: by the system. */
+      /** Null for the system. */
       by: z.nullable(z.string()),
       reason: z.nullable(z.string()),
     }),
@@ -59,7 +59,7 @@ export const PaymentDetails = z.extend(PaymentRow, {
 });
 export type PaymentDetails = z.infer<typeof PaymentDetails>;
 
-/** What the gateway has about an order. Its texts are shown as they are. */
+/** The gateway's data of an order. Its texts are shown unchanged. */
 export const GatewayView = z.object({
   /** Null if the gateway has no such invoice. */
   invoice: z.nullable(

@@ -49,7 +49,7 @@ export async function exportPayments(ctx: Ctx, query: PaymentQuery): Promise<Res
   });
 }
 
-/** What was paid and refunded per month and currency, as CSV. */
+/** The sums of payments and refunds per month and currency, as CSV. */
 export async function exportTotals(ctx: Ctx): Promise<Response> {
   requireRole(ctx, 'admin');
   const t = messages[ctx.language];

@@ -11,10 +11,10 @@ import * as adminPaymentsApi from './contract.ts';
 import type { GatewayView as View } from './contract.ts';
 import { PaymentLines } from './payment-lines.tsx';
 
-/** A gateway may leave out the time zone: such a time is shown as it is. */
+/** A gateway may leave out the time zone. Such a time is shown unchanged. */
 const UTC_TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
-/** What the gateway has about an order, asked for on request. */
+/** The gateway's data of an order, fetched on request. */
 export function GatewayView({ orderId }: { orderId: string }) {
   const { t } = useTranslation('admin-payments');
   const words = useErrorMessages();

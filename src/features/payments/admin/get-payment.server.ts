@@ -29,7 +29,7 @@ export async function getPayment(ctx: Ctx, orderId: string): Promise<PaymentDeta
   };
 }
 
-/** What the gateway has about an order now. Changes nothing. Throws ORDER_NOT_FOUND, GATEWAY_UNAVAILABLE. */
+/** The gateway's current data of an order. Changes nothing. Throws ORDER_NOT_FOUND, GATEWAY_UNAVAILABLE. */
 export async function getGatewayView(ctx: Ctx, orderId: string): Promise<GatewayView> {
   requireRole(ctx, 'admin');
   const order = await findOrder(ctx.db, orderId);

@@ -33,7 +33,7 @@ async function find(query: Record<string, string> = {}): Promise<string[]> {
   return body.data.rows.map(({ _id }: { _id: string }) => _id);
 }
 
-test('lists orders with their members, and those with a refund in a tab of their own', async () => {
+test('lists orders with their members, and those with a refund in a separate tab', async () => {
   expect(await find()).toHaveLength(4);
   const { body } = await get('?tab=refunds');
   expect(body.data.rows).toMatchObject([
@@ -111,7 +111,7 @@ test('exports the tax that each payment includes, and its sums', async () => {
   await setRate(0);
 });
 
-test('shows a payment with what staff did, and what the gateway has', async () => {
+test('shows a payment with the staff’s actions and the gateway’s data', async () => {
   const { payment } = (await get(`/${refunded.orderId}`)).body.data;
   expect(payment).toMatchObject({ status: 'refunded', refundId: expect.any(String) });
   expect(payment.history).toMatchObject([{ action: 'order.refund', reason: 'Asked for by the seller' }]);

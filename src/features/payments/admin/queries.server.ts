@@ -24,7 +24,7 @@ export function filterPayments(db: Database, query: PaymentQuery, people: number
   if (purpose) filtered = filtered.where('purpose', '=', purpose);
   if (method === 'free') filtered = filtered.where('amount', '=', 0);
   else if (method) filtered = filtered.where('method', '=', method).where('amount', '>', 0);
-  // Implied by the methods of manual payments: the partial index of these is used.
+  // Implied by the methods, and needed to use the partial index of manual payments.
   if (method && method !== 'gateway' && method !== 'free') filtered = filtered.where(sql<boolean>`method <> 'gateway'`);
   if (currency) filtered = filtered.where('currency', '=', currency);
   if (adId) filtered = filtered.where('ad_id', '=', Number(adId));
@@ -67,7 +67,7 @@ export const findPaymentNames = (db: Database, ids: string[]) =>
 /** `includedTax` of an order, rounded in the same way. */
 const includedTaxSql = sql`floor(amount - amount / (1 + coalesce(tax_rate, 0) / 100) + 0.5)::bigint`;
 
-/** Per month (UTC) and currency: what was paid in it, and what was refunded in it. Oldest first. */
+/** The sums of payments and refunds per month (UTC) and currency, oldest first. */
 export async function findTotals(db: Database) {
   const { rows } = await sql<{
     month: string;
@@ -94,7 +94,7 @@ export async function findTotals(db: Database) {
   return rows;
 }
 
-/** What staff did with an order, latest first. */
+/** Staff actions on an order, latest first. */
 export const findOrderHistory = (db: Database, orderId: string) =>
   db
     .selectFrom('audit_log')

@@ -5,7 +5,7 @@ export interface LastOrder {
   adId: string;
   planId: string;
   purpose: OrderPurpose;
-  /** The gateway unless given. */
+  /** Default: the gateway. */
   method?: CheckoutMethod | undefined;
 }
 

@@ -13,7 +13,7 @@ interface PayButtonProps {
   onClick: () => void;
 }
 
-/** Orders a plan for a stored ad: pays it, shows how to, or posts the ad for free. */
+/** Orders a plan for a stored ad: pays it, shows the instructions, or posts the ad for free. */
 export function PayButton({ plan, method, disabled, onClick }: PayButtonProps) {
   const { t } = useTranslation('post');
   const price = usePlanPrice();

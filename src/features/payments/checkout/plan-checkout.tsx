@@ -14,15 +14,15 @@ import { useCreateOrder } from './use-create-order.ts';
 interface PlanCheckoutProps {
   /** Stored, and awaiting its payment. */
   ad: { _id: string; categoryId: string; country: string; pictures: number };
-  /** The plan that is chosen at first. */
+  /** The initially selected plan. */
   planId?: string | undefined;
   /** False if the surrounding dialog already has the title. */
   isNamed?: boolean | undefined;
-  /** Below the button that pays. */
+  /** Shown below the payment button. */
   children?: ReactNode;
 }
 
-/** Chooses a plan for an ad and how to pay it, and opens the gateway's page or instructions. */
+/** Chooses a plan for an ad and a way to pay, and opens the gateway's page or the instructions. */
 export function PlanCheckout({ ad, planId, isNamed, children }: PlanCheckoutProps) {
   const words = useErrorMessages();
   const order = useCreateOrder();

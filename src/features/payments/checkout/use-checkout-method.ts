@@ -5,7 +5,7 @@ import { useApiQuery } from '#web/api/api-query.ts';
 import * as paymentsApi from '../contract.ts';
 import type { CheckoutMethod, OrderPurpose, Plan } from '../contract.ts';
 
-/** How the member pays for a plan: as chosen, or the only way there is. Undefined for a free plan. */
+/** The way to pay for a plan: the chosen or the only available one. Undefined for a free plan. */
 export function useCheckoutMethod(query: { categoryId: string; country: string; purpose: OrderPurpose }) {
   const { data } = useApiQuery(paymentsApi.listPlans, { query });
   const [chosen, choose] = useState<CheckoutMethod>('gateway');

@@ -20,10 +20,10 @@ export const ReceivedPayment = z.object({
 });
 export type ReceivedPayment = z.infer<typeof ReceivedPayment>;
 
-/** A received payment, for an ad whose seller has ordered nothing. */
+/** A received payment for an ad without an order of its seller. */
 export const EnteredPayment = z.extend(ReceivedPayment, {
   adId: NumericId,
-  /** Version of the ad as shown to staff: nobody else has entered the payment since. */
+  /** Version of the ad as shown to staff, so that the payment is entered once. */
   updatedAt: Timestamp,
   planId: Int32Id,
   /** Minor units, as shown to staff. Refused if it is not the price of the plan. */

@@ -29,7 +29,7 @@ test('staff enter a payment for an ad that awaits one, which replaces the order 
   expect(await listNotificationTypes(by)).toEqual(['payment-paid']);
 });
 
-test('one payment that one admin records and another enters at once is granted once', async () => {
+test('a payment that one admin records while another enters it is granted once', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { adId, orderId } = await orderManually(market);
     const [recorded, entered] = await Promise.all([record(orderId), enter(adId, {}, other)]);
@@ -40,7 +40,7 @@ test('one payment that one admin records and another enters at once is granted o
   }
 });
 
-test('staff enter no payment of another amount, of another plan, or for an ad that awaits none', async () => {
+test('refuses a payment with another amount or plan, or for an ad that awaits none', async () => {
   const by = await market.person();
   const adId = await postAd(market, by);
   expect((await enter(adId, { amount: 1 })).body.errorCode).toBe('PLAN_NOT_AVAILABLE');
@@ -51,7 +51,7 @@ test('staff enter no payment of another amount, of another plan, or for an ad th
   expect((await enter(adId)).body.errorCode).toBe('ILLEGAL_TRANSITION');
 });
 
-test('staff enter the payment of an extension once, which replaces the order of its seller', async () => {
+test('staff can enter the payment of an extension once, which replaces the order of its seller', async () => {
   const by = await market.person();
   const adId = await liveAd(market, by);
   const { prices } = await findPlanOrThrow(market.db, PLAN.extend);
@@ -66,7 +66,7 @@ test('staff enter the payment of an extension once, which replaces the order of 
   expect((await orderRow(orderId)).status).toBe('cancelled');
 });
 
-test('a payment is entered once, also for an extension after which the ad can be extended again', async () => {
+test('a payment can be entered once, also if the ad can be extended again after it', async () => {
   const by = await market.person();
   const adId = await liveAd(market, by);
   const { prices, days } = await findPlanOrThrow(market.db, PLAN.extend);

@@ -13,7 +13,7 @@ import { receivePayment } from './receive-payment.server.ts';
 
 /**
  * Records a bank transfer or cash for an ad that awaits payment or can be extended, with an order that staff make for
- * its seller. A second call is refused: the ad has changed by then. Throws AD_CHANGED, what refuses an order, and
+ * its seller. A second call is refused, because the ad has changed. Throws AD_CHANGED, the errors of an order, and
  * PLAN_NOT_AVAILABLE if the amount is not the plan's price.
  */
 export async function enterPayment(

@@ -28,7 +28,7 @@ export function EnterPayment({ ad, purpose }: { ad: AdminAd; purpose: OrderPurpo
   const [isOpen, setIsOpen] = useState(false);
   const [plan, setPlan] = useState<Plan | null>(null);
   const country = ad.place.country.code;
-  /** Also after a refusal: another admin may have been first. */
+  /** Also after a refusal, because another admin may have been faster. */
   const refreshAd = () => void invalidate(client, adminAdsApi.getAd, { params: { id: ad._id } });
   const { data } = useApiQuery(paymentsApi.listPlans, {
     query: { categoryId: ad.categoryId, country, purpose },

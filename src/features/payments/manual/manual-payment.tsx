@@ -27,7 +27,7 @@ interface ManualPaymentProps {
   canPayOnline: boolean;
 }
 
-/** How to pay an order by bank transfer or cash: amount, reference and the operator's instructions. */
+/** Instructions for paying an order by bank transfer or cash: amount, reference and the operator's text. */
 export function ManualPayment({ order, instructions, canPayOnline }: ManualPaymentProps) {
   const { t } = useTranslation('account');
   const words = useErrorMessages();
@@ -104,7 +104,7 @@ function useCancelOrder({ adId, purpose }: Order) {
     mutationFn: () => api(paymentsApi.cancelPayment, { params: { id: adId } }),
     onSuccess: async () => {
       toast(t('orderCancelled'));
-      // Before the orders are loaded again: without the order this screen would look for its receipt.
+      // Runs before the orders are refetched, because without the order this screen would load its receipt.
       if (isHere()) await navigate(paths.account({ tab: purpose === 'post' ? 'waiting' : 'active' }));
     },
     onSettled: () =>

@@ -58,7 +58,7 @@ test('another plan replaces the order that waits, and a free plan is applied at 
   expect(await waiting(by)).toMatchObject({ orders: [] });
 });
 
-test('is offered and possible only while it is on; orders that wait stay when it is switched off', async () => {
+test('is offered only while it is switched on; waiting orders stay when it is switched off', async () => {
   const { by, orderId } = await orderManually(market);
   const unordered = await postAd(market, by);
   await setManualPayments(market, false);
@@ -145,7 +145,7 @@ test('the member cancels an order that waits; the payment can be recorded all th
   expect((await cancel(adId, by)).body.errorCode).toBe('ILLEGAL_TRANSITION');
 });
 
-test('a payment that is recorded while the member cancels counts', async () => {
+test('a payment that is recorded while the member cancels is applied', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { by, adId, orderId } = await orderManually(market);
     const [recorded, cancelled] = await Promise.all([record(orderId), cancel(adId, by)]);
@@ -155,7 +155,7 @@ test('a payment that is recorded while the member cancels counts', async () => {
   }
 });
 
-test('waits for 14 days without asking the gateway, unless its ad is deleted', async () => {
+test('waits for 14 days without calls to the gateway, unless its ad is deleted', async () => {
   const { countCalls } = await breakGateway(market);
   const [kept, gone] = [await orderManually(market), await orderManually(market)];
   await ageOrder(market, kept.orderId, 13 * DAY);

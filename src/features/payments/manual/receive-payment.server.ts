@@ -14,7 +14,7 @@ import { setReceived } from './queries.server.ts';
 
 /**
  * Records the payment of a manual order that is not settled, in the caller's transaction, which holds its lock. Settles
- * it as a payment at the gateway does.
+ * it like a payment at the gateway.
  */
 export async function receivePayment(
   ctx: Ctx,
@@ -37,7 +37,7 @@ export async function receivePayment(
   return paid;
 }
 
-/** In the time zone of staff it may be tomorrow already. */
+/** In the time zone of staff it may already be tomorrow. */
 function requirePast({ clock }: Ctx, day: string): void {
   if (Date.parse(day) > clock() + DAY_MS) throw fieldError('receivedOn', 'dateInFuture');
 }

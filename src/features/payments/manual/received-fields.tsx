@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { MANUAL_METHODS } from '../contract.ts';
 import type { ReceivedPayment } from './contract.ts';
 
-/** How, when and with which reference a payment was received. */
+/** The method, day and reference of a received payment. */
 export function ReceivedFields({ form, latest }: { form: UseFormReturn<ReceivedPayment>; latest: string }) {
   const { t } = useTranslation('admin-payments');
   const words = useErrorMessages();

@@ -17,7 +17,7 @@ import { PaymentLines } from '../admin/payment-lines.tsx';
 import { ReceivedPayment } from './contract.ts';
 import { ReceivedFields } from './received-fields.tsx';
 
-/** What the payment is for, shown before it is recorded. */
+/** The purpose of the payment, shown before it is recorded. */
 interface RecordedPayment {
   amount: number;
   currency: string;
@@ -38,7 +38,7 @@ interface RecordDialogProps {
   onClose: () => void;
 }
 
-/** Records a payment in two steps: what was received, then a look at everything before it is saved. */
+/** Records a payment in two steps: input, then a summary to confirm. */
 export function RecordDialog({ title, text, payment, children, run, onClose }: RecordDialogProps) {
   const { t } = useTranslation(['admin-payments', 'admin']);
   const [received, setReceived] = useState<ReceivedPayment | null>(null);

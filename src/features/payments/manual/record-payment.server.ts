@@ -9,8 +9,8 @@ import type { ReceivedPayment } from './contract.ts';
 import { receivePayment } from './receive-payment.server.ts';
 
 /**
- * Records the bank transfer or cash that pays a manual order, also one that was cancelled since: the money has arrived.
- * Throws ORDER_ALREADY_PAID if it is recorded already, and NOT_MANUAL for an order at the gateway.
+ * Records the bank transfer or cash for a manual order, also for one that was cancelled since. Throws
+ * ORDER_ALREADY_PAID if it is recorded already, and NOT_MANUAL for an order at the gateway.
  */
 export async function recordPayment(ctx: Ctx, orderId: string, received: ReceivedPayment): Promise<Order> {
   requireRole(ctx, 'admin');

@@ -10,7 +10,7 @@ import { useText } from '#web/i18n/use-text.ts';
 
 import * as manualApi from './contract.ts';
 
-/** Says that an extension of the ad is ordered already and awaits a bank transfer or cash, if it is so. */
+/** A notice if an extension of the ad has been ordered and awaits a bank transfer or cash. */
 export function WaitingExtension({ adId }: { adId: string }) {
   const { t } = useTranslation('post');
   const text = useText();

@@ -15,7 +15,7 @@ import { type OrderRow, setPaid } from './queries.server.ts';
 /**
  * Grants a paid plan to its ad, marks the order paid and notifies the payer, in the caller's transaction. If the plan
  * can't be granted any more (`isGrantable`), the order is recorded as paid but unused, to be refunded. A granted plan
- * cancels the ad's manual orders that it makes needless.
+ * cancels the manual orders of the ad that it replaces.
  */
 export async function applyPayment(
   services: Services,

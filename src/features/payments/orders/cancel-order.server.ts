@@ -21,8 +21,8 @@ export async function cancelOrder(services: Services, { id, invoice_id }: OrderR
 }
 
 /**
- * Cancels the pending orders of the member's own ad, so that it can be edited; of an ad that is posted, the manual ones
- * to extend it. Throws ORDER_ALREADY_PAID if one is paid.
+ * Cancels the pending orders of the member's own ad, so that it can be edited. For a posted ad, cancels the manual
+ * orders to extend it. Throws ORDER_ALREADY_PAID if one is paid.
  */
 export async function cancelPayment(ctx: Ctx, adId: number): Promise<void> {
   const { userId } = requireMember(ctx);

@@ -89,7 +89,7 @@ test('an order keeps the days and pictures that it bought when its plan changes 
   const setPlan = (plan: { days: number; featured_days: number; pictures: number; active: boolean }) =>
     market.db.updateTable('plans').set(plan).where('id', '=', PLAN.paid).execute();
   await setPlan({ days: 5, featured_days: 3, pictures: 1, active: true });
-  // Who orders now buys what the plan has now.
+  // A new order has the plan's new days and pictures.
   const next = await order(by, await postAd(market, by));
   expect(await findOrder(market, next.body.data.order._id)).toMatchObject({ days: 5, featured_days: 3, pictures: 1 });
   await setPlan({ days: 5, featured_days: 3, pictures: 1, active: false });

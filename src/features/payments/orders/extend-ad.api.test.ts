@@ -144,7 +144,7 @@ test('grants an extension that was ordered in time even if it is paid later', as
 });
 
 test.each(['sold', 'archived', 'suspended', 'deleted'])(
-  'records and logs a payment to extend an ad that is %s by then',
+  'records and logs a payment to extend an ad that has become %s',
   async (status) => {
     const log = vi.spyOn(market.services.log, 'error');
     onTestFinished(() => log.mockRestore());

@@ -7,7 +7,7 @@ import type { CheckoutMethod } from '../contract.ts';
 import type { PlanRow } from '../plans/queries.server.ts';
 import { insertOrder, type OrderRow } from './queries.server.ts';
 
-/** Stores a pending order of a plan by the ad's seller, with what the plan grants now. */
+/** Stores a pending order of a plan by the ad's seller, with the plan's current days and pictures. */
 export const insertPlanOrder = (
   db: Database,
   { ad, plan, method, amount }: { ad: LockedAd; plan: PlanRow; method: CheckoutMethod; amount: number },

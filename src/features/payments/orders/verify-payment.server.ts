@@ -9,8 +9,8 @@ import { isSettled } from '../rules.ts';
 import type { OrderRow } from './queries.server.ts';
 
 /**
- * The status of a payment, for the payer who returns from the gateway. Applies the order if it is paid. The payer's
- * session may have expired, so anyone gets the status; what was paid for is only for the payer.
+ * The status of a payment, for the payer who returns from the gateway. Applies the order if it is paid. Anyone gets the
+ * status, because the payer's session may have expired. Only the payer gets the order.
  */
 export async function verifyPayment(
   ctx: Ctx,

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.server.ts';
 import { findAppliedOrder, type OrderRow } from '../orders/queries.server.ts';
 import { findPlan, type PlanRow } from './queries.server.ts';
 
-/** What the payment of an ad granted it; undefined for an ad without a plan. */
+/** The grant of an ad's payment; undefined for an ad without a plan. */
 export async function findGrant(
   db: Database,
   ad: { id: number; plan_id: number | null },
@@ -13,7 +13,7 @@ export async function findGrant(
   return plan && toGrant(plan, await findAppliedOrder(db, ad.id, plan.id));
 }
 
-/** What an order bought: the plan may have changed since. */
+/** The grant of an order, whose plan may have changed since. */
 export const toGrant = (
   { id, days, featured_days }: PlanRow,
   order: Pick<OrderRow, 'days' | 'featured_days'> | undefined,

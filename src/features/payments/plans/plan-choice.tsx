@@ -21,7 +21,7 @@ interface PlanChoiceProps {
   pictures: number;
   planId: string | null;
   onChoose: (plan: Plan) => void;
-  /** Leaves free plans out. */
+  /** Leaves out free plans. */
   isPaid?: boolean;
   /** False if the surrounding dialog already has the title. */
   isNamed?: boolean | undefined;

@@ -45,7 +45,7 @@ test('numbers receipts without gaps, also of payments at the same time, and staf
   expect(body.data.rows.map(({ _id }: { _id: string }) => _id)).toEqual([paid[1]!.orderId]);
 });
 
-test('has the operator, and the tax at the rate of the time of the payment', async () => {
+test('has the operator, and the tax rate at the time of the payment', async () => {
   const before = await payOrder();
   const settings = (await market.call('GET', '/admin/settings', { by: staff.admin })).body.data;
   const business = {

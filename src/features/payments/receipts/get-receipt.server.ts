@@ -9,8 +9,8 @@ import { findOrder } from '../orders/queries.server.ts';
 import { findReceiptNumber, includedTax } from '../rules.ts';
 
 /**
- * The receipt of the member's own order, or for admins of any. The tax rate is that of the time of the payment; the
- * operator's name and address are today's. Throws ORDER_NOT_FOUND if nothing was paid for the order.
+ * The receipt of the member's own order, or for admins of any. The tax rate is that at the time of the payment; the
+ * operator's name and address are the current ones. Throws ORDER_NOT_FOUND if nothing was paid for the order.
  */
 export async function getReceipt(ctx: Ctx, orderId: string): Promise<Receipt> {
   requireMember(ctx);

@@ -40,8 +40,8 @@ export async function refundOrder(ctx: Ctx, orderId: string, reason: string): Pr
   const refundId = await requestRefund(ctx, claim);
   if (refundId === undefined) {
     ctx.log.error({ orderId, isFirst: claim.isFirst }, 'the gateway refused a refund');
-    // On a repeated request the gateway probably refuses because it received the first one: reconciliation will find
-    // out.
+    // The gateway probably refuses a repeated request because it received the first one. Reconciliation gets the
+    // outcome.
     if (claim.isFirst) await transact(ctx, (trx) => revertClaim(ctx, trx, claim.order));
     throw new AppError('REFUND_REFUSED');
   }

@@ -31,7 +31,7 @@ async function restoreAd(services: Services, db: Database, order: OrderRow, stat
   return true;
 }
 
-/** Whether the order was unused before, or another order has replaced it. */
+/** Whether the order was already unused, or another order has replaced it. */
 async function isRedundant(db: Database, order: OrderRow): Promise<boolean> {
   const duplicate = order.purpose === 'post' ? await findDuplicatePayment(db, order) : undefined;
   return order.is_unused || duplicate?.is_unused === false;

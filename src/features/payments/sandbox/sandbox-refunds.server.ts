@@ -41,7 +41,7 @@ export const findRefunds = (db: Database, key: 'id' | 'invoice_id', value: numbe
 
 /**
  * Completes or rejects a pending refund, in place of the bank, and sends its event. If the event is lost, the
- * reconciliation finds out, as with the real gateway.
+ * reconciliation gets the outcome, as with the real gateway.
  */
 export async function decideRefund(
   services: SandboxServices,

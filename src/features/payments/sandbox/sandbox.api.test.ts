@@ -208,7 +208,7 @@ test('only this server can call its endpoints', async () => {
   }
 });
 
-test('whoever counts ids reads nothing, cancels nothing and refunds nothing', async () => {
+test('guessing ids does not allow reading, cancelling or refunding', async () => {
   const mine = await createOrder(market);
   const paid = await createOrder(market);
   await press(paid.paymentUrl, 'pay');

@@ -11,11 +11,11 @@ const UNMATCHED_STATES = ['open', 'resolved'] as const;
 export const UnmatchedQuery = tableQuery(['found'], 'desc', { state: z._default(z.enum(UNMATCHED_STATES), 'open') });
 export type UnmatchedQuery = z.output<typeof UnmatchedQuery>;
 
-/** An invoice that is paid at the gateway, and that no order could be settled with. */
+/** A paid invoice at the gateway that could not settle an order. */
 export const UnmatchedPayment = z.object({
   _id: z.string(),
   invoiceId: z.string(),
-  /** The id of an order, which does not exist with `unknown_order`. */
+  /** The id of an order; with `unknown_order` it does not exist. */
   reference: z.string(),
   problem: z.enum(['unknown_order', 'mismatch']),
   /** Amount and currency, as the gateway shows them. */

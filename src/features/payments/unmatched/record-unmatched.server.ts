@@ -8,12 +8,12 @@ const MESSAGES = {
   mismatch: 'a payment does not match its order',
 };
 
-/** Other sites may use the same account at the gateway: their invoices have references of another form. */
+/** Other sites may use the same account at the gateway. Their invoices have references of another form. */
 const OUR_REFERENCE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Records a paid invoice that could not be settled, once, for staff to look at. `orderId` is the order that it differs
- * from; without one the invoice's reference names none. Ignores the invoices of other sites.
+ * Records a paid invoice that could not be settled, once, for staff. `orderId` is the order that it doesn't match;
+ * undefined if the invoice's reference names none. Ignores the invoices of other sites.
  */
 export async function recordUnmatched(
   { db, clock, log, metrics }: Services,
@@ -31,6 +31,6 @@ export async function recordUnmatched(
     value: InvoiceDisplayValue,
     found_at: new Date(clock()),
   });
-  // The gateway and the job that checks orders repeat what they report.
+  // The gateway and the job that checks orders may report the same invoice repeatedly.
   if (isNew) metrics.countPayment('unmatched');
 }

@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors.ts';
 import { findOrder } from '../orders/queries.server.ts';
 import { setResolved } from './queries.server.ts';
 
-/** Records what was done about an unmatched payment. Throws PAYMENT_NOT_FOUND, also if it is resolved already. */
+/** Records the resolution of an unmatched payment. Throws PAYMENT_NOT_FOUND, also if it is already resolved. */
 export async function resolveUnmatched(ctx: Ctx, id: number, note: string): Promise<void> {
   const { userId } = requireRole(ctx, 'admin');
   await transact(ctx, async (trx) => {

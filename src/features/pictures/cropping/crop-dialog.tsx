@@ -13,7 +13,7 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import { cropPicture, type CropArea } from './crop-picture.ts';
 
 const MAX_ZOOM = 4;
-/** How far an arrow key moves the picture, in CSS pixels. */
+/** Step of an arrow key in CSS pixels. */
 const KEYBOARD_STEP = 8;
 
 interface CropDialogProps {

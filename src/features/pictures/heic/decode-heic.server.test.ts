@@ -66,7 +66,7 @@ test('decodes several pictures that are stored at the same time', async () => {
   expect(images.map(({ width }) => width)).toEqual([160, 160, 160]);
 });
 
-test.each([0.2, 0.5, 0.95])('refuses a HEIC file of which %f is there', async (share) => {
+test.each([0.2, 0.5, 0.95])('refuses a HEIC file that is truncated to %f', async (share) => {
   await expect(store(photo.subarray(0, photo.length * share))).rejects.toThrow('IMAGE_UNREADABLE');
 });
 
@@ -80,6 +80,6 @@ test('refuses a HEIC file that claims too many pixels', async () => {
   );
 });
 
-test('refuses a HEIC file whose decoding takes more memory than there is for it', async () => {
+test('refuses a HEIC file whose decoding exceeds the memory limit', async () => {
   await expect(store(patch('ispe', 4, Buffer.concat([uint32(7000), uint32(5000)])))).rejects.toThrow('IMAGE_TOO_LARGE');
 });

@@ -8,15 +8,15 @@ import type { DecodedHeic } from './decode-heic.server.ts';
 const HEADER_BYTES = 8 + 25;
 
 /**
- * A decoded picture whose pixels are in the colours of an ICC profile. sharp attaches profiles only to files, so the
- * picture becomes an uncompressed PNG file in memory. What sharp makes of it is in sRGB.
+ * A decoded picture whose pixels are in the colours of an ICC profile. sharp only reads profiles from files, so the
+ * picture becomes an uncompressed PNG file in memory. sharp then converts it to sRGB.
  */
 export async function withColourProfile({ data, width, height }: DecodedHeic, profile: Uint8Array): Promise<Sharp> {
   const png = await sharp(data, { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: 0 })
     .toBuffer();
   const file = Buffer.concat([png.subarray(0, HEADER_BYTES), toChunk(profile), png.subarray(HEADER_BYTES)]);
-  // A profile that is broken is ignored.
+  // A broken profile is ignored.
   return sharp(file, { failOn: 'none' });
 }
 

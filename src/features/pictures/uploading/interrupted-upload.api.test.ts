@@ -23,7 +23,7 @@ afterEach(() => {
   for (const each of open.splice(0)) each.destroy();
 });
 
-/** A request whose body the test sends bit by bit, or not at all. */
+/** A request whose body the test sends in parts, or not at all. */
 function beginUpload(by: Person, url: string, method: string, size: number): ClientRequest {
   const headers = { authorization: `Bearer ${by.token}`, 'content-length': size };
   const upload = request(`${market.origin}/api${url}`, { method, headers });
@@ -53,7 +53,7 @@ test.each([
   expect([filesIn('media'), await countImages(by)]).toEqual([[], 0]);
 });
 
-test('a slow upload holds nobody up, its own member neither', async () => {
+test('a slow upload blocks neither its member nor others', async () => {
   const by = await market.person();
   beginUpload(by, '/images', 'POST', photo.length).write(photo.subarray(0, 1000));
   await expect.poll(() => filesIn('incoming').length, { timeout: 10_000 }).toBe(1);
@@ -91,7 +91,7 @@ test('a member sends at most 32 pictures at a time', async () => {
   expect((await upload(by, photo)).status).toBe(200);
 });
 
-/** Makes the picture storage refuse writes as a full disk does. */
+/** Makes the picture storage refuse writes like a full disk. */
 async function onFullDisk<T>(run: () => Promise<T>): Promise<T> {
   const { storage } = market.services;
   const { write } = storage;
@@ -105,7 +105,7 @@ async function onFullDisk<T>(run: () => Promise<T>): Promise<T> {
 
 const DISK_FULL = { status: 503, body: { success: false, errorCode: 'DISK_FULL' } };
 
-test('a full disk answers 503, and the upload continues where it was', async () => {
+test('a full disk answers 503, and the upload can resume', async () => {
   const by = await market.person();
   const files = filesIn('media').length;
   const start = await market.call('POST', '/uploads', { by, body: { size: photo.length } });

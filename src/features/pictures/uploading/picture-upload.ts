@@ -75,7 +75,7 @@ export function listDeliverable(uploads: PictureUpload[]): (PictureUpload & { im
   });
 }
 
-/** Places that uploads take in an ad. A failed one takes none, nor does a replacement. */
+/** The number of an ad's places that uploads take. Failed ones and replacements take none. */
 export const countPlaces = (uploads: Pick<PictureUpload, 'stage' | 'replaces'>[]): number =>
   uploads.filter(({ stage, replaces }) => stage !== 'failed' && !replaces).length;
 

@@ -81,7 +81,7 @@ test('counts unfinished uploads that are started at the same time', async () => 
   expect((await start(by, 300_000)).status).toBe(201);
 });
 
-test('lets changes of one member wait for each other', async () => {
+test('serializes the changes of one member', async () => {
   const by = await market.person();
   const insert = (trx: Database) =>
     trx
@@ -106,7 +106,7 @@ async function isWaitingForLock(): Promise<boolean> {
   return rows.length > 0;
 }
 
-test('counts a finished upload by what is stored of it', async () => {
+test('counts a finished upload with its stored size', async () => {
   const by = await market.person();
   const id = (await start(by, photo.length)).body.data.upload._id;
   await market.call('PUT', `/uploads/${id}?from=0`, { by, body: photo });
@@ -116,7 +116,7 @@ test('counts a finished upload by what is stored of it', async () => {
   expect((await start(by, QUOTA_MB * MB - stored)).status).toBe(201);
 });
 
-test('deleting an ad frees what its pictures took, except those used elsewhere', async () => {
+test('deleting an ad frees the space of its pictures, except those used elsewhere', async () => {
   const by = await market.person();
   const [only, shared] = [await addImage(market, by), await addImage(market, by)];
   const ad = await liveAd(market, by, { images: [only, shared] });

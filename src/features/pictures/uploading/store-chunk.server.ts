@@ -12,8 +12,8 @@ import { CHUNK_BYTES, chunkKey, nextChunkBytes } from '../rules.ts';
 
 /**
  * Stores the next chunk, which starts at the offset `from`. Stores nothing if it has the wrong offset or length. Of two
- * concurrent requests one advances the upload and the other throws UPLOAD_OUT_OF_STEP. No connection to the database is
- * held while the chunk is written: a storage that hangs must not keep others from reading.
+ * concurrent requests one advances the upload and the other throws UPLOAD_OUT_OF_STEP. No database connection is held
+ * while the chunk is written, so a hanging storage does not block other reads.
  */
 export async function storeChunk(ctx: Ctx, id: string, from: number, request: Request): Promise<Upload> {
   const { userId } = requireMember(ctx);
@@ -25,7 +25,7 @@ export async function storeChunk(ctx: Ctx, id: string, from: number, request: Re
   await ctx.storage.write(chunkKey(id, from), bytes);
   return ctx.db.transaction().execute(async (trx) => {
     const upload = await lockUpload(trx, userId, id);
-    // It was cancelled meanwhile, and its chunks were removed.
+    // The upload was cancelled meanwhile, and its chunks were removed.
     if (!upload) await ctx.storage.remove(chunkKey(id, from));
     requireStep(upload, from);
     const received = from + length;

@@ -35,11 +35,11 @@ interface Uploads {
   isBusy: boolean;
   cancel: (upload: PictureUpload) => void;
   cancelAll: () => void;
-  /** Places that are free. A failed upload takes none. */
+  /** The number of free places. A failed upload takes none. */
   room: number;
   /** Whether there is a place for the upload. A failed one may have lost its own to another picture. */
   hasRoomFor: (upload: PictureUpload) => boolean;
-  /** Adds as many files as there is room for. Returns those that did not fit. */
+  /** Adds as many files as there are free places. Returns the others. */
   add: (files: File[]) => File[];
   /** Replaces the file of an upload with an edited one and restarts it. */
   replaceFile: (upload: PictureUpload, file: Blob) => void;
@@ -98,7 +98,7 @@ export function useUploads({ draft, stored, maxPictures, onStored }: Options): U
     } catch (error) {
       if (signal.aborted) return;
       update(key, { stage: 'failed', error });
-      // A refused picture would be refused again after a reload.
+      // Not kept, because it would be refused again after a reload.
       if (!isTransientError(error) && !(error instanceof ApiError && error.status === 401))
         void pendingPictures.remove(key);
     }

@@ -5,7 +5,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import type { FacetCount } from '../facets/contract.ts';
 import { formatFacetCount } from '../facets/format-facet-count.ts';
 
-/** The number of ads that a link leads to. Screen readers hear what it counts. */
+/** The number of ads behind a link, with a description for screen readers. */
 export function Found({ found }: { found: FacetCount }) {
   const { t } = useTranslation('layout');
   const language = useLanguage();

@@ -8,8 +8,8 @@ import * as searchApi from '../contract.ts';
 import type { FacetCount } from '../facets/contract.ts';
 
 /**
- * On the list of a category: how many ads a search finds in all categories of the place. Undefined elsewhere, while it
- * loads and if there are none.
+ * On the list of a category: the number of ads that a search finds in all categories of the place. Undefined elsewhere,
+ * while it loads and if there are none.
  */
 export function useFoundInAllCategories(search: string): FacetCount | undefined {
   const place = usePlace();

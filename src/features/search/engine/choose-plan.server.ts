@@ -9,14 +9,14 @@ import type { PageWindow } from './queries.server.ts';
 import { findCursor } from './scan-page.server.ts';
 import { usesWeeklyLookup } from './select-hits.server.ts';
 
-/** A page of a list: what it contains, in which order. */
+/** A page of a list: its filter, order and position. */
 export interface ListPage {
   filter: SearchFilter;
   sort: Sort;
   window: PageWindow;
 }
 
-/** How the ids of a page are found. */
+/** The strategy for finding the ids of a page. */
 export type Plan =
   | 'none: the list ends before'
   | 'scan in order'
@@ -25,7 +25,7 @@ export type Plan =
   | 'rank by relevance'
   | 'nearest';
 
-/** More hits are listed newest first instead of by relevance: ranking them all costs more than it is worth. */
+/** More hits are listed newest first instead of by relevance, because ranking them all is too expensive. */
 const MAX_RANKED_HITS = 1_000;
 /**
  * Up to this many hits, all are read and sorted; beyond, an index is scanned in order until the page is full. The limit
@@ -36,7 +36,9 @@ const MAX_COLLECTED_HITS = { near: MAX_TOTAL, other: 3_000 };
 /** The order of the list's index. Hits that are too many to be ranked are listed newest first. */
 export const toColumnSort = (sort: Sort): ColumnSort => (sort === 'relevance' || sort === 'nearest' ? 'newest' : sort);
 
-/** Waits for the count only if it decides: an index that answers the whole filter is scanned while it is counted. */
+/**
+ * Awaits the count only if the choice depends on it. An index that covers the whole filter is scanned during the count.
+ */
 export async function choosePlan(db: Database, page: ListPage, counting: Promise<number>): Promise<Plan> {
   const { filter, sort, window } = page;
   const order = toColumnSort(sort);

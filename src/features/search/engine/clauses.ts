@@ -1,10 +1,10 @@
 /**
- * Alternatives of which an ad must have one: lexemes, and keys of the search index for what an ad is rather than says:
+ * Alternatives of which an ad must have one: lexemes of its text, and search keys of its properties, such as
  * `category=5`, `city=12`, `country=1`, or an option: `[5, "make", "toyota"]`. A lexeme never equals a key.
  */
 export type Clause = string[];
 
-/** What the alternatives of a clause ask for, by kind. */
+/** The alternatives of a clause by kind. */
 export interface ClauseParts {
   lexemes: string[];
   ids: { category: number[]; country: number[]; city: number[] };
@@ -13,7 +13,7 @@ export interface ClauseParts {
 
 const ID_KEY = /^(category|country|city)=(\d+)$/;
 
-/** As PostgreSQL writes it, see `option_keys()`. */
+/** In PostgreSQL's notation, see `option_keys()`. */
 export const toOptionKey = (categoryId: number, key: string, value: string): string =>
   `[${categoryId}, ${JSON.stringify(key)}, ${JSON.stringify(value)}]`;
 

@@ -20,11 +20,11 @@ export interface SearchFilter {
   /** Whether the price range is selective enough to look it up by price keys. */
   usesPriceKeys: boolean;
   attributes: AttributeFilter[];
-  /** Leaf ids of each category that the search text names: together they are `categoryIds`. */
+  /** Leaf ids of each category that the search text names. Their union is `categoryIds`. */
   scopes: number[][] | undefined;
   /** An ad must have one alternative of each. */
   words: Clause[];
-  /** It must meet all of them. */
+  /** An ad must meet all of them. */
   quantities: QuantityCondition[];
   /** Clauses for the words as typed: ads that match them all rank above those found by synonyms. */
   typed: string[][];
@@ -135,7 +135,7 @@ export const boxCondition = ({ south, west, north, east }: GeoBox): RawBuilder<u
   near_lat between ${south}::float8 and ${north}::float8
   and near_lng + 0 between ${west}::float8 and ${east}::float8`;
 
-/** Clauses of lexemes are one tsquery; one with keys also asks for what the ad is. */
+/** Clauses of lexemes become one tsquery. A clause with keys also tests the ad's properties. */
 function wordConditions(clauses: Clause[]): RawBuilder<unknown>[] {
   const [onlyLexemes, mixed] = [
     clauses.filter((one) => one.every(isLexeme)),

@@ -11,13 +11,13 @@ import { countAds, countAdsWithPosition, type PageWindow } from './queries.serve
 import { cacheCursor, isDeepByWeek } from './scan-page.server.ts';
 import { countTags } from './page-tags.server.ts';
 
-/** Counting is the most expensive part of a list, and all its pages need the same count. */
+/** Cached, because counting is the most expensive part of a list, and all its pages need the same count. */
 const cachedCount = cached<number>({ max: 5_000, ttlMs: MINUTE_MS });
 
-/** Larger numbers may be a minute old: nobody sees the difference, and counting them takes most of the time. */
+/** Larger numbers may be a minute old: the difference is not visible, and counting them takes most of the time. */
 const EXACT_UP_TO = 1_000;
 
-/** What a count depends on. */
+/** The tags that a count depends on. */
 export const tagsOfCount = (filter: SearchFilter, total: number): Tag[] =>
   total <= EXACT_UP_TO ? countTags(filter) : [CATALOG_TAG];
 

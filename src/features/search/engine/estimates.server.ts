@@ -13,7 +13,7 @@ const cachedEstimate = cached<number>({ max: 5_000, ttlMs: MINUTE_MS });
 
 /** Cost ratio of rechecking a row's words to finding the row by its words. */
 const RECHECK_COST = 2.5;
-/** Keys are looked up by whole weeks: a page in date order reads at least this share of the hits. */
+/** Keys are looked up by whole weeks, so a page in date order reads at least this share of the hits. */
 const MIN_WEEKLY_SHARE = 1 / 8;
 /** For a wider price range, reading the lists of all its keys is slower (`docs/performance.md`, “Indexes”). */
 const MAX_SELECTIVE_SHARE = 1 / 3;
@@ -47,12 +47,12 @@ export async function isLookupCheaper(
   return hits * MIN_WEEKLY_SHARE < scanned * RECHECK_COST;
 }
 
-/** How many ads match: `total` while it is exact, the planner's estimate once it is capped at 10,001. */
+/** The number of matching ads: `total` if it is exact, the planner's estimate if it is capped at 10,001. */
 export async function estimateHits(db: Database, filter: SearchFilter, total: number): Promise<number> {
   return total > MAX_TOTAL ? Math.max(total, await estimateAds(db, filter)) : total;
 }
 
-/** The planner's row estimate: right within a small factor, for the cost of planning. */
+/** The planner's row estimate, which is correct within a small factor and only costs the planning. */
 function estimateAds(db: Database, filter: SearchFilter): Promise<number> {
   return cachedEstimate(db, JSON.stringify(filter), async () => {
     const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
@@ -63,8 +63,8 @@ function estimateAds(db: Database, filter: SearchFilter): Promise<number> {
 }
 
 /**
- * Written with `@@`, for which the planner has statistics on how common each word is. Leaves out clauses with keys: the
- * planner would take their alternatives for rare.
+ * Written with `@@`, for which the planner has statistics on how common each word is. Leaves out clauses with keys,
+ * whose alternatives the planner would consider rare.
  */
 function hasWords(words: Clause[]): RawBuilder<unknown> {
   const ofLexemes = words.filter((clause) => clause.every(isLexeme));

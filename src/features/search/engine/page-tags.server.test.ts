@@ -32,7 +32,7 @@ test('tags name category and place', () => {
   expect(countTags({ ...EMPTY_FILTER, categoryIds: [3, 4, 7], cityId: 2 })).toEqual(['catalog', 'ads:3-7:city-2']);
 });
 
-test('a list depends on the place, the category and the options that a word may mean', () => {
+test('a list depends on the place, category and options that a word may name', () => {
   const clause = ['pool', 'city=3', 'category=4', '[4, "amenities", "pool"]'];
   const tags = kinds(countTags({ ...EMPTY_FILTER, words: [clause] }));
   expect(tags).toEqual(['catalog', 'ads', 'ads-text', 'ads-attributes', 'ads-place', 'ads-category']);

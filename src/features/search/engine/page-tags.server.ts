@@ -11,7 +11,7 @@ import type { SearchFilter } from './conditions.server.ts';
 /** The number of ads that match a filter depends on these tags. */
 export const countTags = (filter: SearchFilter): Tag[] => [CATALOG_TAG, ...listTags(filter), ...contentTags(filter)];
 
-/** Of the lists of categories that the filter combines. */
+/** The tags of the lists of categories that the filter combines. */
 export const listTags = (filter: SearchFilter): Tag[] => scopesOf(filter).map(listTag);
 
 const scopesOf = (filter: SearchFilter): SearchFilter[] =>
@@ -25,8 +25,8 @@ export const drawTags = (filter: SearchFilter): Tag[] => [
 ];
 
 /**
- * Which ads a page of a list shows depends on these tags, and on those of the ads shown. The number of all ads, and an
- * ad that moves to the next page because another entered before it, wait until the page is rendered again.
+ * Which ads a page of a list shows depends on these tags, and on those of the ads shown. The number of all ads, and ads
+ * that move to the next page because of a new one, are only updated when the page is rendered again.
  */
 export function pageTags(filter: SearchFilter, sort: Sort, { limit, offset }: PageWindow, shown: number): Tag[] {
   const tags = scopesOf(filter).map(moveTag);
@@ -36,7 +36,9 @@ export function pageTags(filter: SearchFilter, sort: Sort, { limit, offset }: Pa
   return tags;
 }
 
-/** Which ads match a filter depends on these parts of their content, and the result on `further` ones. */
+/**
+ * The parts of the ads' content that decide which ads match a filter. The result also depends on the `further` ones.
+ */
 export function contentTags(filter: SearchFilter, further: AdContentPart[] = []): Tag[] {
   const { words, attributes, minRank, maxRank, near, withPictures } = filter;
   const parts = new Set(further);

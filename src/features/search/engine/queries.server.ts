@@ -131,8 +131,8 @@ export async function estimatePricePercentile(
 }
 
 /**
- * Best match first. The score doubles for an ad with the very words of the query, not only synonyms, and halves with
- * each year of age; the order does not depend on the current date.
+ * Best match first. The score doubles for an ad with the typed words, not only synonyms, and halves with each year of
+ * age. The order does not depend on the current date.
  */
 export async function rankByRelevance(
   db: Database,
@@ -149,7 +149,7 @@ export async function rankByRelevance(
   return rows;
 }
 
-/** The ads within a circle, nearest first. Their positions have no key. */
+/** The ads within a circle, nearest first. The result has no cursor keys. */
 export async function findNearest(
   db: Database,
   filter: SearchFilter,
@@ -171,7 +171,7 @@ export async function countAds(db: Database, filter: SearchFilter): Promise<numb
   return rows[0]?.total ?? 0;
 }
 
-/** The same, and the position at an offset in `newest` order, in one query. */
+/** The count, and the position at an offset in `newest` order, in one query. */
 export async function countAdsWithPosition(
   db: Database,
   filter: SearchFilter,

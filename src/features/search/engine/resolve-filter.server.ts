@@ -20,7 +20,7 @@ import { type Readings, understandQuery } from '../understanding/understand-quer
 
 type ReadText = Readings & { analyzedText: AnalyzedText };
 
-/** By text, and by the category and the plain words of the list. As old as its words, which are cached, too. */
+/** Cached by text, category and plain words of the list, as long as the words' own cache. */
 const cachedText = cached<ReadText | undefined>({ max: 2_000, ttlMs: MINUTE_MS });
 
 /** A list query resolved to row ids, with its analyzed search text. */
@@ -29,7 +29,7 @@ interface ResolvedFilter {
   /** Undefined if there is search text but none of its words are searchable: nothing matches. */
   filter: SearchFilter | undefined;
   analyzedText: AnalyzedText | undefined;
-  /** How the text was read. */
+  /** The interpretation of the text. */
   reading: Reading | undefined;
 }
 
@@ -56,7 +56,7 @@ export async function resolveFilter(
   return { ...found, filter: await toReadFilter(plain), reading: plain };
 }
 
-/** Cached: its pages, facets and map are of the same text. */
+/** Cached, because a list's pages, facets and map have the same text. */
 const readText = (
   db: Database,
   search: string,
@@ -79,14 +79,14 @@ const withPriceKeys = async (db: Database, filter: SearchFilter): Promise<Search
   usesKeyIndex(filter) ? { ...filter, usesPriceKeys: await isPriceRangeSelective(db, filter) } : filter;
 
 /**
- * Whether the list is narrowed to the category that a text names: it must have matching ads, and, if the text has other
- * words, as many as there are elsewhere. “Dog food” names a category, but means another.
+ * Whether to narrow the list to the category that a text names. It must have matching ads, and if the text has other
+ * words, at least as many as there are elsewhere. “Dog food” names a category, but means another.
  */
 async function isReadStrictly(db: Database, strict: SearchFilter, plain: SearchFilter | undefined): Promise<boolean> {
   const count = (filter: SearchFilter) => withoutTags(() => countAdsCached(db, filter));
   const found = await count(strict);
   if (found > 0 && (!plain || found >= (await count(plain)))) return true;
-  // The list changes when the category gets such ads.
+  // The result changes when the category gets such ads.
   dependsOn(...countTags(strict));
   return false;
 }

@@ -30,7 +30,7 @@ export async function scanPage(
   return positions.slice(0, limit);
 }
 
-/** Whether reading the needed weeks as a whole is cheaper than scanning them ad by ad up to the page. */
+/** Whether reading the needed weeks completely is cheaper than scanning them ad by ad up to the page. */
 export const isDeepByWeek = (filter: SearchFilter, sort: ColumnSort, { offset }: PageWindow): boolean =>
   sort === 'newest' && offset > MAX_SCANNED_OFFSET && usesWeeklyLookup(filter);
 

@@ -207,7 +207,7 @@ test('three featured ads come first in a category and are not repeated', async (
   expect([...drawn].toSorted()).toEqual(featured.toSorted());
 });
 
-test('a number up to 1,000 is exact, a larger one may be a minute old', async () => {
+test('a count up to 1,000 is exact, a larger one may be a minute old', async () => {
   const total = async () => (await search('categoryId=jobs')).body.data.pagination.totalItems;
   const drivers = (count: number) =>
     Array.from({ length: count }, () => ({ title: { en: 'driver' }, category: 'jobs' }));

@@ -33,7 +33,7 @@ export function toSearchKeys(
   ];
 }
 
-/** The filters that keys do not decide, or only approximately: they are rechecked on each row. */
+/** The filters that keys decide only approximately or not at all. They are rechecked on each row. */
 export const toRecheckFilter = (filter: SearchFilter): SearchFilter => ({
   ...filter,
   words: [],

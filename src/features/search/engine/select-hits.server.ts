@@ -6,7 +6,7 @@ import { type GeoBox, boxAround } from '../map/geo.ts';
 
 interface HitOptions {
   box?: GeoBox | undefined;
-  /** Only this many of the newest or oldest, in that order. */
+  /** Limits the result to this many of the newest or oldest, in that order. */
   first?: { by: 'newest' | 'oldest'; limit: number } | undefined;
   /**
    * Whether `columns` includes some that no sort index covers: an index-only scan is impossible, so keys are preferred.
@@ -42,7 +42,8 @@ export function selectHits(
 }
 
 /**
- * How ads are looked up: by the most selective index on a sort order or seller; or, week by week, by keys or by place.
+ * The ways to look up ads: by the most selective index on a sort order or seller; or, week by week, by keys or by
+ * place.
  */
 const ACCESS_PATHS = {
   'by index': (filter: SearchFilter) => sql`ads where ${toConditions(filter)}`,

@@ -5,9 +5,9 @@ import { endpoint } from '#platform/endpoint.ts';
 import * as searchApi from '../contract.ts';
 
 /**
- * What became of a word. `ignored`: an ad does not have to contain it. `dropped`: nothing is found with it, as with
- * «للبيع» in some lists. `named`: it names something. `implied`: it names the list's category. `replaced`: the
- * correction is searched for as well. `searched`: for what it says.
+ * The interpretation of a word. `ignored`: an ad does not have to contain it. `dropped`: left out because nothing is
+ * found with it, such as «للبيع» in some lists. `named`: it names a category, place or option. `implied`: it names the
+ * list's category. `replaced`: its correction is searched for as well. `searched`: it is searched for as text.
  */
 export const WORD_USES = ['ignored', 'dropped', 'named', 'implied', 'replaced', 'searched'] as const;
 
@@ -19,7 +19,7 @@ const ExplainedWord = z.object({
   word: z.string(),
   use: z.enum(WORD_USES),
   lexemes: z.array(z.string()),
-  /** What it names, alone or with the words beside it. */
+  /** The names that it is part of, alone or with the words beside it. */
   names: z.array(NamedThing),
   /** The likely intended word. */
   correction: z.optional(z.string()),
@@ -27,10 +27,10 @@ const ExplainedWord = z.object({
   unprefixed: z.optional(z.string()),
 });
 
-/** Alternatives: lexemes, and what an ad has, such as `city=jahra`, `category=cars` or `make=toyota`. */
+/** Alternatives: lexemes, and properties of an ad such as `city=jahra`, `category=cars` or `make=toyota`. */
 const Alternatives = z.array(z.string());
 
-/** How a search text was understood. Empty if it has no word that can be searched for. */
+/** The interpretation of a search text. Empty if it has no searchable word. */
 const SearchExplanation = z.object({
   words: z.array(ExplainedWord),
   /** Slugs of the leaf categories that the words narrow the list to. */
@@ -42,11 +42,13 @@ const SearchExplanation = z.object({
 });
 export type SearchExplanation = z.infer<typeof SearchExplanation>;
 
-/** The same endpoint as `searchApi.search`, which the site's pages use: they don't load what only staff get. */
+/**
+ * The same endpoint as `searchApi.search`, which the site's pages use, so that they don't load the schemas for staff.
+ */
 export const search = endpoint('GET /ads', {
   summary: 'Active ads by text, category, place, price, seller and attributes. Explained to staff with explain=1',
   query: z.extend(searchApi.SearchQuery, {
-    /** For staff: adds how the text was understood. */
+    /** For staff: adds the interpretation of the text. */
     explain: z.optional(z.literal('1')),
   }),
   data: z.extend(searchApi.search.shape.data, { explanation: z.optional(SearchExplanation) }),

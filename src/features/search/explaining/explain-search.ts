@@ -14,7 +14,7 @@ interface Search {
   reading: Reading | undefined;
 }
 
-/** How a search text was understood, with slugs in place of row ids. */
+/** The interpretation of a search text, with slugs instead of row ids. */
 export function explainSearch({ catalog, filter, analyzedText, reading }: Search): SearchExplanation {
   if (!filter || !analyzedText || !reading) return { words: [], categories: [], clauses: [], quantities: [] };
   const toAlternatives = (clause: Clause) => toNames(clause, catalog);
@@ -53,7 +53,7 @@ function toUse(word: QueryWord, { required, isIntentVain }: AnalyzedText): (type
   return word.corrected ? 'replaced' : 'searched';
 }
 
-/** The keys of an option in several categories are one name. */
+/** Combines the keys of an option in several categories to one name. */
 function toNames(clause: Clause, { categoryById, countryById, cityById }: Catalog): string[] {
   const { lexemes, ids, options } = parseClause(clause);
   const names = [

@@ -9,7 +9,7 @@ import * as explainedApi from './contract.ts';
 import { ExplainedWords } from './explained-words.tsx';
 import { RequiredAlternatives } from './required-alternatives.tsx';
 
-/** How a search text is understood, and what it finds in the whole marketplace. */
+/** The interpretation of a search text, and its results in the whole marketplace. */
 export function ExplainedSearch({ search }: { search: string }) {
   const { t } = useTranslation('admin-search-words');
   const query = useApiQuery(explainedApi.search, { query: { search, explain: '1', limit: '1' } });

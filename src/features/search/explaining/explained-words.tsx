@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 
 import type { SearchExplanation } from './contract.ts';
 
-/** The words of a search, and what became of each. */
+/** The words of a search with their interpretation. */
 export function ExplainedWords({ words }: Pick<SearchExplanation, 'words'>) {
   const { t } = useTranslation('admin-search-words');
   const text = useText();

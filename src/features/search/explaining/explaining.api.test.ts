@@ -30,7 +30,7 @@ async function explain(search: string, params: Record<string, string> = {}): Pro
 }
 const usesOf = ({ words }: SearchExplanation) => words.map(({ word, use }) => `${word} ${use}`);
 
-test('says what each word is, and what an ad must have', async () => {
+test('returns the interpretation of each word, and the required alternatives', async () => {
   const explained = await explain('toyota cars in jahra');
   expect(usesOf(explained)).toEqual(['toyota named', 'cars named', 'in ignored', 'jahra named']);
   expect(explained.words.map(({ names }) => names.map(({ kind, id }) => `${kind} ${id}`))).toEqual([
@@ -46,7 +46,7 @@ test('says what each word is, and what an ad must have', async () => {
   expect(more).toEqual([]);
 });
 
-test('says which words are replaced, dropped, or said by the category', async () => {
+test('returns which words are replaced, dropped, or implied by the category', async () => {
   const { words } = await explain('zorbxe');
   expect(words).toMatchObject([{ use: 'replaced', correction: 'zorbex' }]);
   expect(usesOf(await explain('zorbex for sale'))).toEqual(['zorbex searched', 'for ignored', 'sale dropped']);
@@ -56,7 +56,7 @@ test('says which words are replaced, dropped, or said by the category', async ()
   ]);
 });
 
-test('says which number must be next to which unit', async () => {
+test('returns which number must be next to which unit', async () => {
   const { quantities } = await explain('phone 16 gb');
   expect(quantities).toHaveLength(1);
   expect(quantities[0]).toMatchObject({
@@ -70,7 +70,7 @@ test('a search without searchable words has an empty explanation', async () => {
     expect(await explain(search)).toEqual({ words: [], categories: [], clauses: [], quantities: [] });
 });
 
-test('only staff may ask, and other searches say nothing of it', async () => {
+test('only staff get the explanation, and other searches don’t contain it', async () => {
   const path = pathOf({ search: 'toyota' });
   expect((await market.call('GET', path)).body.errorCode).toBe('UNAUTHORIZED');
   expect((await market.call('GET', path, { by: await market.person() })).body.errorCode).toBe('FORBIDDEN');
@@ -80,7 +80,7 @@ test('only staff may ask, and other searches say nothing of it', async () => {
   expect(body.data).not.toHaveProperty('explanation');
 });
 
-test('the API’s description has the parameter and what it adds', async () => {
+test('the OpenAPI document has the parameter and its result', async () => {
   const { get } = (await market.call('GET', '/openapi.json')).body.paths['/ads'];
   expect(get.parameters).toContainEqual(expect.objectContaining({ name: 'explain', in: 'query', required: false }));
   const { properties, required } = get.responses['200'].content['application/json'].schema.properties.data;

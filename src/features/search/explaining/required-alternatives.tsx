@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { SearchExplanation } from './contract.ts';
 
-/** What an ad must have to be found: one alternative of each line. */
+/** The requirements of a search: an ad must have one alternative of each line. */
 export function RequiredAlternatives({ explanation }: { explanation: SearchExplanation }) {
   const { t } = useTranslation('admin-search-words');
   const { categories, clauses, quantities } = explanation;

@@ -6,7 +6,9 @@ import { searchAds } from '../engine/search-ads.server.ts';
 import type * as explainedApi from './contract.ts';
 import { explainSearch } from './explain-search.ts';
 
-/** A page of live ads. Staff may ask how its text was understood; throws UNAUTHORIZED or FORBIDDEN for others. */
+/**
+ * A page of live ads. Staff can also get the interpretation of its text; throws UNAUTHORIZED or FORBIDDEN for others.
+ */
 export async function searchExplained(
   ctx: Ctx,
   { explain, ...query }: HandlerInput<typeof explainedApi.search>['query'],

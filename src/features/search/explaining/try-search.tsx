@@ -5,7 +5,7 @@ import { SearchField } from '#web/admin/table/search-field.tsx';
 
 import { ExplainedSearch } from './explained-search.tsx';
 
-/** Shows how a search text that staff type is understood. */
+/** Shows the interpretation of a search text that staff type. */
 export function TrySearch() {
   const { t } = useTranslation('admin-search-words');
   const [search, setSearch] = useState('');

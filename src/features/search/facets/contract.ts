@@ -4,7 +4,7 @@ import { endpoint } from '#platform/endpoint.ts';
 
 import { SearchQuery } from '../contract.ts';
 
-/** How many ads an option would list: exact up to 10,000, otherwise a lower bound (`isAtLeast`). */
+/** The number of ads that an option would list: exact up to 10,000, otherwise a lower bound (`isAtLeast`). */
 export const FacetCount = z.object({ count: z.number(), isAtLeast: z.optional(z.literal(true)) });
 export type FacetCount = z.infer<typeof FacetCount>;
 

@@ -3,7 +3,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import type { Facet } from './contract.ts';
 import { formatFacetCount } from './format-facet-count.ts';
 
-/** How many ads an option would leave, in small muted digits; empty if unknown. */
+/** The number of ads that an option would leave, in small muted digits; empty if unknown. */
 export function FacetCountText({ id, facet, choice }: { id: string; facet: Facet | undefined; choice: string }) {
   const text = formatFacetCount(facet, choice, useLanguage());
   return (

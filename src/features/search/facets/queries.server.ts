@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.server.ts';
 import { type SearchFilter, priceRangeConditions } from '../engine/conditions.server.ts';
 import { selectHits } from '../engine/select-hits.server.ts';
 
-/** How ads are grouped: by a column, or by an attribute with one or several values per ad. */
+/** A grouping of ads: by a column, or by an attribute with one or several values per ad. */
 export type FacetGrouping =
   | { by: 'category_id' | 'country_id' | 'city_id'; ranks?: CountryPriceRange[] }
   | { attribute: string; isMultiple: boolean };
@@ -13,7 +13,7 @@ export type FacetGrouping =
 /** The price range that applies in a country, in the reference currency. */
 type CountryPriceRange = { countryId: number } & Pick<SearchFilter, 'minRank' | 'maxRank'>;
 
-/** Limits heap fetches: reading attributes visits the row of each ad, and a list has several facets. */
+/** Maximum number of ads per facet pass, to limit heap fetches: reading attributes visits the row of each ad. */
 const MAX_READ = 5_000;
 
 interface FacetGroup {

@@ -22,9 +22,8 @@ interface ActiveFiltersProps {
 }
 
 /**
- * What the list is narrowed by, each a link that removes it: the active filters other than the place, and what was
- * understood of the search text. Then a correction of the text, and the same search in all categories. The search is
- * counted.
+ * The conditions of a list as links that remove them: the active filters other than the place, and the interpretation
+ * of the search text. Then a correction of the text, and the same search in all categories. Counts the search.
  */
 export function ActiveFilters({ categoryId, text }: ActiveFiltersProps) {
   const { t } = useTranslation('list');
@@ -34,7 +33,7 @@ export function ActiveFilters({ categoryId, text }: ActiveFiltersProps) {
   const names = useUnderstoodNames(text?.understood ?? []);
   const { list, onRemove } = useFocusAfterRemoval(filters.length + names.length);
   const query = parseListUrl(categoryId, useLocation().search);
-  // Empty lists are counted, and lead elsewhere, where they are shown.
+  // `EmptyList` counts empty lists and offers other searches.
   const hasAds = Boolean(useApiQuery(searchApi.search, { query }).data?.pagination.totalItems);
   useCountedSearch(hasAds && query.seller === undefined ? query.search : undefined);
   return (
@@ -77,7 +76,7 @@ export function ActiveFilters({ categoryId, text }: ActiveFiltersProps) {
   );
 }
 
-/** A removed link takes the focus with it: it goes to the next one, or to the list if there is none. */
+/** Removing a link loses the focus, which moves to the next link, or to the list if there is none. */
 function useFocusAfterRemoval(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number>(undefined);

@@ -80,7 +80,7 @@ export function AttributeFilters({ categoryId, query, onChange, facets }: Attrib
 const isOffered = (specification: Specification, query: SearchQuery): boolean =>
   !ATTRIBUTE_TYPES[specification.type].hasOptions || offeredOptions(specification, query).length > 0;
 
-/** Selected options are always offered, even if their parent option is not: otherwise they could not be removed. */
+/** Selected options are always offered, even if their parent option is not, so that they can be removed. */
 function offeredOptions({ key, options, dependsOn }: Specification, query: SearchQuery): Specification['options'] {
   const parents = dependsOn ? selectedOptions(query, dependsOn) : [];
   const chosen = selectedOptions(query, key);

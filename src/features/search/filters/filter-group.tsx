@@ -10,7 +10,7 @@ interface FilterGroupProps {
 
 /** Filters under a heading that opens and closes them, also without scripts. */
 export function FilterGroup({ label, isOpen, children }: FilterGroupProps) {
-  // Fixed: a group doesn't close when its filter is removed.
+  // Fixed, so that a group doesn't close when its filter is removed.
   const [startsOpen] = useState(isOpen);
   return (
     <details open={startsOpen} className="group">

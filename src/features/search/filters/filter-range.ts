@@ -19,7 +19,7 @@ export function toRangeMessage<Bound>([from, to]: FilterRange<Bound>, format: (v
   return [key, { from: start, to: end }] as const;
 }
 
-/** The unit after a range. It agrees with the number before it, which is the upper bound if there is one. */
+/** The unit after a range. It is inflected for the number before it, which is the upper bound if there is one. */
 export function formatRangeUnit([from, to]: FilterRange, unit: Bilingual | null, language: Language): string {
   const last = to ?? from;
   return typeof last === 'number' ? formatUnit(last, unit, language) : '';

@@ -17,13 +17,13 @@ import { PlaceFilter } from './place-filter.tsx';
 import { RangeFilter } from './range-filter.tsx';
 
 export interface FiltersProps {
-  /** The list's, unless it has all ads. */
+  /** The list's category, unless it has all ads. */
   categoryId: string | undefined;
   /** Counts are loaded only while the filters are visible; by default in wide windows. */
   isShown?: boolean;
   /** Shows a heading, and a link that removes all filters if there are any. */
   canClear?: boolean;
-  /** Called once the filters respond. */
+  /** Called when the filters have hydrated. */
   onHydrated?: (() => void) | undefined;
 }
 
@@ -47,12 +47,12 @@ export function ListFilters({ categoryId, isShown: isSheetShown, canClear = fals
   const facets = useFacets(query, isShown);
   const reportHydrated = useEffectEvent(() => onHydrated?.());
   useEffect(() => reportHydrated(), []);
-  // Synchronous: a range is applied on blur, by the same click that may follow a link, which must see the new URL.
+  // Synchronous, because a range is applied on blur, by the same click that may follow a link, which needs the new URL.
   const apply: ApplyListUrlChange = (change) => changeList(change, { flushSync: true });
   return (
     <div className="divide-y divide-line" onFocus={preloadActiveFilters}>
       {canClear && (
-        // Always there: a link that came and went would move what is being pressed.
+        // Always rendered: if the link appeared and disappeared, it would move the control that is being pressed.
         <div className="flex min-h-11 items-center justify-between gap-3">
           <h2 className="text-h3">{t('filters')}</h2>
           {countActiveFilters(search) > 0 && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Choices of a filter that would leave no ads, shown on demand. */
+/** Options of a filter that would leave no ads, shown on demand. */
 export function MoreChoices({ children }: { children: ReactNode }) {
   const { t } = useTranslation('list');
   return (

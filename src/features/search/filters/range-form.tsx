@@ -6,7 +6,7 @@ interface RangeFormProps {
   /** The current bounds as text; empty if unbounded. */
   from: string;
   to: string;
-  /** Cleans up what the user entered. */
+  /** Normalizes the input. */
   parse: (text: string) => string;
   onChange: (from: string, to: string) => void;
   /** Two inputs, named `from` and `to`. */

@@ -7,7 +7,7 @@ import type { UnderstoodName } from '../contract.ts';
 import { useListUrl } from '../list/use-list-url.ts';
 import type { ActiveFilter } from './use-active-filters.ts';
 
-/** What words of the search text were understood as. Removing one searches for the words themselves. */
+/** The names that words of the search text were interpreted as. Removing one searches for the words as text. */
 export function useUnderstoodNames(names: UnderstoodName[]): ActiveFilter[] {
   const { t } = useTranslation('list');
   const text = useText();

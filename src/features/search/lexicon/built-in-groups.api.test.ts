@@ -21,13 +21,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => market.close());
 
-test('there are hundreds of groups, and each has words to search for', () => {
+test('there are hundreds of groups, and each has searchable words', () => {
   expect(groups.length).toBeGreaterThan(600);
   const members = groups.flatMap(membersOf);
   expect(members.filter((word) => toPhrase(word).length === 0 || word.split(' ').length > MAX_PHRASE)).toEqual([]);
 });
 
-test('no group has a word twice, or in two forms that the stemmer makes one', () => {
+test('no group has a word twice, or in two forms with the same stem', () => {
   const repeated = groups.flatMap((group) => {
     const keys = membersOf(group).map((word) => toKey(toPhrase(word)));
     return membersOf(group).filter((_, at) => keys.indexOf(keys[at] ?? '') < at);
@@ -35,7 +35,7 @@ test('no group has a word twice, or in two forms that the stemmer makes one', ()
   expect(repeated).toEqual([]);
 });
 
-test('a word is in two groups only if each says with a star that it has several meanings', () => {
+test('a word is in two groups only if both mark it with a star as ambiguous', () => {
   const groupsOf = Map.groupBy(
     groups.flatMap((group) => group.words.map((word) => ({ key: toKey(toPhrase(word)), word, group }))),
     ({ key }) => key,
@@ -62,7 +62,7 @@ test('a group works in both directions, an arrow in one', async () => {
   expect(missing).toEqual([]);
 });
 
-test('the database keeps the same words unstemmed, with and without the article, and after «و»', async () => {
+test('the database does not stem the same words, with and without the article, and after «و»', async () => {
   const { rows } = await sql<{ words: object }>`select search_unstemmed() as words`.execute(market.db);
   expect(Object.keys(rows[0]?.words ?? {}).toSorted()).toEqual(UNSTEMMED_WORDS.toSorted());
   for (const word of UNSTEMMED_WORDS) expect(toPhrase(word), word).toEqual([word]);

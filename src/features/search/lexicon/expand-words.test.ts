@@ -23,7 +23,7 @@ const expand = (...words: string[]) =>
     words.map((lexeme) => ({ lexemes: [lexeme] })),
   );
 
-test('a word of the lexicon has its alternatives, another one only itself', () => {
+test('a word of the lexicon has alternatives, any other word only itself', () => {
   expect(expand('sofa', 'red')).toEqual([['sofa', 'couch', 'كنب'], ['red']]);
 });
 
@@ -45,13 +45,13 @@ test('a corrected word is found as typed and as corrected', () => {
   ]);
 });
 
-test('a word is found in its other forms, and by what the lexicon has for them', () => {
+test('a word is found in its other forms, and by their alternatives in the lexicon', () => {
   expect(expandWords(LEXICON, [{ lexemes: ['wsofa'], forms: [['sofa']] }])).toEqual([
     ['wsofa', 'sofa', 'couch', 'كنب'],
   ]);
 });
 
-test('phrases of the query have alternatives, too, and their words keep those of the lexicon', () => {
+test('phrases of the query also have alternatives, and their words keep those of the lexicon', () => {
   const words = ['so', 'fa', 'red'].map((lexeme) => ({ lexemes: [lexeme] }));
   expect(expandWords(LEXICON, words, new Map([['so fa', [['sofa']]]]))).toEqual([
     ['so', 'sofa', 'couch', 'كنب'],

@@ -1,7 +1,7 @@
-/** A word or phrase as the index has it: one or more lexemes. An ad must have them all. */
+/** A word or phrase as one or more lexemes. An ad must have them all. */
 export type Phrase = string[];
 
-/** What else a search for a word or phrase finds, by `toKey`. */
+/** The alternatives of words and phrases, by `toKey`. */
 export type Lexicon = Map<string, Phrase[]>;
 
 /** A word of a query: its lexemes as typed, and those of its likely correction and of its other forms. */
@@ -11,7 +11,7 @@ export interface QueryWord {
   forms?: Phrase[] | undefined;
 }
 
-/** In words. */
+/** The maximum number of words in a phrase. */
 export const MAX_PHRASE = 4;
 /** For a word or phrase. More would slow searches down. */
 const MAX_ALTERNATIVES = 16;
@@ -44,7 +44,7 @@ export function expandWords(lexicon: Lexicon, words: QueryWord[], own: Lexicon =
 
 const NO_PHRASES: Lexicon = new Map();
 
-/** The number of words from `at` on that one of the lexicons has an entry for; one if none has it for several. */
+/** The length of the longest phrase from `at` on that one of the lexicons has; at least one. */
 export function findPhraseLength(lexicons: Lexicon[], words: QueryWord[], at: number): number {
   for (let length = Math.min(MAX_PHRASE, words.length - at); length > 1; length -= 1) {
     const key = toPhraseKey(words.slice(at, at + length));
@@ -62,7 +62,7 @@ function expandWord(lexicon: Lexicon, { lexemes, corrected, forms = [] }: QueryW
   return addAlternatives([lexemes], [...others, ...alternatives]);
 }
 
-/** Clauses that the same ads match, and the ads with one of the phrases. Single words first: they need no clauses. */
+/** Extends clauses by the ads with one of the phrases. Single words come first, because they need no clauses. */
 function addAlternatives(clauses: string[][], phrases: Phrase[]): string[][] {
   const shortestFirst = phrases.slice(0, MAX_ALTERNATIVES).toSorted((a, b) => a.length - b.length);
   return shortestFirst.reduce((before, phrase) => {
@@ -71,7 +71,7 @@ function addAlternatives(clauses: string[][], phrases: Phrase[]): string[][] {
   }, clauses);
 }
 
-/** Without clauses that every ad matches that matches a shorter one. */
+/** Removes clauses that a shorter one implies. */
 const withoutImplied = (clauses: string[][]): string[][] =>
   clauses.filter(
     (clause, at) =>

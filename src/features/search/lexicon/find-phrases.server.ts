@@ -4,7 +4,7 @@ import { findLexemes } from '../text/queries.server.ts';
 import { splitWords } from '../text/split-words.ts';
 import type { Phrase } from './expand-words.ts';
 
-/** Returns the lexemes of a text, in its order, word by word as those of a query. */
+/** Returns the lexemes of a text in its order, stemmed word by word like a query. */
 export async function findPhrases(db: Database, texts: string[]): Promise<(text: string) => Phrase> {
   const words = [...new Set(texts.flatMap(toWords))];
   const lexemes = await findLexemes(db, words);

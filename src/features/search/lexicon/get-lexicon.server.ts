@@ -13,7 +13,9 @@ export const LEXICON_TAG = 'lexicon';
 
 const cachedLexicon = cached<Lexicon>({ max: 1 });
 
-/** The built-in groups and the operator's, stemmed. Of many alternatives the operator's come first. */
+/**
+ * The built-in groups and the operator's, stemmed. If there are too many alternatives, the operator's take precedence.
+ */
 export const getLexicon = (db: Database): Promise<Lexicon> =>
   cachedLexicon(db, '', async () => {
     dependsOn(LEXICON_TAG);

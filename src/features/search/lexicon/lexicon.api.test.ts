@@ -56,7 +56,7 @@ test('a phrase is found only by an ad with all its words', async () => {
   expect(await find('bedroom')).not.toContain('غرفة مفروشة بدون أثاث ثقيل');
 });
 
-test('an arrow works one way', async () => {
+test('an arrow works in one direction', async () => {
   await post('مركبة كهربائية صغيرة', 'سيارة هايبرد نظيفة');
   expect(await find('مركبة')).toEqual(expect.arrayContaining(['مركبة كهربائية صغيرة', 'سيارة هايبرد نظيفة']));
   expect(await find('سيارة')).not.toContain('مركبة كهربائية صغيرة');
@@ -79,7 +79,7 @@ test.each([
   for (const word of title.split(' ')) expect(await find(word), word).toContain(title);
 });
 
-test('ads with the very words of the query rank above those found by synonyms', async () => {
+test('ads with the typed words rank above those found by synonyms', async () => {
   await post('Settee in oak', 'Couch in oak', 'Settee in dark oak');
   const found = await find('couch oak');
   expect(found[0]).toBe('Couch in oak');

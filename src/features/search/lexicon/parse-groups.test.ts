@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { parseGroups } from './parse-groups.ts';
 
-test('parses groups that work both ways and one way, phrases, stars and comments', () => {
+test('parses groups that work in both directions and in one, phrases, stars and comments', () => {
   const text = ['# Rooms', '', 'غرفة نوم = bedroom', 'مكتب* = desk -> طاولة', 'vehicle -> car = سيارة'].join('\n');
   expect(parseGroups(text)).toEqual([
     { words: ['غرفة نوم', 'bedroom'], finds: [], ambiguous: [] },

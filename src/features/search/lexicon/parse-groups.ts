@@ -1,13 +1,13 @@
-/** Words that mean the same. A word may be a phrase: `غرفة نوم`. */
+/** A group of synonyms. A word may be a phrase: `غرفة نوم`. */
 export interface WordGroup {
   /** A search for one of them finds the others. */
   words: string[];
-  /** A search for one of the words finds these, too, but not the other way round. */
+  /** A search for one of the words also finds these, but not vice versa. */
   finds: string[];
 }
 
 export interface ParsedGroup extends WordGroup {
-  /** Those with a star: they have another meaning, so they may be in another group. */
+  /** Words with a star: they are ambiguous, so they may also be in another group. */
   ambiguous: string[];
 }
 

@@ -42,7 +42,7 @@ export const LazyActiveFilters = suspended(
   import.meta.env.SSR ? (await importActiveFilters()).default : lazyComponent(importActiveFilters),
 );
 
-/** Where the rail is in the page. */
+/** The position of the filter rail in the page. */
 const RAIL = 'aside.rail';
 
 const RailFilters = import.meta.env.SSR
@@ -55,8 +55,8 @@ const repeatChanges = import.meta.env.SSR ? undefined : recordChanges(RAIL);
 
 /**
  * The filters beside a list. They are a third of the page and hydrate last, when they are first used or the browser is
- * idle. Until then they are the server's markup, also if the list changes first; changes are repeated. A memo, because
- * React would render anew what changes before it has hydrated.
+ * idle. Until then they are the server's markup, even if the list changes, and user changes are replayed. A memo,
+ * because React would rerender a part that changes before it has hydrated.
  */
 export const LazyRailFilters = memo(function LazyRailFilters({ categoryId }: Pick<FiltersProps, 'categoryId'>) {
   return (
@@ -69,7 +69,10 @@ export const LazyRailFilters = memo(function LazyRailFilters({ categoryId }: Pic
 /** The same filters in a sheet, which browsers open. */
 export const SheetFilters = lazyComponent(importListFilters);
 
-/** Instead of nothing: React removes the markup of what an urgent update changes before its code is there. */
+/**
+ * Instead of nothing, because React removes the markup of a part that an urgent update changes before its code has
+ * loaded.
+ */
 function ServerMarkup() {
   const [html] = useState(() => document.querySelector(RAIL)?.innerHTML ?? '');
   return <div inert dangerouslySetInnerHTML={{ __html: html }} />;

@@ -2,7 +2,7 @@ import { SearchQuery } from '../contract.ts';
 
 /** Parameters of a list's URL that the API does not take: a seller page's category, the map and its visible area. */
 const URL_ONLY = new Set(['category', 'view', 'at']);
-/** Parameters that change which results are shown and in which order, not what is searched for. */
+/** Parameters that change the order and display of results, not the search. */
 const DISPLAY = new Set(['page', 'limit', 'sort']);
 
 export const isAttributeParam = (name: string): boolean => /^attr\../.test(name);

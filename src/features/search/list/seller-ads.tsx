@@ -40,7 +40,7 @@ export function SellerAds({ sellerId }: { sellerId: string }) {
         <SearchField key={query.search} text={query.search} />
         <SortSelect sort={sort} hasText={Boolean(query.search)} />
       </div>
-      {/* Without filters the heading says it. */}
+      {/* Without filters, the number is in the heading. */}
       <p role="status" className={query.search || query.categoryId ? 'mb-3 text-ui text-muted' : 'sr-only'}>
         {t('layout:adsCount', { count: pagination.totalItems })}
       </p>
@@ -100,7 +100,7 @@ function SearchField({ text = '' }: { text: string | undefined }) {
   );
 }
 
-/** What the seller sells: a link per category, with the number of ads. */
+/** The seller's categories as links, with their number of ads. */
 function CategoryLinks({ sellerId, value }: { sellerId: string; value: string | undefined }) {
   const { t } = useTranslation('people');
   const text = useText();

@@ -15,9 +15,9 @@ import { type ListPage, showPages } from './shown-pages.ts';
 
 import { usePageInAddress } from './use-page-in-address.ts';
 
-/** At least so many pages load by themselves before the button has to be pressed, so that the footer can be reached. */
+/** This many pages load automatically. Then the user has to press the button, so that the footer can be reached. */
 const AUTOMATIC_PAGES = 2;
-/** The next page loads when the end of the list is so near to the window. */
+/** The next page loads when the end of the list is within this distance of the window. */
 const LOAD_AHEAD = '800px 0px';
 
 interface ShowMoreProps {
@@ -28,8 +28,8 @@ interface ShowMoreProps {
 }
 
 /**
- * Loads the next pages below a list: by itself when the end comes near, then on demand. Without scripts, the button is
- * a link to the next page. Key it by the list's location.
+ * Loads the next pages below a list: automatically when the end comes near, then on demand. Without scripts, the button
+ * is a link to the next page. Key it by the list's location.
  */
 export function ShowMore({ query, pages, hrefOf }: ShowMoreProps) {
   const { t } = useTranslation('list');
@@ -39,7 +39,7 @@ export function ShowMore({ query, pages, hrefOf }: ShowMoreProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const isLoading = useRef(false);
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle');
-  // Pages that were shown when the reader last asked for more.
+  // The number of pages when the user last pressed the button.
   const [pagesAsked, setPagesAsked] = useState(pages.length);
   const hasScrolled = useHasScrolled();
   usePageInAddress(pages);
@@ -57,14 +57,14 @@ export function ShowMore({ query, pages, hrefOf }: ShowMoreProps) {
       const nextQuery = Object.assign({ ...query }, { page: next });
       const page = await client.fetchQuery(apiQuery(api, searchApi.search, { query: nextQuery }));
       const { pathname, search } = getNavigationTarget();
-      // The scroll position of a list that is being left is stored already.
+      // The scroll position of the previous list is already stored.
       if (pathname + search !== location.pathname + location.search) return setStatus('idle');
       const movesFocus = !isAutomatic || box.current?.contains(document.activeElement);
-      // Before the status: an observer that starts now must find the new end.
+      // Before the status changes, because an observer that starts then must find the new end.
       showPages(location, [...pages, page]);
       if (!isAutomatic) setPagesAsked(pages.length + 1);
       setStatus('idle');
-      // To the first new ad, where the button was.
+      // Focuses the first new ad, which replaces the button.
       if (movesFocus) requestAnimationFrame(() => cardLink(page)?.focus({ preventScroll: true }));
     } catch {
       setStatus('failed');
@@ -78,7 +78,7 @@ export function ShowMore({ query, pages, hrefOf }: ShowMoreProps) {
     void load(false);
   };
 
-  // After each render: new ads move the end of the list.
+  // After each render, because new ads move the end of the list.
   useEffect(() => {
     const element = link.current;
     const isPaused = pages.length - pagesAsked >= AUTOMATIC_PAGES && endsWithFullRow(pages);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { type ListPage, showPages, toScrollKey, withPage } from './shown-pages.ts';
 
-test('names a page and keeps all other parameters', () => {
+test('sets the page and keeps all other parameters', () => {
   expect(withPage('?lng=ar&page=2&attr.make=bmw&attr.make=audi', 3)).toBe(
     '?lng=ar&attr.make=bmw&attr.make=audi&page=3',
   );

@@ -46,13 +46,13 @@ export function showPages(location: Place, pages: ListPage[]): void {
 }
 
 /**
- * The key of a location's scroll position. A list with several pages has another one than the same list after a reload,
- * which is shorter.
+ * The key of a location's scroll position. A list with several pages has a different key than the same, shorter list
+ * after a reload.
  */
 export const toScrollKey = (location: Place): string =>
   shown.has(entryOf(location)) ? `${location.key} continued` : location.key;
 
-/** A search string that names another page; unlike `withListParams`, unknown parameters stay. */
+/** A search string with another page. Unlike `withListParams`, it keeps unknown parameters. */
 export function withPage(search: string, page: number): string {
   const params = new URLSearchParams(search);
   params.delete('page');
@@ -60,7 +60,7 @@ export function withPage(search: string, page: number): string {
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** Hash links start an entry without a key, so the list's address is part of it. */
+/** The key includes the list's address, because hash links start history entries without a key. */
 const entryOf = ({ key, pathname, search }: Place): string => `${key} ${pathname}${withPage(search, 1)}`;
 
 function subscribe(listener: () => void): () => void {

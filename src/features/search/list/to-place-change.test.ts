@@ -27,6 +27,6 @@ test('prices in the same currency still apply', () => {
   expect(moved('?city=salmiya&maxPrice=9', { country: 'KW' })).toBe('?maxPrice=9&country=KW');
 });
 
-test('the nearest first needs a point', () => {
+test('sorting by distance needs a point', () => {
   expect(moved('?near=29,48&sort=nearest', { country: 'KW' })).toBe('?country=KW');
 });

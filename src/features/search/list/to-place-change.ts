@@ -6,7 +6,7 @@ import type { ListUrlChange } from './list-url.ts';
 
 /**
  * Moves a list to another place. Words, category, attributes and order still apply there; a point does not, nor does a
- * price in another currency. Everywhere, prices are in the reference currency.
+ * price in another currency. Without a place, prices are in the reference currency.
  */
 export function toPlaceChange(query: SearchQuery, place: PlaceQuery, countries: Country[]): ListUrlChange {
   const currencyOf = (one: PlaceQuery) => findPlace(countries, one).country?.currency;

@@ -5,8 +5,8 @@ import { cardLink } from './card-link.ts';
 import { type ListPage, withPage } from './shown-pages.ts';
 
 /**
- * Keeps the page in view in the address, without history entries: a reload and a shared address open that page. The
- * router doesn't notice: its location stays the one that the list was opened with.
+ * Keeps the page in view in the address, without history entries, so that a reload and a shared address open that page.
+ * The router's location does not change.
  */
 export function usePageInAddress(pages: ListPage[]): void {
   const { key, pathname } = useLocation();

@@ -27,12 +27,12 @@ interface ClusterMapProps {
   fit: GeoBox | undefined;
   /** Names for a map without tiles. */
   labels: { countries: MapLabel[]; cities: MapLabel[] };
-  /** Height of what covers the map's foot, in pixels. */
+  /** Height of the elements over the bottom of the map, in pixels. */
   foot: number;
   /** While the ads in view are loading. */
   isBusy: boolean;
   onMove: (move: MapMove) => void;
-  /** A cluster was pressed that splits no further at the maximum zoom. */
+  /** Called when a cluster is pressed that can't be split at the maximum zoom. */
   onMaxZoom: () => void;
 }
 

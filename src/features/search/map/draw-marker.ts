@@ -4,9 +4,9 @@ import L from 'leaflet';
 interface Marker {
   lat: number;
   lng: number;
-  /** Visible. */
+  /** The visible text. */
   text: string;
-  /** The accessible name. It contains `text`, which people say to choose the marker by voice. */
+  /** The accessible name. It contains `text`, which users of voice control say. */
   label: string;
   kind: 'cluster' | 'pin' | 'area' | 'chosen';
   onPress: () => void;

@@ -32,8 +32,8 @@ import type { MapMove } from './use-map.ts';
 const FOOT = 170;
 
 /**
- * A list's ads on a map, with the newest ads in view beside it, or on phones in a row at its foot. The map starts with
- * all results; a view set by the user goes into the URL, so that Back, reload and shared links restore it.
+ * A list's ads on a map, with the newest ads in view beside it, or on phones in a row over its bottom. The map starts
+ * with all results; a view set by the user goes into the URL, so that Back, reload and shared links restore it.
  */
 export default function ListMap({
   query: { page: _, limit: __, sort: ___, ...query },

@@ -22,7 +22,7 @@ export interface MapCell {
   east: number;
 }
 
-/** Only ads with a point of their own, not those located at their city's center. */
+/** Only ads with a point, not those located at their city's center. */
 export interface MapCells {
   cells: MapCell[];
   newest: number[];

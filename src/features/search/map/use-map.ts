@@ -29,7 +29,7 @@ interface MapOptions {
   frame: RefObject<HTMLDivElement | null>;
   view: MapView | undefined;
   fit: GeoBox | undefined;
-  /** Height of what covers the map's foot, in pixels. */
+  /** Height of the elements over the bottom of the map, in pixels. */
   foot: number;
   /** Names for a map without tiles. */
   labels: { countries: MapLabel[]; cities: MapLabel[] };

@@ -8,7 +8,7 @@ import { addSearchCount, type SearchCount } from './queries.server.ts';
 import { toCountedPhrase } from './to-counted-phrase.ts';
 
 /**
- * Counts a search of today: its phrase and language, and nothing about who searched. Phrases that may name a person and
+ * Counts a search of today by its phrase and language, without data about the user. Phrases that may name a person and
  * searches of known crawlers are not counted.
  */
 export async function addCount(ctx: Ctx, search: string, count: SearchCount): Promise<void> {

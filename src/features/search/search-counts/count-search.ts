@@ -7,8 +7,8 @@ import * as searchCountsApi from './contract.ts';
 const counted = new Map<string, boolean>();
 
 /**
- * Counts a search once its list is left or hidden, with whether an ad was opened from it. The returned function is to
- * be called when the list is left. A search is counted once a visit; nothing is stored on the device.
+ * Counts a search when its list is left or hidden, with whether an ad was opened from it. Call the returned function
+ * when the list is left. A search is counted once a visit; nothing is stored on the device.
  */
 export function countSearch(search: string): () => void {
   let isOpened = false;

@@ -6,10 +6,10 @@ import type { Language } from '#platform/language.ts';
 import { findPopularSearches } from './queries.server.ts';
 
 const DAYS = 30;
-/** Fewer say nothing about what is popular. */
+/** The minimum number of opened ads for a popular phrase. */
 const MIN_OPENED = 3;
 const MAX_PHRASES = 500;
 
-/** Folded phrases from whose lists people opened most ads in the last 30 days. */
+/** The folded phrases from whose lists users opened the most ads in the last 30 days. */
 export const listPopularSearches = (db: Database, now: number): Promise<{ phrase: string; language: Language }[]> =>
   findPopularSearches(db, { from: toDay(now - DAYS * DAY_MS, 'UTC'), minOpened: MIN_OPENED, limit: MAX_PHRASES });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database.server.ts';
 import type { Language } from '#platform/language.ts';
 
-/** More different phrases than people search for in a day: a bound for those that a program makes up. */
+/** Maximum number of different phrases per day, against programs that make up phrases. More than users search for. */
 const MAX_PHRASES_A_DAY = 20_000;
 
 interface CountedSearch {
@@ -13,7 +13,7 @@ interface CountedSearch {
   language: Language;
 }
 
-/** Searches without results, lists shown, and those of them from which an ad was opened. */
+/** Searches without results, lists shown, and lists from which an ad was opened. */
 export interface SearchCount {
   empty?: number;
   shown?: number;

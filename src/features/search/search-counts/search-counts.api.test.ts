@@ -32,7 +32,7 @@ test('counts lists shown and ads opened from them, by phrase and language', asyn
   ]);
 });
 
-test('counts neither crawlers nor what may name a person', async () => {
+test('counts neither crawlers nor phrases that may name a person', async () => {
   await count('lamp', { agent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
   await count('lamp', { agent: '' });
   for (const search of ['50123456', 'salma@example.com', 'call +965 5012 3456', '']) await count(search);

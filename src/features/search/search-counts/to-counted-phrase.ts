@@ -1,6 +1,6 @@
 import { fold } from '#platform/fold.ts';
 
-/** Longer texts are hardly searched twice. */
+/** Longer texts are rarely searched twice. */
 const MAX_LENGTH = 60;
 
 /**

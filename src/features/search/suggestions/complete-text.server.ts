@@ -21,7 +21,7 @@ const MAX_POPULAR = 3;
 /** A common word takes milliseconds to count. */
 const MAX_WORDS = 2;
 
-/** What people search for most, before the user types. */
+/** The most popular searches, shown before the user types. */
 export async function listPopularTexts(ctx: ListContext, language: Language): Promise<SuggestedText[]> {
   const popular = (await getPopularSearches(ctx)).filter((one) => one.language === language);
   return countPopular(
@@ -64,7 +64,7 @@ export const suggestTyped = async (ctx: ListContext, words: string[]): Promise<S
   return countTexts(ctx, [words.map((word) => spellingOf.get(word) ?? word).join(' ')], 1);
 };
 
-/** Beginnings of titles. If there are many ads, each has at least as many as titles that begin so. */
+/** Beginnings of titles. With many ads, the number of matching titles is used as a lower bound of the number of ads. */
 async function completeTitle(ctx: ListContext, typed: string, max: number): Promise<SuggestedText[]> {
   const phrases = await findPhrasesByPrefix(ctx.db, typed, { place: await toPlaceKey(ctx), limit: max });
   if (await isLarge(ctx))

@@ -7,7 +7,7 @@ import { findCommonWords, type KnownWord } from './queries.server.ts';
 
 interface KnownWords {
   index: PrefixIndex<KnownWord>;
-  /** As people write a folded word. */
+  /** The usual spelling of a folded word. */
   spellingOf: Map<string, string>;
 }
 

@@ -14,7 +14,7 @@ type NamesToComplete = { [Kind in keyof NamedThings]: NameIndex<NamedThings[Kind
 
 const cachedNames = cached<NamesToComplete>({ max: 1 });
 
-/** What a text may begin to name. Dropped when the catalogue or the lexicon changes. */
+/** The names that a text can be completed to. Dropped when the catalogue or the lexicon changes. */
 export const getNamesToComplete = (db: Database): Promise<NamesToComplete> =>
   cachedNames(db, '', async () => {
     const { categories, places, options } = listNamedThings(await getCatalog(db));
@@ -26,7 +26,7 @@ export const getNamesToComplete = (db: Database): Promise<NamesToComplete> =>
     };
   });
 
-/** The lexicon's words that mean a category and nothing else, by the slug. */
+/** The lexicon's unambiguous words for a category, by the slug. */
 async function findCategoryWords(db: Database): Promise<Map<string, string[]>> {
   const { byLexemes } = await getNames(db);
   const words = [...(await findWordGroups(db)), ...readBuiltInGroups()].flatMap((group) => group.words);

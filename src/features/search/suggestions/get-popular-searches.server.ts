@@ -16,7 +16,7 @@ interface PopularSearch {
 
 const cachedSearches = cached<PopularSearch[]>({ max: 1, ttlMs: 5 * MINUTE_MS });
 
-/** What people search for, most frequent first. All words are known ones: nobody can show others theirs. */
+/** Popular searches, most frequent first. They only have known words, so that nobody can publish arbitrary text. */
 export const getPopularSearches = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<PopularSearch[]> =>
   cachedSearches(db, '', async () => {
     const { spellingOf } = await getKnownWords(db);

@@ -24,6 +24,6 @@ test.each([
   ['', []],
   ['!', []],
   ['arts', []],
-])('%j begins to name %j', (text, names) => {
+])('%j is completed to %j', (text, names) => {
   expect(match(text)).toEqual(names);
 });

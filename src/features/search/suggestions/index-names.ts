@@ -4,22 +4,22 @@ import type { Bilingual } from '#platform/language.ts';
 import { splitWords } from '../text/split-words.ts';
 import { buildPrefixIndex, findByPrefix, type PrefixIndex } from './prefix-index.ts';
 
-/** What a text is to a thing: its name, the later words of its name, another word for it. Best first. */
+/** The kinds of matches, best first: the name, later words of the name, another word for it. */
 const KINDS = ['name', 'part', 'synonym'] as const;
 type Kind = (typeof KINDS)[number];
-/** So many letters of a word for a thing say which one is meant. */
+/** The minimum number of letters of another word that identify a name. */
 const MIN_SYNONYM_LENGTH = 3;
 
 interface NameEntry<Thing> {
   thing: Thing;
-  /** By kind, then in the order of the things. */
+  /** Sorted by kind, then in the order of the items. */
   rank: number;
   kind: Kind;
 }
 
 export type NameIndex<Thing> = PrefixIndex<NameEntry<Thing>>;
 
-/** Things by their names in both languages, from any word on, and by other words for them. */
+/** Indexes items by their names in both languages, from any word on, and by other words for them. */
 export function indexNames<Thing extends { name: Bilingual }>(
   things: Thing[],
   synonymsOf: (thing: Thing) => string[] = () => [],
@@ -40,8 +40,8 @@ export function indexNames<Thing extends { name: Bilingual }>(
 }
 
 /**
- * The things that a text begins to name, best first. Ignores the Arabic article; the singular (`سيارة`) matches the
- * plural (`سيارات`).
+ * The items whose names the text can be completed to, best first. Ignores the Arabic article; the singular (`سيارة`)
+ * matches the plural (`سيارات`).
  */
 export function matchNames<Thing>(index: NameIndex<Thing>, text: string): Thing[] {
   const prefix = toNameWords(text)

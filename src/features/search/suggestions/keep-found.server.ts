@@ -7,7 +7,7 @@ import { MINUTE_MS } from '#platform/durations.ts';
 import { countList } from '../engine/count-list.server.ts';
 import type { FacetCount } from '../facets/contract.ts';
 
-/** What suggestions are counted with, and the place that the reader chose. */
+/** The services to count suggestions with, and the chosen place. */
 export interface ListContext extends Pick<Services, 'db' | 'clock'> {
   place: PlaceQuery;
 }
@@ -18,7 +18,7 @@ type ListParams = Record<string, string>;
 /** By the list's parameters. */
 const cachedCount = cached<FacetCount>({ max: 20_000, ttlMs: MINUTE_MS });
 
-/** Candidates that are counted for each suggestion shown, so that a place with few ads has suggestions, too. */
+/** Number of candidates that are counted per shown suggestion, so that a place with few ads also has suggestions. */
 const CANDIDATES_PER_SUGGESTION = 4;
 
 /** The first `max` candidates whose list has ads, with their numbers. */
@@ -40,6 +40,6 @@ export async function keepFound<Candidate>(
 
 const countShown = ({ db, clock }: ListContext, params: ListParams): Promise<FacetCount> =>
   cachedCount(db, JSON.stringify(params), () =>
-    // A number that is a minute old does no harm; counting again for each new ad would.
+    // The number may be a minute old. Counting again for each new ad would be too expensive.
     withoutTags(() => countList({ db, clock }, Object.assign({ page: 1, limit: 1 }, params))),
   );

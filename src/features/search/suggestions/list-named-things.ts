@@ -17,7 +17,7 @@ export interface NamedThings {
   options: UncountedOption[];
 }
 
-/** What a text may name: no hidden things. */
+/** The items that a text may name, without hidden ones. */
 export const listNamedThings = (catalog: Catalog): NamedThings => ({
   categories: listCategories(catalog),
   places: listPlaces(catalog),
@@ -61,7 +61,7 @@ const listOptions = ({ specifications, categoryBySlug }: Catalog): UncountedOpti
         : [];
     });
 
-/** A model is listed with its make. */
+/** A model is shown with its make. */
 const toFilters = (
   { key, dependsOn }: Specification,
   option: Specification['options'][number],

@@ -25,7 +25,7 @@ const cachedSuggestions = cached<Suggestions>({ max: 20_000, ttlMs: MINUTE_MS })
 const MAX_CATEGORIES = 3;
 const MAX_PLACES = 2;
 const MAX_OPTIONS = 3;
-/** Of all kinds. */
+/** The maximum number of suggestions of all kinds together. */
 const MAX_SUGGESTIONS = 10;
 const MIN_TEXTS = 4;
 const NONE: Suggestions = { categories: [], places: [], options: [], phrases: [] };
@@ -48,7 +48,7 @@ export async function listSuggestions(
   );
 }
 
-/** Names and titles, else words; else the same for the likely correction, else the text itself. */
+/** Names and titles, else words, else the same for the likely correction, else the text itself. */
 async function suggest(ctx: ListContext, words: string[]): Promise<Suggestions> {
   const found = await find(ctx, words);
   if (hasAny(found)) return found;

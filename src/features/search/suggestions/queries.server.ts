@@ -25,7 +25,7 @@ export async function findPhrasesByPrefix(
   return rows;
 }
 
-/** As most titles write them, by the folded phrase. */
+/** The most common spelling in titles, by the folded phrase. */
 export async function findPhrases(db: Database, folded: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ key: string; phrase: string }>`
     select distinct on (key) key, phrase from search_phrases
@@ -37,9 +37,9 @@ export async function findPhrases(db: Database, folded: string[]): Promise<Map<s
 export interface KnownWord {
   /** Folded. */
   word: string;
-  /** As people write it. */
+  /** The usual spelling. */
   spelling: string;
-  /** Titles and recent descriptions that have it. */
+  /** The number of titles and recent descriptions that have it. */
   uses: number;
 }
 

@@ -9,7 +9,7 @@ test.each([
   ['شقة للإيجار', 'شقه لل', ['', 'شقة لل', 'إيجار']],
   ['كامري ٢٠٢١', '202', ['كامري ', '٢٠٢', '١']],
   ['سيّارة', 'سي', ['', 'سيّ', 'ارة']],
-])('%j, typed %j', (label, typed, parts) => {
+])('splits %j at the typed %j', (label, typed, parts) => {
   expect(splitTyped(label, typed)).toEqual(parts);
 });
 

@@ -12,7 +12,7 @@ interface SuggestionListProps {
   input: RefObject<HTMLInputElement | null>;
   /** Searches for a text, like pressing Enter. */
   onSearch: (text: string) => void;
-  /** Called before navigating elsewhere, with the text that the input is to have: none by default. */
+  /** Called before a navigation, with the new text of the input; by default none. */
   onLeave: (text?: string) => void;
 }
 

@@ -10,7 +10,7 @@ interface SuggestionOptionProps {
   onChoose: () => void;
 }
 
-/** What it is, where it belongs, and the number of ads it leads to. */
+/** The suggestion with its kind, parent and number of ads. */
 export function SuggestionOption({ id, suggestion, isActive, onHover, onChoose }: SuggestionOptionProps) {
   const { icon, label, typed, detail, found } = suggestion;
   return (

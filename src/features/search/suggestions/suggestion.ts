@@ -9,9 +9,9 @@ export interface Suggestion {
   group?: 'recent' | 'popular';
   icon: ReactNode;
   label: string;
-  /** What the user typed to get this: shown in regular weight, the rest bold. */
+  /** The user's input, which is shown in regular weight; the rest is bold. */
   typed?: string;
-  /** What kind of thing it is, and where it belongs. */
+  /** Its kind and its parent. */
   detail?: string | undefined;
   found?: FacetCount;
   choose: () => void;

@@ -70,9 +70,9 @@ test.each([
   ['سجادة لون بيج', 'سجاد', ['سجادة', 'سجادة لون بيج']],
   // A whole title is a phrase of up to six words.
   ['Ginger cat looking for a home', 'ginger', ['Ginger cat', 'Ginger cat looking for a home']],
-  // One title that is cut anywhere else is not: the word is suggested.
+  // A single title that is cut elsewhere is not suggested; the word is.
   ['iGloo cooler box thirty litres blue lid unused', 'igloo', ['igloo']],
-])('“%s” is cut at the border of a phrase', async (title, text, expected) => {
+])('cuts “%s” at the border of a phrase', async (title, text, expected) => {
   const isArabic = /[\u0621-\u064a]/.test(title);
   await storeAds(market, await market.person(), [{ title: isArabic ? { ar: title } : { en: title } }]);
   await refreshVocabulary(market.db);
@@ -137,7 +137,7 @@ test('each suggestion has the number of ads of the list that it leads to', async
   }
 });
 
-test('suggests and counts what the place has', async () => {
+test('suggests and counts ads of the place', async () => {
   await storeAds(market, await market.person(), [
     { title: { en: 'Kayak for two' }, country: 'SA', city: 'riyadh' },
     { title: { en: 'Kayak' }, city: 'salmiya' },
@@ -190,7 +190,7 @@ test('suggests a category by the lexicon’s words for it', async () => {
   expect(await categories('شقة')).toEqual(['flats']);
 });
 
-test('suggests what people searched for and opened ads from, before they type and while they do', async () => {
+test('suggests searches from which users opened ads, before and while the user types', async () => {
   await market.db
     .insertInto('search_counts')
     .values([

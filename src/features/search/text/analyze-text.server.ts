@@ -14,14 +14,14 @@ import { addQuantityForms, listCountedPhrases, toExactClauses, toQuantityForms }
 import { hasAd } from './queries.server.ts';
 import { type QueryWord, readWords } from './read-words.server.ts';
 
-/** Whether any ad matches clauses, by the clauses. */
+/** Caches whether any ad matches, by clauses. */
 const cachedHit = cached<boolean>({ max: 5_000, ttlMs: MINUTE_MS });
 
 /** Clauses of lexemes for some words of a text. */
 interface TextClauses {
   /** An ad must have one lexeme of each. */
   clauses: string[][];
-  /** The same for the words as typed, with units. Ads that match them all are better matches. */
+  /** The same for the words as typed, with units. Ads that match them all rank higher. */
   typed: string[][];
 }
 
@@ -75,7 +75,7 @@ export const toCorrectedText = (words: QueryWord[]): string | undefined =>
     ? words.map(({ word, correction }) => correction ?? word).join(' ')
     : undefined;
 
-/** The same for a search without results, also for words that were divided. */
+/** The same for a search without results, also for words that were split. */
 export async function guessCorrectedText(db: Database, words: QueryWord[]): Promise<string | undefined> {
   return toCorrectedText(
     await Promise.all(

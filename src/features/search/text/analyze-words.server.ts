@@ -14,7 +14,7 @@ import { correctWord, editDistance, mayBeTypo, MIN_CORRECTION_RATIO, MIN_TYPO_LE
 const cachedStem = cached<StemmedWord>({ max: 20_000, ttlMs: MINUTE_MS });
 const cachedWord = cached<AnalyzedWord>({ max: 20_000, ttlMs: MINUTE_MS });
 
-/** Of a word that some ad has: it may well be one word. */
+/** The minimum uses of the parts of a word that some ad has, which may well be one word. */
 const MIN_USES_OF_PARTS = 3;
 
 /** Stems each word. Single words repeat far more often than whole queries, so each is cached separately. */
@@ -32,15 +32,15 @@ export function stemEach(db: Database, words: string[]): Promise<StemmedWord[]> 
   );
 }
 
-/** Analyzes stemmed words: corrections, words without their prefix, glued words. */
+/** Analyzes stemmed words: corrections, prefixes, missing spaces. */
 export async function analyzeWords(db: Database, words: StemmedWord[]): Promise<AnalyzedWord[]> {
   const lexicon = await getLexicon(db);
   return Promise.all(words.map((word) => cachedWord(db, word.word, () => analyzeWord(db, lexicon, word))));
 }
 
 /**
- * A word that an ad, the lexicon or the catalogue has is never replaced; at most a far more common one is offered. An
- * unknown one is corrected, or else divided.
+ * A word that an ad, the lexicon or the catalogue has is never replaced, but a far more common one may be suggested. An
+ * unknown word is corrected, or else split.
  */
 async function analyzeWord(db: Database, lexicon: Lexicon, word: StemmedWord): Promise<AnalyzedWord> {
   const { folded, lexemes, use, rest } = word;
@@ -52,7 +52,7 @@ async function analyzeWord(db: Database, lexicon: Lexicon, word: StemmedWord): P
   if (use.uses > 0 || (await hasAd(db, [lexemes]))) return addRareForms(db, word);
   const { similar, known } = await findCandidates(db, folded, { minUses: 0, parts: listParts(folded) });
   const correction = allowsTypos(folded) ? correctWord(folded, 0, similar) : undefined;
-  // One edit is likelier than a missing space, two are not.
+  // One edit is more likely than a missing space, two are not.
   const isNear = correction !== undefined && editDistance(correction.word, folded) === 1;
   const parts = isNear ? undefined : splitGlued(folded, known);
   if (parts) return { ...word, parts };
@@ -60,7 +60,7 @@ async function analyzeWord(db: Database, lexicon: Lexicon, word: StemmedWord): P
   return correction && corrected.length > 0 ? { ...word, correction: correction.spelling, corrected } : word;
 }
 
-/** A rare word is searched for as typed, and divided if it may be glued. A far more common one is only offered. */
+/** A rare word is searched for as typed, and split if it may lack a space. A far more common one is only suggested. */
 async function addRareForms(db: Database, word: StemmedWord): Promise<AnalyzedWord> {
   const { folded, use } = word;
   const uses = Math.max(1, use.uses);
@@ -75,7 +75,7 @@ async function addRareForms(db: Database, word: StemmedWord): Promise<AnalyzedWo
   };
 }
 
-/** The likely correction of a word that no ad contains, also of one that was divided. Undefined if there is none. */
+/** The likely correction of a word that no ad contains, also of one that was split. Undefined if there is none. */
 export async function guessWord(db: Database, word: AnalyzedWord): Promise<string | undefined> {
   const { folded, use, lexemes } = word;
   if (use.uses > 0 || use.isTerm || lexemes.length === 0 || !allowsTypos(folded)) return undefined;

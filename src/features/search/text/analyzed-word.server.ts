@@ -1,8 +1,8 @@
 import type { StemmedWord } from './queries.server.ts';
 
-/** A word of a query, and what it may mean. */
+/** A word of a query with its possible interpretations. */
 export interface AnalyzedWord extends StemmedWord {
-  /** The likely intended word, as people write it. Searched for as well, if no ad has the typed one. */
+  /** The likely intended word in its usual spelling. Searched for as well if no ad has the typed one. */
   correction?: string;
   /** Lexemes of the correction, if it is searched for. */
   corrected?: string[];

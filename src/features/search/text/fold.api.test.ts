@@ -24,7 +24,7 @@ const LETTERS = [
 ];
 const word = fc.array(fc.constantFrom(...LETTERS), { minLength: 1, maxLength: 10 }).map((letters) => letters.join(''));
 
-test('folds and stems as the database does', async () => {
+test('folds and stems like the database', async () => {
   const words = fc.sample(word, { numRuns: 5_000, seed: 3 });
   const { rows } = await sql<{ word: string; folded: string; stemmed: string }>`
     select word, search_fold(word) as folded, search_stem(word) as stemmed

@@ -7,7 +7,7 @@ import { findPrefixedWords } from './queries.server.ts';
 
 const MAX_FORMS = 50_000;
 
-/** As often as the vocabulary is refreshed. */
+/** Equals the interval at which the vocabulary is refreshed. */
 const cachedForms = cached<PrefixedForms>({ max: 1, ttlMs: 15 * MINUTE_MS });
 
 /** The words of ads that begin with a particle, by the word without it. */

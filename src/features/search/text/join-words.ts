@@ -1,7 +1,7 @@
 /** The longest word that two typed words may form. */
 const MAX_LENGTH = 24;
 
-/** Neighbouring words that may be one word with a space too much: `play station`, «لا ند كروزر». */
+/** Neighbouring words that may be one word with an extra space: `play station`, «لا ند كروزر». */
 export const listJoins = (words: string[]): string[] =>
   words.slice(1).flatMap((word, at) => {
     const joined = `${words[at]}${word}`;
@@ -13,8 +13,8 @@ interface Word {
 }
 
 /**
- * Replaces neighbouring words by their join if that is a known word and one of them is unknown or a Latin letter
- * (`x box`). Words that are known themselves stay: see `listJoins`.
+ * Replaces neighbouring words by their join if that is a known word and one of them is unknown or a Latin letter (`x
+ * box`). Known words stay separate: see `listJoins`.
  */
 export function joinWords<Typed extends Word>(
   words: Typed[],

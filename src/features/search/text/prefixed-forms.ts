@@ -1,4 +1,4 @@
-/** How often a word occurs, and whether the lexicon or the catalogue has it. */
+/** The frequency of a word, and whether the lexicon or the catalogue has it. */
 export interface WordUse {
   uses: number;
   isTerm: boolean;

@@ -8,7 +8,10 @@ import { UNITS } from './units.ts';
 
 /** A number that an ad must have with its unit: an “iPhone 16 with 256 GB” is not found by “16 GB”. */
 export interface QuantityCondition {
-  /** Any of them is enough: lexemes of both written together, of attributes, and keys of options. */
+  /**
+   * Alternatives, each of which is sufficient: lexemes of number and unit as one word, of attributes, and keys of
+   * options.
+   */
   others: Clause;
   /** Lexemes of which an ad must have one of each, next to each other or with a word between them. */
   numbers: string[];
@@ -23,7 +26,7 @@ interface Word {
   quantity?: Quantity;
 }
 
-/** The conditions of a query: of the numbers that count something, and of small numbers with a unit. */
+/** The conditions of a query for numbers that count something, and for small numbers with a unit. */
 export const toQuantityConditions = (words: Word[], lexicon: Lexicon, formsOf: QuantityForms): QuantityCondition[] =>
   words.flatMap(({ lexemes, quantity }, at) => {
     if (!quantity?.unit || quantity.unit === 'year') return [];

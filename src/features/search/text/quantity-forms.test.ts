@@ -60,14 +60,14 @@ test('thousands are found in all spellings', () => {
   expect(addQuantityForms([odd], () => [])[0]).toHaveProperty('forms', []);
 });
 
-test('a number of rooms has them together with the rooms', () => {
+test('the forms of a number of rooms include the rooms', () => {
   expect(addQuantityForms([rooms], lexemesOf)).toEqual([rooms]);
   const alternatives = [['300م'], ['size:300']];
   expect([...listCountedPhrases([rooms, word('غرف')], lexemesOf)]).toEqual([['3 غرف', alternatives]]);
   expect([...listCountedPhrases([rooms, word('غرف'), word('نوم')], lexemesOf)]).toEqual([['3 غرف نوم', alternatives]]);
 });
 
-test('better matches have the unit, too', () => {
+test('better matches also have the unit', () => {
   const [number, unit] = toExactClauses([metres, word('متر', 'optional')], lexemesOf);
   expect(number).toEqual(['300', '300م', 'size:300']);
   expect(unit).toEqual(expect.arrayContaining(['م', 'متر', 'sqm', '300م']));

@@ -14,7 +14,7 @@ export function listGluedSpellings({ amount, unit }: Quantity): string[] {
   return unit && unit !== 'year' ? UNITS[unit].spellings.slice(0, GLUED_SPELLINGS).map((one) => `${amount}${one}`) : [];
 }
 
-/** How two of a thing are written as one word, also after «and»: «غرفتين وصالتين». They are their own lexemes. */
+/** Arabic duals, also after «and»: «غرفتين وصالتين». They are not stemmed. */
 const listDuals = ({ amount, unit }: Quantity): string[] =>
   amount === 2 && unit && unit !== 'year' ? UNITS[unit].duals.flatMap((dual) => [dual, `و${dual}`]) : [];
 
@@ -52,7 +52,7 @@ export const addQuantityForms = <Typed extends Word>(words: Typed[], formsOf: Qu
     return { ...word, forms: [...(word.forms ?? []), ...others, ...listThousands(word.quantity)] };
   });
 
-/** How ads write 45000: «45 ألف», «45الف», 45k, 45,000. In lexemes. */
+/** The lexemes of the spellings of 45000 in ads: «45 ألف», «45الف», 45k, 45,000. */
 function listThousands({ amount }: Quantity): Phrase[] {
   const thousands = amount / 1000;
   if (thousands < 1 || !Number.isInteger(thousands)) return [];
@@ -60,8 +60,8 @@ function listThousands({ amount }: Quantity): Phrase[] {
 }
 
 /**
- * The other forms of numbers with what they count: «3 غرف» is also an attribute. By the words' lexemes; «نوم» belongs
- * to the rooms.
+ * The other forms of numbers with the nouns they count: «3 غرف» is also an attribute. By the words' lexemes; «نوم»
+ * belongs to the rooms.
  */
 export function listCountedPhrases(words: Word[], formsOf: QuantityForms): Lexicon {
   const phrases: Lexicon = new Map();
@@ -76,7 +76,7 @@ export function listCountedPhrases(words: Word[], formsOf: QuantityForms): Lexic
   return phrases;
 }
 
-/** Clauses of which better matches have all: the words as typed, and the units of numbers. */
+/** The clauses that better matches meet: the words as typed, and the units of numbers. */
 export const toExactClauses = (words: Word[], formsOf: QuantityForms): string[][] =>
   words
     .filter(({ role }) => role !== 'optional')

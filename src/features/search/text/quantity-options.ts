@@ -8,7 +8,7 @@ export type QuantityOptions = Map<string, string[]>;
 
 export const toQuantityKey = ({ amount, unit }: Quantity): string => `${amount} ${unit}`;
 
-/** Of the attributes of all leaf categories. A number without a unit means too many things. */
+/** Collected from the attributes of all leaf categories. A number without a unit is too ambiguous. */
 export function buildQuantityOptions(catalog: Catalog): QuantityOptions {
   const options: QuantityOptions = new Map();
   for (const { id, _id, leafIds, isLeaf } of catalog.categoryBySlug.values())
@@ -21,7 +21,7 @@ export function buildQuantityOptions(catalog: Catalog): QuantityOptions {
   return options;
 }
 
-/** The quantity that a label is; none if it says more. */
+/** The quantity in a label; undefined if the label has further words. */
 function toQuantity(label: string): Quantity[] {
   const [number, unit, ...more] = readQuery(label);
   const quantity = number?.quantity;

@@ -8,7 +8,7 @@ import type { WordUse } from './prefixed-forms.ts';
 import { type KnownWord, listSwaps } from './typos.ts';
 
 const ARABIC_DIGITS = '٠١٢٣٤٥٦٧٨٩';
-/** They would divide a word for the parser. */
+/** The parser would split a word at these. */
 const VOWEL_MARKS = '\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0640\u0670\u200c\u200d\u200e\u200f';
 
 export interface StemmedWord {
@@ -16,7 +16,7 @@ export interface StemmedWord {
   folded: string;
   /** A stop word has none. */
   lexemes: string[];
-  /** Of the lexeme, in any form of the word. */
+  /** The uses of the lexeme, in any form of the word. */
   use: WordUse;
   /** The lexeme without a prefix of one letter, unless the word is too short. */
   rest?: { lexeme: string; use: WordUse };
@@ -143,12 +143,16 @@ export async function hasAd(db: Database, clauses: string[][]): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Descriptions of this many of the newest ads are counted: all of them would take minutes on a large marketplace. */
+/**
+ * Only the descriptions of this many of the newest ads are counted, because all would take minutes on a large
+ * marketplace.
+ */
 const COUNTED_DESCRIPTIONS = 20_000;
 
 /**
  * Recounts the words of live titles and recent descriptions, and adds the terms, which are words of the lexicon and the
- * catalogue. Terms are spelled as given, other words as most ads do, but rather with a final ta marbuta than a heh.
+ * catalogue. Terms are spelled as given, other words as in most ads, but preferably with a final ta marbuta instead of
+ * a heh.
  */
 export async function refreshSearchWords(db: Database, terms: string[]): Promise<void> {
   await sql`
@@ -188,7 +192,7 @@ const wordsOf = (column: 'title' | 'description'): string => `
   ))
   from ads where status in ('active', 'reserved')`;
 
-/** Makes `reindexBatch` begin with the first ad. */
+/** Makes `reindexBatch` start at the first ad. */
 export async function restartReindexing(db: Database): Promise<void> {
   await db
     .insertInto('search_reindexing')

@@ -173,7 +173,7 @@ test.each([
   expect(await find(text)).not.toContain(title);
 });
 
-test('a query of stop words only searches them', async () => {
+test('a query that only has stop words searches for them', async () => {
   expect(await find('فيه')).toContain('شاليه فيه مسبح كبير');
   expect(await find('فيه')).not.toContain('مسبح أطفال قابل للنفخ');
 });
@@ -187,7 +187,7 @@ test('the typed words rank first', async () => {
   expect((await find('300 متر'))[0]).toMatch(/300م|٣٠٠ متر|300 sqm/);
 });
 
-test('a correction is offered as people write it', async () => {
+test('a correction is suggested in its usual spelling', async () => {
   expect((await search('مفروشهه')).didYouMean).toBe('مفروشة');
 });
 

@@ -46,7 +46,7 @@ test.each([
   ['دورتين مياه', 'bathrooms'],
   ['دورين', 'floors'],
   ['شارعين', 'streets'],
-])('a dual is the number two and a thing: %s', (search, unit) => {
+])('a dual is the number two and a noun: %s', (search, unit) => {
   expect(quantities(search)).toEqual([[2, unit]]);
   expect(readQuery(search).slice(0, 2)).toMatchObject([{ isCounted: true }, { isCounted: true }]);
 });

@@ -15,11 +15,11 @@ export interface Quantity {
 /** A word of a query, in lower case and with ASCII digits. */
 export interface TypedWord {
   word: string;
-  /** `optional`: an ad does not have to contain it. `intent`: unless nothing is found with it. */
+  /** `optional`: an ad does not have to contain it. `intent`: an ad must contain it unless nothing is found with it. */
   role: 'required' | 'optional' | 'intent';
   /** Of a number, with its unit. */
   quantity?: Quantity;
-  /** Whether it is a number with what it counts, or the thing: «3 غرف». */
+  /** Whether it is a number of countable things, or their noun: «3 غرف». */
   isCounted?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function readQuery(search: string): TypedWord[] {
   const text = toAsciiDigits(search.toLowerCase())
     .replace(/(?<=\d)[,،](?=\d{3}(?!\d))/g, '')
     .replace(/(?<=\d)\s*(?:["″”]|'')/g, ' inch ')
-    // Divided, «ك» would be a stop word.
+    // If split, «ك» would be a stop word.
     .replace(/(?<!\p{L})د\s*\.\s*ك(?!\p{L})/gu, ' kd ');
   const parts = markQuantities(
     joinThousands(splitWords(text).flatMap(separateNumber).flatMap(divideDual)).map(toTypedWord),
@@ -91,7 +91,7 @@ export function toTypedWord(word: string): TypedWord {
   return { word, role: isStopWord(folded) ? 'optional' : isIntentWord(folded) ? 'intent' : 'required' };
 }
 
-/** Adds what numbers count, and marks the words that only explain them. */
+/** Adds the nouns that numbers count, and marks the words that only explain them. */
 function markQuantities(words: TypedWord[]): TypedWord[] {
   const folded = words.map(({ word }) => fold(word));
   const marked = [...words];

@@ -9,7 +9,7 @@ import { listGluedSpellings } from './quantity-forms.ts';
 import type { StemmedWord } from './queries.server.ts';
 import { readQuery, toTypedWord, type TypedWord } from './read-query.ts';
 
-/** A word as typed, and what it may mean. */
+/** A word as typed, with its possible interpretations. */
 export type QueryWord = TypedWord & AnalyzedWord;
 
 interface ReadWords {
@@ -20,7 +20,7 @@ interface ReadWords {
   lexemesOfSpelling: (spelling: string) => Phrase;
 }
 
-/** The words of a query, with spaces where they belong. */
+/** The words of a query with corrected spaces. */
 export async function readWords(db: Database, search: string): Promise<ReadWords> {
   const typed = readQuery(search);
   const texts = typed.map(({ word }) => word);
@@ -55,7 +55,7 @@ async function analyze(db: Database, typed: TypedWord[], stems: Map<string, Stem
   return typed.map((word, at) => ({ ...analyzed[at]!, ...word })); // same order
 }
 
-/** Puts the parts of glued words in their place. All parts have a stem. */
+/** Replaces words that lack a space by their parts. All parts have a stem. */
 async function divideGlued(db: Database, words: QueryWord[]): Promise<QueryWord[]> {
   const parts = words.flatMap((word) => word.parts ?? []);
   if (parts.length === 0) return words;

@@ -17,7 +17,7 @@ export async function refreshVocabulary(db: Database): Promise<void> {
   await refreshSearchPhrases(db);
 }
 
-/** What people may search for: categories, options, features and places. */
+/** The terms of the catalogue: categories, options, features and places. */
 const listNames = ({ categories, specifications, additionalDetails, countries }: Catalog): Bilingual[] => [
   ...categories.map(({ name }) => name),
   ...specifications.flatMap(({ label, options }) => [label, ...options.map((option) => option.label)]),

@@ -29,7 +29,7 @@ async function forgetLexemes() {
   await market.db.insertInto('search_reindexing').defaultValues().execute();
 }
 
-test('ads are reindexed in batches, and a killed process continues where it was', async () => {
+test('ads are reindexed in batches, and a killed run continues with the next batch', async () => {
   await forgetLexemes();
   expect(await countIndexed()).toBe(0);
 
@@ -83,7 +83,7 @@ test('searches find each ad once and other ads are edited while a batch is store
     editOfBatch = edit('Samovar 50');
     expect(await listEach()).toEqual([total, 100]);
   });
-  // Later batches are not waited for.
+  // The edit does not wait for later batches.
   await editOfBatch;
   expect(await market.db.selectFrom('search_reindexing').selectAll().execute()).toHaveLength(1);
   expect(await listEach()).toEqual([total, 100]);

@@ -4,14 +4,14 @@ import { defineJob, type Job } from '#platform/define-job.server.ts';
 
 import { reindexBatch, restartReindexing } from './queries.server.ts';
 
-/** Writers wait for a batch for about 0.1 s. */
+/** Size of a batch. Writers wait for one for about 0.1 s. */
 const BATCH_SIZE = 100;
 const RUN_MS = 60_000;
 
 /**
- * Computes the lexemes of all ads anew after a migration changed how they are computed (`search_reindexing`). Each
- * batch is stored with its position, so a killed process continues where it was. A run ends after a minute and enqueues
- * the next.
+ * Recomputes the lexemes of all ads after a migration changed how they are computed (`search_reindexing`). Each batch
+ * is stored with its position, so the job continues there after a process was killed. A run ends after a minute and
+ * enqueues the next.
  */
 export const reindexAds: Job = defineJob({
   name: 'search.reindex',
@@ -28,8 +28,8 @@ const reindexNextBatch = (db: Database): Promise<boolean> =>
   db.transaction().execute((trx) => reindexBatch(trx, BATCH_SIZE));
 
 /**
- * Computes the lexemes of all ads anew, now. A running server's job shares the work. Safe to interrupt: the job
- * continues. `onProgress` gets the number of ads after each batch of this process.
+ * Recomputes the lexemes of all ads now. A running server's job shares the work. Safe to interrupt: the job continues.
+ * `onProgress` gets the number of ads after each batch of this process.
  */
 export async function reindexAllAds({ db }: Pick<Services, 'db'>, onProgress: (ads: number) => void): Promise<void> {
   await restartReindexing(db);

@@ -5,7 +5,7 @@ import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts
 import { storeAds } from '#tests/support/store-ads.ts';
 
 /**
- * Spellings and forms of one word per line: each finds ads with any other form of its line, and none of other lines.
+ * Spellings and forms of one word per line. Each finds ads with any other form of its line, and none of other lines.
  */
 const FORMS: Record<string, string[]> = {
   car: [

@@ -1,13 +1,13 @@
 import type { WordUse } from './prefixed-forms.ts';
 
-/** A longer word is not looked at. */
+/** Longer words are not split. */
 const MAX_LENGTH = 24;
 const MIN_LENGTH = 6;
 const MIN_PART = 2;
 /** A part of two letters must be common. */
 const MIN_USES_OF_SHORT_PART = 3;
 
-/** The parts of which a glued word may consist: all its substrings, about 250 for the longest. */
+/** The possible parts of a word that lacks spaces: all its substrings, about 250 for the longest. */
 export function listParts(word: string): string[] {
   if (word.length < MIN_LENGTH || word.length > MAX_LENGTH) return [];
   const parts = new Set<string>();

@@ -8,7 +8,7 @@ const STOP_WORDS = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** What people want to do with a thing: a search that finds nothing with them is repeated without. Folded. */
+/** Words for an intent, such as “for sale”. A search that finds nothing with them is repeated without them. Folded. */
 const INTENT_WORDS = new Set(
   [
     'للبيع بيع لبيع مطلوب للشراء شراء للايجار ايجار للاجار اجار للتاجير للبدل',

@@ -37,7 +37,7 @@ export const listSwaps = (word: string): string[] =>
 export const MIN_TYPO_LENGTH = 4;
 /** Minimum length for two typos. */
 const MIN_TWO_TYPOS_LENGTH = 8;
-/** Ads rarely have the same typo more often. */
+/** The maximum uses of a typo. Ads rarely have the same typo more often. */
 const MAX_USES_OF_TYPO = 2;
 /** A word in use is corrected only to a word at least this many times more common. */
 export const MIN_CORRECTION_RATIO = 20;
@@ -45,7 +45,7 @@ export const MIN_CORRECTION_RATIO = 20;
 /** A word of the vocabulary. */
 export interface KnownWord {
   word: string;
-  /** As people write it. */
+  /** The usual spelling. */
   spelling: string;
   uses: number;
 }

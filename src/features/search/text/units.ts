@@ -20,13 +20,13 @@ export type Unit =
   | 'streets';
 
 interface UnitWords {
-  /** The commonest first: those are also looked for without a space after the number. */
+  /** Most common first. Those are also searched for without a space after the number. */
   spellings: string[];
-  /** Words beside the quantity that only help: “16 GB RAM”. */
+  /** Words beside the quantity that only explain it: “16 GB RAM”. */
   qualifiers: string[];
-  /** Things that are counted: the number alone says too little. */
+  /** Whether it is a countable noun. Its number alone is too ambiguous. */
   isNoun: boolean;
-  /** Words that mean two of them. Each is one of `UNSTEMMED_WORDS`. */
+  /** The duals. Each is one of `UNSTEMMED_WORDS`. */
   duals: string[];
 }
 
@@ -42,7 +42,7 @@ const noun = (spellings: string, duals: string, qualifiers = ''): UnitWords => (
   duals: duals.split(' '),
 });
 
-/** How units and counted things are written. Folded. */
+/** The spellings of units and countable nouns. Folded. */
 export const UNITS: Record<Unit, UnitWords> = {
   metre: unit(
     'م متر م2 m m2 sqm مترا امتار متر2 meter metre meters metres',
@@ -79,7 +79,7 @@ const UNIT_BY_DUAL = new Map(
   Object.entries(UNITS).flatMap(([name, { duals }]) => duals.map((one) => [one, name as Unit] as const)),
 );
 
-/** What a word means two of, also after a prefix of one letter: «غرفتين», «وغرفتين». */
+/** The noun of a dual, also after a prefix of one letter: «غرفتين», «وغرفتين». */
 export const findDualUnit = (folded: string): Unit | undefined =>
   UNIT_BY_DUAL.get(folded) ?? (/^[وبلفك]/.test(folded) ? UNIT_BY_DUAL.get(folded.slice(1)) : undefined);
 

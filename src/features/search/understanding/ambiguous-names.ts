@@ -1,6 +1,6 @@
 /**
- * Names of categories, or the first parts of them, that usually mean something else: a garden is a part of a house, an
- * office has furniture. They don't narrow a list. Other names are read as the category.
+ * Names of categories, or their first parts, that usually mean something else: a garden is a part of a house, an office
+ * has furniture. They don't narrow a list. Other names are interpreted as the category.
  */
 export const AMBIGUOUS_NAMES = `
   home, house, room, kitchen, dining, garden, office, lighting, light, kids, kid, child, children, sports, beauty,

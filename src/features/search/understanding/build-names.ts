@@ -24,7 +24,7 @@ export function listNameTexts(catalog: Catalog): string[] {
   return [...names, ...[...labels, ...features].flatMap(textsOf), ...AMBIGUOUS_NAMES, ...Object.values(TRADES).flat()];
 }
 
-/** What the names of categories, places and options mean, with the lexicon's words for them. */
+/** Maps the names of categories, places and options, and the lexicon's words for them, to what they name. */
 export function buildNames(catalog: Catalog, lexicon: Lexicon, toPhrase: (text: string) => Phrase): Names {
   const byLexemes: Names['byLexemes'] = new Map();
   const trades = buildTrades(lexicon, toPhrase);
@@ -90,7 +90,7 @@ function addPlaces(
     }
 }
 
-/** The options and yes/no attributes of all leaf categories. An option that several categories have is one thing. */
+/** The options and yes/no attributes of all leaf categories. An option of several categories is combined to one. */
 function findOptions(catalog: Catalog): NamedThing[] {
   const options = new Map<string, Omit<NamedThing, 'kind'> & { keys: Map<number, string> }>();
   for (const { id, _id, leafIds, isLeaf } of catalog.categoryBySlug.values())
@@ -109,7 +109,7 @@ function findOptions(catalog: Catalog): NamedThing[] {
   return [...options.values()].map((option) => ({ kind: 'option', ...option }));
 }
 
-/** One that several categories have is one thing. */
+/** An option of several categories is combined to one. */
 function findFeatures(catalog: Catalog): NamedThing[] {
   const shown = catalog.additionalDetails.filter(({ isHidden }) => !isHidden);
   const features = shown.map(({ key, label }): NamedThing => ({
@@ -122,7 +122,7 @@ function findFeatures(catalog: Catalog): NamedThing[] {
   return [...known.values()];
 }
 
-/** Without numbers, which mean too many things, and “Other”. */
+/** Without numbers, which are too ambiguous, and “Other”. */
 function toChoices({ type, label, options }: Specification): { value: string; name: Bilingual }[] {
   const { filter } = ATTRIBUTE_TYPES[type];
   if (filter === 'flag') return [{ value: 'true', name: label }];
@@ -137,7 +137,7 @@ interface Spelling {
   phrase: Phrase;
 }
 
-/** Whole names, those that a trade divides also without it; and the first parts of names such as “Trucks and vans”. */
+/** Whole names, also without “for rent” and “for sale”, and the first parts of names such as “Trucks and vans”. */
 function spellCategories(
   catalog: Catalog,
   trades: Names['trades'],
@@ -172,7 +172,7 @@ function spellCategories(
   return { whole, parts };
 }
 
-/** Leaves out names that are known already. Returns those that it added. */
+/** Skips known names. Returns the added ones. */
 function addCategories(
   byLexemes: Names['byLexemes'],
   spellings: Spelling[],
@@ -190,8 +190,8 @@ function addCategories(
 }
 
 /**
- * A word that is the head of several names means all of them: watches are also smart watches, «دراجات» are bicycles and
- * motorcycles. English names end with their head, Arabic ones begin with it.
+ * A word that is the head of several names stands for all of them: watches are also smart watches, «دراجات» are
+ * bicycles and motorcycles. English names end with their head, Arabic ones begin with it.
  */
 function addHeads(byLexemes: Names['byLexemes'], spellings: Spelling[], ambiguous: Set<string>): void {
   const heads = Map.groupBy(
@@ -213,10 +213,7 @@ const toNamed = ({ _id, name, leafIds }: CatalogCategory, trade: Trade | undefin
   trade,
 });
 
-/**
- * Other words for what has one of the names: its spellings, synonyms and the other script. A word for such a word is
- * not one for the name.
- */
+/** The lexicon's words for a name: spellings, synonyms and the other script. Not transitive. */
 function addLexicon(
   byLexemes: Names['byLexemes'],
   names: Names['byLexemes'],
@@ -235,7 +232,7 @@ function addLexicon(
   for (const [key, entry] of added) byLexemes.set(key, entry);
 }
 
-/** A name of a category and an option, too, is ambiguous. */
+/** A name of both a category and an option is ambiguous. */
 const toEntry = (categories: NamedCategory[], things: NamedThing[] = [], isAmbiguous = false): NameEntry => ({
   categories,
   things,

@@ -11,7 +11,9 @@ import { toNameWords } from './split-name.ts';
 
 const cachedNames = cached<Names>({ max: 1 });
 
-/** The names of this marketplace, analysed as the database does. Dropped when the catalogue or the lexicon changes. */
+/**
+ * The names of this marketplace, analysed like the database does. Dropped when the catalogue or the lexicon changes.
+ */
 export const getNames = (db: Database): Promise<Names> =>
   cachedNames(db, '', async () => {
     dependsOn(CATALOG_TAG);

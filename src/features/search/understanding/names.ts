@@ -1,7 +1,7 @@
 import { fold } from '#platform/fold.ts';
 import type { Bilingual } from '#platform/language.ts';
 
-/** The kind of trade that some categories are divided by. */
+/** Rent or sale, by which some categories are divided. */
 export type Trade = 'rent' | 'sale';
 
 export interface NamedCategory {
@@ -13,7 +13,7 @@ export interface NamedCategory {
   trade: Trade | undefined;
 }
 
-/** A place, an option or a feature: ads that have it are found beside ads that say it. */
+/** A place, an option or a feature. Ads with this property are found in addition to ads with the word in their text. */
 export interface NamedThing {
   kind: 'city' | 'country' | 'option' | 'feature';
   /** A slug, a country code, an attribute with its value such as `make=toyota`, or the key of a feature. */
@@ -21,25 +21,25 @@ export interface NamedThing {
   name: Bilingual;
   /** Keys of the search index; for an option by leaf category. A feature's key is a lexeme. */
   keys: string[] | Map<number, string>;
-  /** Of an option: a lexeme of all ads that have it, whatever their category. */
+  /** For an option: a lexeme of all ads that have it, whatever their category. */
   sharedKey?: string;
-  /** Of a place: the lexemes of its names of one word, in both languages. Its ads may say either. */
+  /** For a place: the lexemes of its single-word names in both languages. Its ads may contain either. */
   lexemes?: string[];
 }
 
-/** What a phrase names. */
+/** The meanings of a phrase. */
 export interface NameEntry {
   categories: NamedCategory[];
   things: NamedThing[];
-  /** Whether the phrase may also mean another thing than the category: a garden. */
+  /** Whether the phrase may mean something other than the category, such as “garden”. */
   isAmbiguous: boolean;
 }
 
-/** What words may name in this marketplace. */
+/** The names in this marketplace. */
 export interface Names {
   /** Categories and options by the lexemes of their names. */
   byLexemes: Map<string, NameEntry>;
-  /** Categories and places by `toPlainText`: stemmed, «رياضيات» would be Riyadh. */
+  /** Categories and places by `toPlainText`, because «رياضيات» would be stemmed to Riyadh. */
   byText: Map<string, NameEntry>;
   /** Lexemes of words such as «للبيع». */
   trades: Map<string, Trade>;

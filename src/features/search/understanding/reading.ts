@@ -3,7 +3,7 @@ import type { AnalyzedText } from '../text/analyze-text.server.ts';
 import type { NamedCategory, NamedThing, NameEntry, Names, Trade } from './names.ts';
 import type { QueryPart, TypedWord } from './understand-words.ts';
 
-/** What was understood of a query, and the words it was understood from. */
+/** A name in a query, and its words. */
 interface Understood {
   kind: 'category' | NamedThing['kind'];
   id: string;
@@ -11,7 +11,7 @@ interface Understood {
   words: string;
 }
 
-/** A way to read a query. */
+/** An interpretation of a query. */
 export interface Reading {
   clauses: Clause[];
   /** Clauses for the words as typed. */
@@ -19,13 +19,13 @@ export interface Reading {
   /** Leaf categories to narrow the list to. One array for each category named. */
   categories: number[][] | undefined;
   understood: Understood[];
-  /** Words that are left out because they say what the list's category says already. */
+  /** Words that are left out because the list's category implies them. */
   implied: string;
-  /** Whether words are left that name nothing. */
+  /** Whether there are words that name nothing. */
   hasOtherWords: boolean;
 }
 
-/** Turns words into clauses. */
+/** Converts words to clauses. */
 type ClauseSource = Pick<AnalyzedText, 'isIntentVain' | 'toClauses'>;
 
 interface Scope {
@@ -37,8 +37,8 @@ interface Scope {
 const MAX_KEYS = 30;
 
 /**
- * Reads the narrowest category that is named within the list as a filter, drops names that contain the list's category,
- * and reads other names as alternatives of their words. Undefined if that leaves no category out.
+ * Interprets the narrowest category that is named within the list as a filter, drops names that contain the list's
+ * category, and uses other names as alternatives of their words. Undefined if this excludes no category.
  */
 export function readStrictly(parts: QueryPart[], names: Names, text: ClauseSource, scope: Scope): Reading | undefined {
   const trade = findTrade(parts, names);
@@ -51,7 +51,7 @@ export function readStrictly(parts: QueryPart[], names: Names, text: ClauseSourc
   const categoryIds = naming ? toLeafIds(named) : scope.categoryIds;
   const isImplied = (part: QueryPart) =>
     categoryIds !== undefined && strictCategories(part, trade).some(({ leafIds }) => isWithin(categoryIds, leafIds));
-  // What a category has is for sale unless its name says otherwise.
+  // Ads of a category are for sale unless its name says otherwise.
   const isTradeOfName = (part: QueryPart) =>
     isTrade(part, names) && named.some((category) => category.trade !== undefined || trade === 'sale');
   const used = parts.filter((part) => part === naming || isImplied(part) || isTradeOfName(part));
@@ -72,15 +72,15 @@ export function readStrictly(parts: QueryPart[], names: Names, text: ClauseSourc
 }
 
 /**
- * Reads every word as a word, and what it names as an alternative. Ads of a category that is named match without the
- * word, unless `isTextOnly`.
+ * Interprets every word as text, and names as alternatives. Ads of a named category match without the word, unless
+ * `isTextOnly`.
  */
 export function readPlainly(parts: QueryPart[], text: ClauseSource, scope: Scope, isTextOnly = false): Reading {
   const clauses: Clause[] = [];
   const understood: Understood[] = [];
   let hasOtherWords = false;
   const searched = text.isIntentVain ? parts.filter((part) => !isIntent(part)) : parts;
-  // The lexicon has phrases across the borders of names.
+  // The lexicon may have phrases that cross the borders of names.
   let others: TypedWord[] = [];
   const addOthers = () => {
     clauses.push(...text.toClauses(others).clauses);
@@ -128,13 +128,13 @@ function keysOf({ keys, sharedKey }: NamedThing, categoryIds: number[] | undefin
   return sharedKey !== undefined && inScope.length > MAX_KEYS ? [sharedKey] : inScope;
 }
 
-/** Those that the list may be narrowed to. */
+/** The categories that the list may be narrowed to. */
 const strictCategories = ({ names }: QueryPart, trade: Trade | undefined): NamedCategory[] =>
   names && !names.isAmbiguous ? categoriesOf(names, trade) : [];
 
 const toLeafIds = (categories: NamedCategory[]): number[] => [...new Set(categories.flatMap(({ leafIds }) => leafIds))];
 
-/** Those of the trade that the query names, if there are any. */
+/** The categories of the trade (rent or sale) that the query names, if there are any. */
 function categoriesOf({ categories }: NameEntry, trade: Trade | undefined): NamedCategory[] {
   const ofTrade = categories.filter((category) => trade !== undefined && category.trade === trade);
   return ofTrade.length > 0 ? ofTrade : categories;

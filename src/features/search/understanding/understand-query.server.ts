@@ -12,17 +12,17 @@ import { getNames } from './get-names.server.ts';
 import { type Reading, readPlainly, readStrictly } from './reading.ts';
 import { type QueryPart, understandWords } from './understand-words.ts';
 
-/** The ways to read a query. */
+/** The interpretations of a query. */
 export interface Readings {
   parts: QueryPart[];
   /** With a category as a filter, if one is named. */
   strict: Reading | undefined;
   plain: Reading;
-  /** The plain one without categories: what the words say. */
+  /** The plain one, without categories: only the text. */
   textOnly: Reading;
 }
 
-/** Reads the words of a query in a list. `plain` has words that are to be searched for as such. */
+/** Interprets the words of a query in a list. `plain` has words that are only searched for as text. */
 export async function understandQuery(
   db: Database,
   text: AnalyzedText,

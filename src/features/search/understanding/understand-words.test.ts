@@ -53,11 +53,11 @@ test('finds the longest names, and leaves other words', () => {
   ]);
 });
 
-test('a word that only shares its stem with a place is no place', () => {
+test('a word that only shares its stem with a place is not a place', () => {
   expect(understand(word('رياضيات', { lexemes: ['رياض'], isKnown: true }))).toEqual([['رياضيات', undefined]]);
 });
 
-test('a longer phrase of the lexicon is no name', () => {
+test('a longer phrase of the lexicon takes precedence over a name', () => {
   expect(understand('car', 'seat')).toEqual([['car seat', undefined]]);
 });
 
@@ -79,7 +79,7 @@ test('a correction one edit away may be a name', () => {
   expect(understand(word('caar', { nearest: { text: 'car', lexemes: ['car'] } }))).toEqual([['caar', 'cars']]);
 });
 
-test('a word that is to be searched for as such is no name', () => {
+test('a plain word is not interpreted as a name', () => {
   expect(understand(word('car', { isPlain: true }))).toEqual([['car', undefined]]);
 });
 
@@ -88,7 +88,7 @@ test('the name of a place may have a prefix', () => {
   expect(understand(word('وسيارة', { forms: [['car']], unprefixed: 'سيارة' }))).toEqual([['وسيارة', 'cars']]);
 });
 
-test('what a number counts is no name', () => {
+test('a noun after a number is not a name', () => {
   expect(understand(word('3', { isCounted: true }), word('car', { isCounted: true }))).toEqual([
     ['3', undefined],
     ['car', undefined],

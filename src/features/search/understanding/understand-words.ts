@@ -9,30 +9,30 @@ export interface TypedWord extends QueryWord {
   nearest: { text: string; lexemes: Phrase } | undefined;
   /** Whether the lexicon or the catalogue has it. */
   isTerm: boolean;
-  /** Whether they or an ad have it. */
+  /** Whether the lexicon, the catalogue or an ad has it. */
   isKnown: boolean;
-  /** The user asked to search for the word itself. */
+  /** Whether the user asked to search for the word as text. */
   isPlain: boolean;
 }
 
-/** Neighbouring words of a query, and what they name. */
+/** Neighbouring words of a query with their name, if they have one. */
 export interface QueryPart {
   words: TypedWord[];
   names?: NameEntry;
 }
 
-/** In words. */
+/** The maximum number of words in a name. */
 const MAX_NAME = 4;
 /** Minimum length of a name for which a typo is considered. */
 const MIN_NAME_TYPO_LENGTH = 4;
 
-/** Divides the words of a query into the longest phrases that name something, and single other words. */
+/** Splits the words of a query into the longest phrases with a name, and single other words. */
 export function understandWords(words: TypedWord[], names: Names, lexicon: Lexicon): QueryPart[] {
   const parts: QueryPart[] = [];
   for (let at = 0; at < words.length;) {
     const known = findPhraseLength([lexicon], words, at);
     const named = findName(words.slice(at, at + MAX_NAME), names);
-    // A longer phrase of the lexicon means something else: a car seat is no car.
+    // A longer phrase of the lexicon means something else: a car seat is not a car.
     const part = named && named.words.length >= known ? named : { words: words.slice(at, at + known) };
     parts.push(part);
     at += part.words.length;
@@ -41,8 +41,8 @@ export function understandWords(words: TypedWord[], names: Names, lexicon: Lexic
 }
 
 /**
- * The longest name at the beginning of the words. A noun after a number is no name: «3 غرف» asks for homes with three
- * rooms, not for rooms to let.
+ * The longest name at the beginning of the words. A noun after a number is not a name: «3 غرف» means homes with three
+ * rooms, not rooms to let.
  */
 function findName(words: TypedWord[], names: Names): QueryPart | undefined {
   for (let length = words.length; length > 0; length -= 1) {
@@ -54,7 +54,7 @@ function findName(words: TypedWord[], names: Names): QueryPart | undefined {
   return undefined;
 }
 
-/** What a phrase names as typed, without prefixes, or with a typo. */
+/** The name of a phrase as typed, without prefixes, or with a typo. */
 function findEntry(phrase: TypedWord[], names: Names): NameEntry | undefined {
   const find = (toForm: (word: TypedWord) => { text: string; lexemes: Phrase }): NameEntry | undefined => {
     const forms = phrase.map(toForm);
@@ -71,7 +71,7 @@ function findEntry(phrase: TypedWord[], names: Names): NameEntry | undefined {
 
 const asTyped = ({ word, lexemes }: TypedWord) => ({ text: word, lexemes });
 
-/** The text comes first: one edit from «الرياض» is the city, not what shares its stem. */
+/** Compares the text first: one edit from «الرياض» is the city, not another word with its stem. */
 function findNearest(phrase: TypedWord[], { byLexemes, byText }: Names): NameEntry | undefined {
   const forms = phrase.map((word) => word.nearest ?? asTyped(word));
   return (

@@ -75,13 +75,13 @@ test('other words narrow the category, unless more ads elsewhere have them', asy
   expect(await find('red car')).toEqual(['rio', 'seller', 'tailor']);
 });
 
-test('inside a category, a name narrows it, says nothing new, or is a plain word', async () => {
+test('inside a category, a name narrows it, is implied, or is a plain word', async () => {
   expect(await find('cars', { categoryId: 'vehicles' })).toEqual(['camry', 'rio', 'saudi']);
   expect(await find('vehicles', { categoryId: 'cars' })).toEqual(['camry', 'rio', 'saudi']);
   expect(await find('cars', { categoryId: 'jobs' })).toEqual(['driver', 'seller', 'tailor']);
 });
 
-test('searches the plain word if the category has nothing', async () => {
+test('searches for the plain word if the category has no matching ads', async () => {
   expect(await find('villas')).toEqual(['villa']);
   expect(await find('villas', { city: 'riyadh' })).toEqual(['caretaker']);
   expect((await ask({ search: 'villas', city: 'riyadh' })).text.understood).toBeUndefined();
@@ -104,11 +104,11 @@ test.each([
   ['toyota salmiya', ['camry']],
   ['cars in jahra', ['rio']],
   ['السعوديه', ['caretaker', 'saudi']],
-])('“%s” finds what ads say and what they are', async (search, expected) => {
+])('“%s” finds ads by their text and by their properties', async (search, expected) => {
   expect(await find(search)).toEqual(expected);
 });
 
-test('says what was understood, and from which words', async () => {
+test('returns the interpretation with its words', async () => {
   const { text } = await ask({ search: 'cars in jahra' });
   expect(text.understood).toEqual([
     { kind: 'category', id: 'cars', name: { en: 'Cars', ar: 'سيارات' }, words: 'cars' },
@@ -117,7 +117,7 @@ test('says what was understood, and from which words', async () => {
   expect((await ask({ search: 'seller' })).text.understood).toBeUndefined();
 });
 
-test('searches for a word as such if asked to', async () => {
+test('searches for a word as text on request', async () => {
   expect(await find('cars', { plain: 'cars' })).toEqual(['driver', 'seller', 'tailor']);
   expect((await ask({ search: 'cars', plain: 'cars' })).text.understood).toBeUndefined();
 });
@@ -135,7 +135,7 @@ test('a price order and a seller find the same ads', async () => {
   }
 });
 
-test('facets and the number of ads count what is understood', async () => {
+test('facets and the number of ads use the interpretation', async () => {
   expect((await ask({ search: 'cars' }, '/ads/facets')).categories.counts).toEqual({ vehicles: { count: 3 } });
   expect((await ask({ search: 'cars' })).pagination.totalItems).toBe(3);
   expect((await ask({ search: 'jahra' }, '/ads/facets')).categories.counts).toEqual({

@@ -9,7 +9,7 @@ import { countFacetGroups } from '../facets/queries.server.ts';
 import type * as wideningApi from './contract.ts';
 import { compareDistance, toQueryIn } from './rules.ts';
 
-/** More would overwhelm the user. */
+/** The maximum number of suggestions. */
 const MAX_CATEGORIES = 5;
 
 /** The categories outside the list's that have ads with its words, nearest first, then those with the most ads. */

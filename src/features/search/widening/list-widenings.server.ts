@@ -12,8 +12,8 @@ import { toDroppableGroups, omitParams, toQueryIn } from './rules.ts';
 type Widenings = ResponseData<typeof wideningApi.list>;
 
 /**
- * Counts the ads found without each filter, in other categories and in those above. Leaves out what would find nothing.
- * Browsers ask when they show an empty list, also one from a cache: here is where searches without results are counted.
+ * Counts the ads found without each filter, in other categories and in those above. Leaves out suggestions without ads.
+ * Also counts searches without results, because browsers call this for every empty list, even a cached one.
  */
 export async function listWidenings(ctx: Ctx, query: SearchQuery): Promise<Widenings> {
   await recordEmptySearch(ctx, query);

@@ -10,7 +10,7 @@ const GROUPS = [
   ['withPictures'],
   ['seller'],
 ];
-/** More suggestions would overwhelm the user. */
+/** The maximum number of suggestions. */
 const MAX_ATTRIBUTES = 8;
 
 /** Groups of query parameters that are dropped together, without groups that the query does not use. */
@@ -30,7 +30,7 @@ export function omitParams(query: SearchQuery, names: string[]): SearchQuery {
   return rest;
 }
 
-/** The query in another category, or in all. Attribute filters belong to its own. */
+/** The query in another category, or in all. Drops attribute filters, which belong to its category. */
 export function toQueryIn(query: SearchQuery, categoryId: string | undefined): SearchQuery {
   const rest = omitParams(query, ['categoryId', ...Object.keys(query).filter(isAttributeParam)]);
   return categoryId === undefined ? rest : Object.assign(rest, { categoryId });

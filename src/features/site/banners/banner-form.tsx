@@ -31,11 +31,11 @@ import { TimeField } from './time-field.tsx';
 interface BannerFormProps {
   id: string;
   stored: VersionedBanner;
-  /** Where a banner may be shown. */
+  /** The possible places of a banner. */
   places: Choice[];
 }
 
-/** What a banner shows, where and when, with a preview of what is typed. */
+/** The content, place and period of a banner, with a live preview. */
 export function BannerForm({ id, stored, places }: BannerFormProps) {
   const { t } = useTranslation('admin-banners');
   const { api } = useApp();
@@ -105,7 +105,7 @@ function PlaceField({ places }: { places: Choice[] }) {
   const { control } = useFormContext<Form>();
   const { field, fieldState } = useController({ name: 'place', control });
   const isKnown = places.some(({ value }) => value === field.value);
-  // The category of the banner may be gone.
+  // The category of the banner may have been removed.
   const choices = isKnown ? places : [...places, { value: field.value, label: t('placeGone') }];
   return (
     <div className="max-w-md">

@@ -10,7 +10,7 @@ import { actionOf } from './action-of.ts';
 import { BannerSlide } from './banner-slide.tsx';
 import type { BannerForm } from './contract.ts';
 
-/** What is typed, as the site shows it on a phone and on a computer. */
+/** A live preview of the form, as on a phone and on a computer. */
 export function BannerPreview() {
   const { t } = useTranslation(['admin-banners', 'admin-form']);
   const [language, setLanguage] = useState(useLanguage());
@@ -39,7 +39,7 @@ export function BannerPreview() {
   );
 }
 
-/** Of a banner on a computer, made smaller to fit: the quotient of two lengths. */
+/** The scale at which a desktop banner fits: the quotient of two lengths. */
 const SCALE = 'min(1, tan(atan2(100cqw, 56rem)))';
 
 const SIZES = [
@@ -48,7 +48,7 @@ const SIZES = [
     name: 'desktop',
     className: '',
     style: {
-      // At least the width from which a banner is arranged as on a wide screen.
+      // At least the width from which a banner has its wide layout.
       width: 'max(100cqw, 56rem)',
       scale: SCALE,
       // Its height is 10 rem.

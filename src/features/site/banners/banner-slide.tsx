@@ -12,11 +12,11 @@ interface BannerSlideProps {
   language: Language;
   /** The button of a wide banner with a title. Without it, the picture alone is the link. */
   action?: string;
-  /** On the screen as soon as the page is. */
+  /** Visible as soon as the page is. */
   isFirst?: boolean;
 }
 
-/** A banner as visitors see it; how it is arranged depends on its own width. */
+/** A banner as visitors see it. Its layout depends on its width. */
 export function BannerSlide({ banner, language, action, isFirst = false }: BannerSlideProps) {
   const { picture, pictureAr, mirrorsPicture, link } = banner;
   const [title, text, alt] = [banner.title, banner.text, banner.alt].map((words) => localize(words, language));

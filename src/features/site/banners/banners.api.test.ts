@@ -25,7 +25,7 @@ const save = (by: Person, { _id, state: _, ...form }: ListedBanner) =>
   market.call('PUT', `/admin/banners/${_id}`, { by, body: form });
 const move = ({ _id, version }: ListedBanner, before: string | null) =>
   market.call('POST', `/admin/banners/${_id}/move`, { by: salma, body: { version, before } });
-/** Adds a banner that is shown, with some changes. */
+/** Adds a visible banner, with some changes. */
 const show = async (alt: string, changes: Partial<ListedBanner> = {}): Promise<ListedBanner> => {
   const banner = { ...(await add(alt)), isHidden: false, ...changes };
   const { status, body } = await save(salma, banner);
@@ -40,7 +40,7 @@ const listed = async (): Promise<ListedBanner[]> =>
 const stateOf = async ({ _id }: ListedBanner) => (await listed()).find((one) => one._id === _id)?.state;
 const at = (minutes: number) => new Date(market.time.now + minutes * MINUTE_MS).toISOString();
 
-test('a new banner is hidden and the last one; shown, it moves as told', async () => {
+test('a new banner is hidden and the last one; a visible one can be moved', async () => {
   const hidden = await add('Hidden');
   expect([hidden.state, (await listed()).at(-1)?._id]).toEqual(['hidden', hidden._id]);
   const [one, two, three] = [await show('One'), await show('Two'), await show('Three')];
@@ -60,7 +60,7 @@ test('a new banner is hidden and the last one; shown, it moves as told', async (
   );
 });
 
-test('a banner appears at its start and disappears at its end, without anybody doing anything', async () => {
+test('a banner appears at its start and disappears at its end automatically', async () => {
   const start = market.time.now;
   const banner = await show('Ramadan', { startsAt: at(1), endsAt: at(2) });
   const seen = async (minutes: number) => {
@@ -81,7 +81,7 @@ test('banners of lists come with the configuration, those of the home page do no
   expect(await onHome()).toEqual([]);
 });
 
-test('refuses a second editor, with what is stored', async () => {
+test('refuses a second editor, with the stored values', async () => {
   const banner = await show('Shared');
   await save(yousef, { ...banner, link: '/list/cars' });
   const { status, body } = await save(salma, { ...banner, title: { en: 'Mine', ar: '' } });
@@ -100,17 +100,17 @@ test.each([
   ['alt', { alt: { en: '', ar: ' ' } }],
   ['endsAt', { startsAt: '2026-06-02T00:00:00.000Z', endsAt: '2026-06-02T00:00:00.000Z' }],
   ['place', { place: 'footer' }],
-])('refuses a wrong %s', async (field, changes) => {
+])('refuses an invalid %s', async (field, changes) => {
   const banner = await add('Wrong');
   const { status, body } = await save(salma, { ...banner, ...changes });
   expect([status, body.fieldErrors]).toEqual([422, { [field]: expect.any(String) }]);
 });
 
-test.each(['/list/cars?sort=oldest', 'https://example.com/offer', ''])('takes the link %j', async (link) => {
+test.each(['/list/cars?sort=oldest', 'https://example.com/offer', ''])('accepts the link %j', async (link) => {
   expect((await save(salma, { ...(await add('Linked')), link })).status).toBe(200);
 });
 
-test('a banner’s picture belongs to the site, so that it stays when its uploader leaves', async () => {
+test('a banner’s picture belongs to the site and stays when its uploader’s account is erased', async () => {
   const own = await addImage(market, yousef);
   const body = { pictureEn: `/media/${own}-1600.webp`, alt: { en: 'Mine', ar: '' } };
   await market.call('POST', '/admin/banners', { by: yousef, body });

@@ -18,7 +18,7 @@ const bilingual = (max: number) => z.object({ en: text(max), ar: text(max) });
 /** The picture of all pages, or of the English ones. */
 const Picture = PicturePath.check(z.minLength(1, 'bannerPictureRequired'));
 
-/** A path of this site, or an address that starts with https. Empty: the banner leads nowhere. */
+/** A path of this site, or an address that starts with https. Empty: no link. */
 const Link = z.string('invalidValue').check(
   z.trim(),
   z.maxLength(500, 'tooLong'),
@@ -29,7 +29,7 @@ const Link = z.string('invalidValue').check(
 /** `home`, `list` for all lists of ads, or `list/{categoryId}` for those of a category and the ones inside it. */
 const Place = z.string('invalidValue').check(z.regex(/^(?:home|list|list\/[a-z][a-z0-9-]{0,59})$/, 'invalidValue'));
 
-/** What a screen reader says for the picture. A banner with a title needs none. */
+/** The alternative text of the picture. A banner with a title needs none. */
 const Alt = bilingual(MAX_BANNER_ALT);
 
 const hasWords = ({ en, ar }: { en: string; ar: string }) => Boolean(en || ar);
@@ -45,7 +45,7 @@ const Fields = z.object({
   title: bilingual(MAX_BANNER_TITLE),
   text: bilingual(MAX_BANNER_TEXT),
   pictureEn: Picture,
-  /** Empty: Arabic pages have the other picture. */
+  /** Empty: Arabic pages use the other picture. */
   pictureAr: PicturePath,
   alt: Alt,
   /** Whether Arabic pages mirror the picture, if they have none of their own. */

@@ -33,7 +33,7 @@ export const toListedBanner = (row: BannerRow, now: number): ListedBanner => ({
   state: bannerState(toSchedule(row), now),
 });
 
-/** What visitors see. */
+/** A banner as visitors see it. */
 export const toBanner = (row: BannerRow): Banner => ({
   _id: String(row.id),
   title: row.title,

@@ -13,7 +13,7 @@ const selectBanners = (db: Database) => db.selectFrom('banners').selectAll().ord
 /** All banners in their order. */
 export const findBanners = (db: Database): Promise<BannerRow[]> => selectBanners(db).execute();
 
-/** Locks them until the transaction ends: changes of their order run one after the other. */
+/** Locks them until the transaction ends, which serializes changes of their order. */
 export const lockBanners = (trx: Database): Promise<BannerRow[]> => selectBanners(trx).forUpdate().execute();
 
 /** Inserts a hidden banner as the last one. */

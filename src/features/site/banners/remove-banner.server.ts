@@ -7,7 +7,7 @@ import { toBannerForm } from './presenters.server.ts';
 import { deleteBanner, lockBanners } from './queries.server.ts';
 import { requireBanner } from './require-banner.server.ts';
 
-/** Removes a banner. The audit log keeps what it said; its pictures go with the unused ones. */
+/** Removes a banner. The audit log keeps its content; its pictures are deleted with other unused ones. */
 export async function removeBanner(ctx: Ctx, id: string): Promise<void> {
   requireRole(ctx, 'admin');
   await transact(ctx, async (trx) => {

@@ -35,5 +35,5 @@ export async function saveBanner(
   });
 }
 
-/** Equal times are equal values, however exactly they are written. */
+/** Normalizes times, so that equal ones are equal strings. */
 const toMilliseconds = (time: string | null): string | null => time && new Date(time).toISOString();

@@ -19,7 +19,7 @@ const move = ({ _id, version }: ListedFaq, before: string | null) =>
 const shown = async (): Promise<string[]> =>
   (await market.call('GET', '/faq')).body.data.map(({ question }: { question: { en: string } }) => question.en);
 
-test('a new question is the last on the site, moves as told, and is not there while it is hidden', async () => {
+test('a new question is the last on the site, can be moved, and is not shown while it is hidden', async () => {
   const [one, two, three] = [await add('One'), await add('Two'), await add('Three')];
   expect((await shown()).slice(-3)).toEqual(['One', 'Two', 'Three']);
   market.changes.length = 0;
@@ -35,7 +35,7 @@ test('a new question is the last on the site, moves as told, and is not there wh
   expect((await shown()).slice(-2)).toEqual(['Three', 'One']);
 });
 
-test('refuses a second editor, with what is stored', async () => {
+test('refuses a second editor, with the stored values', async () => {
   const faq = await add('How?');
   await save(yousef, { ...faq, answer: { en: 'Like this', ar: '' } });
   const { status, body } = await save(salma, { ...faq, question: { en: 'How now?', ar: '' } });

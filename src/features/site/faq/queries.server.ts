@@ -13,7 +13,7 @@ const selectFaqs = (db: Database) => db.selectFrom('faqs').selectAll().orderBy('
 /** All questions in their order. */
 export const findFaqs = (db: Database): Promise<FaqRow[]> => selectFaqs(db).execute();
 
-/** Locks them until the transaction ends: changes of their order run one after the other. */
+/** Locks them until the transaction ends, which serializes changes of their order. */
 export const lockFaqs = (trx: Database): Promise<FaqRow[]> => selectFaqs(trx).forUpdate().execute();
 
 export const insertFaq = (trx: Database, { question, answer }: NewFaq): Promise<FaqRow> =>

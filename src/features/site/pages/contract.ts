@@ -32,7 +32,7 @@ const Title = z
   .object({ en: text(MAX_PAGE_TITLE), ar: text(MAX_PAGE_TITLE) })
   .check(z.refine(({ en, ar }) => Boolean(en || ar), 'pageTitleRequired'));
 
-/** The form of a page. Its bodies are fields of their own, so that two translators don't conflict. */
+/** The form of a page. Its bodies are separate fields, so that two translators don't conflict. */
 export const PageForm = z.object({
   title: Title,
   /** HTML. */

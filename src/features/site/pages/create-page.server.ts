@@ -7,7 +7,7 @@ import { SITE_TAG } from '../site.server.ts';
 import type { NewPage, VersionedPage } from './contract.ts';
 import { insertPage, insertPageVersion } from './queries.server.ts';
 
-/** A property that every object has. */
+/** A property of every object. */
 const RESERVED = 'constructor';
 
 /** Adds a page, empty and hidden: the operator publishes it once it is written. Throws PAGE_EXISTS. */

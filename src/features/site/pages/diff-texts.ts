@@ -6,7 +6,7 @@ export interface DiffPart {
   text: string;
 }
 
-/** Lines that stay around a change. */
+/** Lines that are kept around a change. */
 const CONTEXT = 2;
 
 /** Compares two texts word by word, in any script. Of longer parts without changes, two lines stay at each change. */

@@ -22,7 +22,7 @@ import { PageText } from './page-text.tsx';
 const BODIES = { en: 'bodyEn', ar: 'bodyAr' } as const;
 const MODES = ['edit', 'preview'] as const;
 
-/** The title and the texts of a page in both languages, and where it is shown. */
+/** The title and the texts of a page in both languages, and its visibility. */
 export function PageForm({ slug, stored }: { slug: string; stored: VersionedPage }) {
   const { t } = useTranslation('admin-pages');
   const { api } = useApp();
@@ -55,7 +55,7 @@ export function PageForm({ slug, stored }: { slug: string; stored: VersionedPage
             </button>
           ))}
         </div>
-        {/* Hidden, not removed: an editor keeps its history. */}
+        {/* Hidden, not removed, to keep the editor's history. */}
         <div hidden={mode !== 'edit'} className={mode === 'edit' ? COLUMNS : undefined}>
           {LANGUAGES.map((language) => (
             <RichTextField

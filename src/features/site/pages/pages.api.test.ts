@@ -37,7 +37,7 @@ test('saves the terms in Arabic and publishes the change', async () => {
   expect(config.body.data).toEqual({ termsAndConditionsText: { ar: '<p>شروط جديدة</p>' } });
 });
 
-test('stores and shows no scripts, whatever is stored', async () => {
+test('neither stores nor shows scripts', async () => {
   const script = '<p onclick="alert(1)">Hello</p><script>alert(1)</script>';
   const { body } = await save(salma, { ...(await open()), bodyEn: script });
   expect(body.data.bodyEn).toBe('<p>Hello</p>');
@@ -75,7 +75,7 @@ test('lists versions with who saved them, and restores one as a new version', as
   expect([missing.status, missing.body.errorCode]).toEqual([404, 'PAGE_NOT_FOUND']);
 });
 
-test('refuses a second editor, and says what changed, by language', async () => {
+test('refuses a second editor, with the changes by language', async () => {
   const form = await open();
   await save(yousef, { ...form, bodyEn: '<p>Theirs</p>' });
   const { status, body } = await save(salma, { ...form, bodyAr: '<p>نصي</p>' });
@@ -116,7 +116,7 @@ test('an address is taken once', async () => {
   for (const slug of ['', 'Rules', '1st', 'a b', '../x']) expect((await add(slug)).status).toBe(422);
 });
 
-test('removes an own page; the built-in ones stay and stay visible', async () => {
+test('removes a page that the operator added; built-in pages can be neither removed nor hidden', async () => {
   await add('temporary');
   expect((await market.call('DELETE', '/admin/pages/temporary', { by: salma })).status).toBe(200);
   expect((await market.call('GET', '/admin/pages/temporary', { by: salma })).status).toBe(404);
@@ -132,7 +132,7 @@ test('lists the pages by address and by their last change', async () => {
   const slugs = (await list('')).map(({ _id }) => _id);
   expect(slugs).toEqual(slugs.toSorted());
   expect(slugs).toContain('privacy-policy');
-  // The migration has added them at the time of this test, which the market's clock has not reached.
+  // The migration added them at the current time, which is later than the market's clock.
   await market.db
     .updateTable('page_versions')
     .set({ saved_at: new Date(0) })

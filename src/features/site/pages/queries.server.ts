@@ -32,7 +32,7 @@ export const findPage = (db: Database, slug: string) => selectPages(db).where('s
 
 /** Locks it until the transaction ends. */
 export async function lockPage(trx: Database, slug: string) {
-  // Locked first: a statement that waited for the lock would join the version of before.
+  // Locks in a separate statement, because one that waited for the lock would join the previous version.
   await trx.selectFrom('pages').select('id').where('slug', '=', slug).forUpdate().executeTakeFirst();
   return findPage(trx, slug);
 }

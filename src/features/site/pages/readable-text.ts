@@ -1,7 +1,7 @@
-/** Elements that begin on a line of their own. */
+/** Elements that begin on a new line. */
 const BLOCKS = 'h2, h3, h4, p, li, blockquote, tr, hr, div';
 
-/** The text of sanitized HTML in the browser: one paragraph a line, with list marks and the addresses of links. */
+/** The text of sanitized HTML in the browser: one paragraph per line, with list marks and the addresses of links. */
 export function readableText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const link of body.querySelectorAll('a[href]')) link.append(` (${link.getAttribute('href')})`);

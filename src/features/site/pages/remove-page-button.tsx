@@ -12,7 +12,7 @@ import { useToast } from '#web/ui/toasts/use-toast.ts';
 import * as pagesApi from './contract.ts';
 import { invalidatePages } from './invalidate-pages.ts';
 
-/** Removes a page after a question, and returns to the list. */
+/** Removes a page after a confirmation, and returns to the list. */
 export function RemovePageButton({ slug, name }: { slug: string; name: string }) {
   const { t } = useTranslation('admin-pages');
   const { api } = useApp();

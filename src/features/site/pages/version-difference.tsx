@@ -8,7 +8,7 @@ import { TextDifference } from './text-difference.tsx';
 
 const BODIES = { en: 'bodyEn', ar: 'bodyAr' } as const;
 
-/** What a version changed: its title and texts, language by language. */
+/** The changes of a version: its title and texts, language by language. */
 export function VersionDifference({ before, text }: { before: PageText | null; text: PageText }) {
   const { t } = useTranslation('admin-pages');
   const isSame = before !== null && JSON.stringify(before) === JSON.stringify(text);

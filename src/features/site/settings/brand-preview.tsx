@@ -15,7 +15,7 @@ interface Brand {
   logo: string;
 }
 
-/** How the shades of a primary colour look in the light and the dark scheme, with the contrast of text on them. */
+/** A preview of the shades of a primary colour in the light and the dark scheme, with the contrast of text on them. */
 export function BrandPreview(brand: Brand) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

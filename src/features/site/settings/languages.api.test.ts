@@ -21,7 +21,7 @@ const save = async (values: object) => {
 const readPath = async (path: string, headers: Record<string, string> = {}) =>
   (await fetch(market.origin + path, { headers })).text();
 
-test('with one language on, every answer and every mail is in it', async () => {
+test('with one language on, all answers and emails are in it', async () => {
   expect((await save({ languages: ['ar'], defaultLanguage: 'ar' })).status).toBe(200);
   const { errorMessage } = (await market.call('GET', '/nothing?lng=en')).body;
   expect(errorMessage).toMatch(/[\u0600-\u06ff]/);
@@ -54,7 +54,7 @@ test('the default language is one that is on, and one is on', async () => {
   }
 });
 
-test('the sitemap names the other language of each page, if there is one', async () => {
+test('the sitemap has the other language of each page, if there is one', async () => {
   await set({ defaultLanguage: 'ar' });
   const both = await readPath('/sitemaps/pages.xml');
   expect(both).toContain(`hreflang="ar" href="${market.origin}/"`);
@@ -66,7 +66,7 @@ test('the sitemap names the other language of each page, if there is one', async
   expect(one).not.toContain('hreflang=');
 });
 
-test('a setting replaces the tiles of the environment, and maps name their source without scripts', async () => {
+test('a setting replaces the tiles of the environment, and the attribution has no scripts', async () => {
   const tilesOf = async () => (await market.call('GET', '/config')).body.data;
   expect((await tilesOf()).tileUrl).toBe(market.config.tileUrl);
   const tileUrl = 'https://{s}.tiles.example/{z}/{x}/{y}{r}.png?key=a';

@@ -24,7 +24,7 @@ const open = async (): Promise<Form> => (await market.call('GET', '/admin/settin
 const save = (by: Person, body: unknown): Promise<Answer> => market.call('PUT', '/admin/settings', { by, body });
 const entries = () => market.db.selectFrom('audit_log').selectAll().where('action', '=', 'settings.edit').execute();
 
-test('saves what changed, and records only that', async () => {
+test('saves the changes, and records only them', async () => {
   const form = await open();
   const name = { en: 'Souq', ar: 'سوق' };
   market.changes.length = 0;
@@ -43,7 +43,7 @@ test('saves what changed, and records only that', async () => {
   });
 });
 
-test('a form without changes makes no version, no entry and no announcement', async () => {
+test('a form without changes creates no version, no audit entry and no event', async () => {
   const [form, before] = [await open(), await entries()];
   market.changes.length = 0;
   expect((await save(salma, form)).body.data.version).toBe(form.version);
@@ -51,7 +51,7 @@ test('a form without changes makes no version, no entry and no announcement', as
   expect(market.changes).toEqual([]);
 });
 
-test('refuses a second editor with what changed, by whom and when; their form loses nothing', async () => {
+test('refuses a second editor with the changes, their authors and times; their form loses nothing', async () => {
   const form = await open();
   await save(salma, { ...form, primaryColor: '#aa0000', contactPhone: '+965 2220 0001' });
   market.time.now += 60_000;
@@ -69,7 +69,7 @@ test('refuses a second editor with what changed, by whom and when; their form lo
   ]);
   expect({ version, ...values }).toEqual(await open());
 
-  // Keeps one field, takes the other, and saves from the version it was told.
+  // Keeps one field, takes the other, and saves with the version of the conflict.
   await save(salma, { ...theirs, contactPhone: values.contactPhone, version });
   expect(await open()).toMatchObject({
     primaryColor: '#0000aa',
@@ -125,7 +125,7 @@ test('stores the footer without scripts', async () => {
   expect((await open()).footerText).toEqual({ en: '<b>Hello</b>', ar: '' });
 });
 
-test('an uploaded logo belongs to the site, so that it outlives the account of who uploaded it', async () => {
+test('an uploaded logo belongs to the site and stays when its uploader’s account is erased', async () => {
   const [mine, theirs] = [await addImage(market, salma), await addImage(market, await market.person())];
   const pathOf = (id: string) => `/media/${id}-400.webp`;
   await save(salma, { ...(await open()), logo: pathOf(mine), headerLogo: pathOf(theirs) });

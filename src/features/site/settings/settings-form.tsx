@@ -19,7 +19,7 @@ import { Settings, type VersionedSettings } from './contract.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { SECTIONS, type SectionName, sectionOf } from './sections.ts';
 
-/** One form in sections: what is typed in one stays while another is shown. */
+/** One form in sections. Input in one section stays while another is shown. */
 export function SettingsForm({ stored }: { stored: VersionedSettings }) {
   const { t } = useTranslation('admin-settings');
   const { api } = useApp();
@@ -81,7 +81,7 @@ export function SettingsForm({ stored }: { stored: VersionedSettings }) {
   );
 }
 
-/** The page was rendered with the colour of before. */
+/** Applies the new colour to the page, which was rendered with the old one. */
 function showBrand(primary: string): void {
   for (const [name, shade] of Object.entries(toBrandShades(primary)))
     document.documentElement.style.setProperty(name, shade);

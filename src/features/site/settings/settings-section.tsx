@@ -17,7 +17,7 @@ import { DefaultLanguageField, LanguagesField } from './languages-field.tsx';
 import type { SectionName } from './sections.ts';
 import { SocialAccountsField } from './social-accounts-field.tsx';
 
-/** The set-up, which has some of these fields, loads no editor. */
+/** Lazy, because the set-up has some of these fields but should not load the editor. */
 const FooterTextField = lazyComponent(() => import('./footer-text-field.tsx'));
 
 type Of<Type> = { [Name in keyof Settings]: Settings[Name] extends Type ? Name : never }[keyof Settings];

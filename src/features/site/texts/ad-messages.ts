@@ -16,7 +16,7 @@ const decisionMessage = (
   notification: { title, body: 'alerts/adWithReason' },
 });
 
-/** What staff did with an ad, with the reason that they gave. */
+/** A staff action on an ad, with its reason. */
 const staffActionMessage = (id: string, subject: MailText, text: MailText, title: AlertText): MessageSpec => ({
   id,
   group: 'ads',

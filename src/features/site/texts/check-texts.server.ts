@@ -10,7 +10,7 @@ import { keysOf } from './rules.ts';
 
 const ERRORS = { required: 'textRequired', unknown: 'placeholderUnknown', missing: 'placeholderMissing' } as const;
 
-/** Throws VALIDATION_FAILED unless a form has exactly the keys of a message, and right placeholders in each text. */
+/** Throws VALIDATION_FAILED unless a form has exactly the keys of a message, with valid placeholders in each text. */
 export function checkTexts(message: MessageSpec, form: TextsForm): void {
   const fieldErrors: FieldErrors = {};
   for (const language of LANGUAGES) {

@@ -41,7 +41,7 @@ export const exampleQuote = (language: Language): string => VALUES[language]['re
 
 export const exampleCode = (language: Language): string => VALUES[language]['code'] ?? '';
 
-/** Puts example values in the place of placeholders. */
+/** Replaces placeholders by example values. */
 export function fillExamples(
   text: string,
   { language, site, count }: { language: Language; site: string; count: number },

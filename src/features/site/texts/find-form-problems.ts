@@ -5,7 +5,7 @@ import { ownTextsOf } from './own-texts-of.ts';
 import type { MessageSpec, Texts } from './message-spec.ts';
 import { findTextProblem, keysOf, type TextProblem } from './rules.ts';
 
-/** What is wrong with the texts of a form, by language and key. `builtIn` has the built-in texts of the message. */
+/** The problems of a form's texts, by language and key. `builtIn` has the built-in texts of the message. */
 export function findFormProblems(
   message: MessageSpec,
   form: Texts,

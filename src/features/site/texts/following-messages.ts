@@ -1,6 +1,6 @@
 import type { MessageSpec } from './message-spec.ts';
 
-/** About what a member follows and saved. */
+/** About a member's follows, saved ads and saved searches. */
 export const FOLLOWING_MESSAGES: MessageSpec[] = [
   {
     id: 'saved-search',

@@ -9,7 +9,7 @@ import type { ListedMessage } from './contract.ts';
 import { MESSAGE_GROUPS } from './message-spec.ts';
 import { useMessageName } from './use-message-name.ts';
 
-/** The messages by what they are about. */
+/** The messages, grouped by subject. */
 export function MessageList({ messages }: { messages: ListedMessage[] }) {
   const { t } = useTranslation('admin-texts');
   return (

@@ -25,7 +25,7 @@ interface MessagePreviewProps {
   renderTest: ((props: { form: TextsForm; language: Language }) => ReactNode) | undefined;
 }
 
-/** What is typed, with example values, as recipients see it. */
+/** A live preview of the message with example values. */
 export function MessagePreview({ message, shared, renderTest }: MessagePreviewProps) {
   const { t } = useTranslation(['admin-texts', 'admin-form', 'layout']);
   const ours = useLanguage();
@@ -101,7 +101,7 @@ export function MessagePreview({ message, shared, renderTest }: MessagePreviewPr
           <iframe
             title={t('email')}
             sandbox=""
-            // Its links lead nowhere.
+            // Without working links.
             srcDoc={toEmailHtml(email.content, scheme).replaceAll(/ href="[^"]*"/g, '')}
             className="h-96 w-full rounded-b-2xl border border-line"
           />

@@ -5,7 +5,7 @@ import type { Language } from '#platform/language.ts';
 /** A text with plural forms is one text: `codeValid` is `codeValid_one`, `codeValid_other` and the forms of Arabic. */
 type WithoutForm<Key> = Key extends `${infer Name}_${'one' | 'other'}` ? Name : Key;
 
-/** A text of an email, and one of a notification. A text's name is that of its key in the locales. */
+/** Names of texts of emails and of notifications: their keys in the locales. */
 export type MailText = `mail/${WithoutForm<keyof typeof mail>}`;
 export type AlertText = `alerts/${WithoutForm<keyof typeof alerts>}`;
 export type TextName = MailText | AlertText;
@@ -25,7 +25,7 @@ export interface MessageSpec {
   mail?: MailSpec;
   /** In the app and as a push. */
   notification?: { title: AlertText; body?: AlertText };
-  /** Texts that stand in for others in some cases. */
+  /** Texts that replace others in some cases. */
   others?: TextName[];
 }
 
@@ -33,7 +33,7 @@ interface MailSpec {
   subject: MailText;
   /** Paragraphs below the greeting. */
   body: MailText[];
-  /** What the app adds after the first paragraph: a code, a text by someone, or links with these texts. */
+  /** The addition after the first paragraph: a code, a quoted text, or links with these texts. */
   adds?: 'code' | 'quote' | 'reason' | MailText[];
   /** A path of the site after the paragraphs. */
   path?: string;

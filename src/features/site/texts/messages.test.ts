@@ -35,7 +35,7 @@ test('each text that a message names exists', () => {
     for (const name of ownTextsOf(message)) expect(keysOf(name, BUILT_IN_TEXTS.en), name).not.toEqual([]);
 });
 
-test('each message has a name in words', () => {
+test('each message has a name', () => {
   for (const language of LANGUAGES) {
     const words = wordsOf(language, 'admin-texts');
     const named = Object.keys(words).flatMap((key) => (key.startsWith('message_') ? [key.slice(8)] : []));

@@ -16,7 +16,7 @@ export function pickTexts(from: Texts, names: TextName[]): Texts {
 export const overBuiltIn = (changed: ChangedTexts | undefined): Texts =>
   mapLanguages((language) => ({ ...BUILT_IN_TEXTS[language], ...changed?.[language] }));
 
-/** What differs from the built-in texts. */
+/** The texts that differ from the built-in ones. */
 export const withoutBuiltIn = (texts: Texts): ChangedTexts =>
   mapLanguages((language) =>
     Object.fromEntries(Object.entries(texts[language]).filter(([key, text]) => text !== BUILT_IN_TEXTS[language][key])),

@@ -1,6 +1,6 @@
 import type { TextName } from './message-spec.ts';
 
-/** `{site}`: stands for a value. */
+/** A placeholder such as `{site}`. */
 const PLACEHOLDER = /\{(\w+)\}/g;
 
 /** The names of the placeholders in a text, each once. */
@@ -14,12 +14,12 @@ export interface TextProblem {
   names: string[];
 }
 
-/** The forms whose wording says the number: no number, one day, two days. */
+/** The plural forms whose wording can express the number: zero, one, two. */
 const FORMS_WITHOUT_COUNT = /_(?:zero|one|two)$/;
 
 /**
- * What is wrong with a text that an operator wrote for a key, or null. Like the built-in text, it has all placeholders
- * but the site's name, which it may leave out; `allowed` has the placeholders of all languages and plural forms.
+ * The problem of an operator's text for a key, or null. It must have all placeholders of the built-in text except the
+ * site's name. `allowed` has the placeholders of all languages and plural forms.
  */
 export function findTextProblem({
   key,
@@ -34,7 +34,7 @@ export function findTextProblem({
 }): TextProblem | null {
   if (text.trim() === '') return { kind: 'required', names: [] };
   const isAllowed = (name: string) => allowed.includes(name);
-  // What remains of braces would be read as a placeholder by the translation library, as would `$t(…)`.
+  // The translation library would interpret remaining braces as placeholders, and also `$t(…)`.
   const rest = text.replace(PLACEHOLDER, (match, name: string) => (isAllowed(name) ? '' : match));
   const unknown = rest.match(/\{[^{}]*\}?|\}|\$t\(/g);
   if (unknown) return { kind: 'unknown', names: [...new Set(unknown)] };

@@ -11,8 +11,8 @@ import { lockTextsOf, updateTextsOf } from './queries.server.ts';
 import { requireMessage } from './require-message.server.ts';
 
 /**
- * Saves the texts of a message. What equals the built-in text is not stored: it follows new versions of the app, while
- * changed texts stay. Throws TEXT_NOT_FOUND and VERSION_CONFLICT.
+ * Saves the texts of a message. Texts that equal the built-in ones are not stored, so they follow new versions of the
+ * app, while changed texts stay. Throws TEXT_NOT_FOUND and VERSION_CONFLICT.
  */
 export async function saveTexts(ctx: Ctx, id: string, { version, ...values }: VersionedTexts): Promise<VersionedTexts> {
   requireRole(ctx, 'admin');

@@ -23,7 +23,7 @@ interface TextFormProps {
   renderTest: (props: { form: TextsForm; language: 'en' | 'ar' }) => ReactNode;
 }
 
-/** The texts of a message in both languages beside a preview of what is typed. */
+/** The texts of a message in both languages beside a live preview. */
 export function TextForm({ message, edited, renderTest }: TextFormProps) {
   const { t } = useTranslation('admin-texts');
   const { api } = useApp();

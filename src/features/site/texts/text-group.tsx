@@ -14,7 +14,7 @@ interface TextGroupProps {
   message: MessageSpec;
   /** The texts of this message; none hides the group. */
   names: TextName[];
-  /** How many further texts of the group are shared with other messages. */
+  /** The number of further texts of the group that are shared with other messages. */
   sharedCount: number;
   builtIn: Texts;
 }
@@ -86,7 +86,7 @@ function TextField({ name, role, builtIn }: TextFieldProps) {
   );
 }
 
-/** What a text is in the message. */
+/** The role of a text in the message. */
 function roleOf({ mail, notification }: MessageSpec, name: TextName) {
   if (name === notification?.title) return 'title';
   if (name === notification?.body) return 'body';

@@ -45,7 +45,7 @@ test('a changed text is in the next email of every process, with its values esca
     const mail = await lastMail();
     expect(mail.text).toMatch(/Use it within \d+ minutes <b>now<\/b>\./);
     expect(mail.html).toContain('minutes &#60;b&#62;now&#60;/b&#62;.');
-    // What was not changed is the built-in text.
+    // The built-in text is used for unchanged ones.
     expect(mail.text).toContain(BUILT_IN_TEXTS.en['mail/codeIgnore']);
   }
   await reset('code');
@@ -99,7 +99,7 @@ test('refuses texts of other messages, and texts that are missing', async () => 
   expect((await market.call('GET', '/admin/texts/constructor', { by: salma })).body.errorCode).toBe('TEXT_NOT_FOUND');
 });
 
-test('stores only what differs from the built-in texts, so that the rest follows new versions', async () => {
+test('stores only texts that differ from the built-in ones, so that the rest follows new versions', async () => {
   await change('test', 'en', { 'mail/testText': 'It works' });
   const stored = await market.db
     .selectFrom('message_texts')
@@ -112,7 +112,7 @@ test('stores only what differs from the built-in texts, so that the rest follows
   await reset('test');
 });
 
-test('refuses a second editor of one language, and merges those of two', async () => {
+test('refuses a second editor of one language, and merges edits of two languages', async () => {
   const { form } = await read('account-closed');
   const mine = { ...form, en: { ...form.en, 'mail/closedHint': 'Tell us if it wasn’t you.' } };
   expect((await put('account-closed', mine, yousef)).status).toBe(200);
@@ -123,7 +123,7 @@ test('refuses a second editor of one language, and merges those of two', async (
   await reset('account-closed');
 });
 
-test('sends the typed texts to the caller only, with example values, and stores nothing of them', async () => {
+test('sends the typed texts only to the caller, with example values, and stores nothing', async () => {
   const { form } = await read('ad-ending');
   const { version: _, ...texts } = form;
   const ar = { ...texts.ar, 'mail/endingSubject_few': 'بقيت {count} أيام لإعلان «{title}»' };

@@ -19,9 +19,9 @@ interface AddDialogProps<Values extends FieldValues> {
   title: string;
   /** The verb on the button. */
   submit: string;
-  /** Resolves to the path of the new thing to open it, or else the dialog just closes. */
+  /** Resolves to the path to open, such as that of the new item. Without one, the dialog only closes. */
   create: (values: Values) => Promise<string | void>;
-  /** The fields at which refusals are shown. */
+  /** The fields that show an error code. */
   errorFields?: Partial<Record<ErrorCode, Path<Values>>>;
   /** Where the form is within the body, such as `cities.0.`. */
   errorPrefix?: string;
@@ -32,7 +32,7 @@ interface AddDialogProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** Asks for something new. Errors of fields are shown at the fields, other errors above the button. */
+/** Asks for a new item. Errors of fields are shown at the fields, other errors above the button. */
 export function AddDialog<Values extends FieldValues>(props: AddDialogProps<Values>) {
   const { form, title, submit, create, errorFields, errorPrefix = '', onType, onClose, children } = props;
   const { t } = useTranslation('layout');

@@ -14,9 +14,9 @@ import type { useVersionedForm } from './use-versioned-form.ts';
 interface AdminFormProps<Values extends FieldValues> {
   state: ReturnType<typeof useVersionedForm<Values>>;
   labelOf: (field: keyof Values & string) => string;
-  /** For values that are no texts: choices, ids, amounts. */
+  /** For values other than texts: choices, ids, amounts. */
   wordOf?: WordOf;
-  /** A save found invalid fields: shows the first one's section, if the form has several. */
+  /** Called when a save finds invalid fields. A form with sections shows the first one's section. */
   onInvalid?: (fields: string[]) => void;
   children: ReactNode;
 }

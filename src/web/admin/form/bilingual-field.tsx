@@ -52,7 +52,7 @@ interface LocalizedInputProps extends ComponentProps<'input'> {
   language: Language;
   isLong: boolean;
   error: string | undefined;
-  /** Of the error of both texts, if there is one. */
+  /** The id of the error of both texts, if there is one. */
   groupErrorId: string | undefined;
 }
 

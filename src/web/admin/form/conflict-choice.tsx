@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export type ConflictSide = 'mine' | 'theirs';
 
 interface ConflictChoiceProps {
-  /** What both changed. */
+  /** The field that both changed. */
   label: string;
   heading: ReactNode;
   /** The name of each side, its value, and the words of its button. */

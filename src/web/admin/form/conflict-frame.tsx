@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 interface ConflictFrameProps {
   title: string;
   text: string;
-  /** The choices left. The frame takes the focus from one that was made and disappears. */
+  /** The remaining choices. The frame takes the focus when a choice was made and disappears. */
   choices: number;
   children: ReactNode;
 }

@@ -20,7 +20,9 @@ interface ConflictPanelProps<Values> {
   onResolve: (conflict: FieldChange<Values>, keeps: ConflictSide) => void;
 }
 
-/** What others saved meanwhile: for each field that the user changed, too, a choice; the rest for information. */
+/**
+ * The changes that others saved meanwhile: a choice for each field that the user also changed, and a list of the rest.
+ */
 export function ConflictPanel<Values>({ merge, labelOf, wordOf, isDirty, onResolve }: ConflictPanelProps<Values>) {
   const { t } = useTranslation('admin-form');
   const next = merge.conflicts.length > 0 ? 'conflictText' : isDirty ? 'conflictSaveAgain' : 'conflictNothingLeft';
@@ -81,7 +83,7 @@ interface ChangedValueProps<Values> extends Pick<ConflictPanelProps<Values>, 'wo
   side: ConflictSide;
 }
 
-/** What one of the two values has that the other one doesn't. */
+/** The parts of one value that the other doesn't have. */
 function ChangedValue<Values>({ change, side, wordOf }: ChangedValueProps<Values>) {
   const parts = differentParts(change[side], change[side === 'mine' ? 'theirs' : 'mine']);
   return <FieldValue value={parts} path={change.field} wordOf={wordOf} />;

@@ -5,7 +5,7 @@ import { mergeEdits } from './merge-edits.ts';
 const base = { name: { en: 'Souq', ar: '' }, colour: '#111111', isOpen: true };
 const by = { by: 'Salma', at: '2026-06-01T00:00:00.000Z' };
 
-test('takes their value of a field that was not edited, and keeps the edited ones', () => {
+test('takes their values of unedited fields, and keeps the user’s edits', () => {
   const merge = mergeEdits(
     base,
     { ...base, colour: '#222222' },
@@ -31,7 +31,7 @@ test('a field that both changed is a conflict and keeps the typed value', () => 
   expect(merge.conflicts).toEqual([{ field: 'name', mine, theirs, ...by }]);
 });
 
-test('different parts of a field are no conflict: both changes are taken over', () => {
+test('merges changes of different parts of a field without a conflict', () => {
   const merge = mergeEdits(
     base,
     { ...base, name: { en: 'Mine', ar: '' } },
@@ -54,7 +54,7 @@ test('either choice keeps what only one of the two changed', () => {
   expect(conflicts).toMatchObject([{ mine, theirs: { ...mine, subject: 'Theirs' } }]);
 });
 
-test('the same change by both is none, whatever the order of its properties', () => {
+test('the same change by both is no conflict, whatever the order of its properties', () => {
   const name = { ar: 'سوق', en: 'Souq' };
   const { conflicts, taken } = mergeEdits(
     base,
@@ -64,7 +64,7 @@ test('the same change by both is none, whatever the order of its properties', ()
   expect([conflicts, taken]).toEqual([[], []]);
 });
 
-test('a field that was changed and changed back is none; one changed without a record is', () => {
+test('a change that was reverted is no conflict; a change without an audit entry is one', () => {
   const { conflicts, taken } = mergeEdits(
     base,
     { ...base, isOpen: false, colour: '#222222' },

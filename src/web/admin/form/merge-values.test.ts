@@ -35,6 +35,6 @@ test.each([
   ['two orders', ['a', 'b', 'c'], ['b', 'a', 'c'], ['a', 'c', 'b'], ['b', 'a', 'c'], ['a', 'c', 'b']],
   ['a list that one replaced by none', ['a'], null, ['a', 'b'], null, ['a', 'b']],
   ['items without keys', [{ url: 'a' }], [{ url: 'b' }], [{ url: 'c' }], [{ url: 'b' }], [{ url: 'c' }]],
-])('leaves the choice about %s', (_, base, mine, theirs, ...choices) => {
+])('returns a choice for %s', (_, base, mine, theirs, ...choices) => {
   expect(merge(base, mine, theirs)).toEqual(choices);
 });

@@ -1,14 +1,14 @@
 import { hashKey } from '@tanstack/react-query';
 
-/** Whose value is taken where both changed the same one. */
+/** Whose value is taken if both changed it. */
 export type Preference = 'mine' | 'theirs';
 
 /** An item of a list that is found again after the list has changed. */
 type Item = string | { key: string };
 
 /**
- * Combines two edits of one value. Of an object each property is merged, of a list of words or of items with keys each
- * item: what only one of the two changed, added or removed is taken over.
+ * Combines two edits of one value. Objects are merged by property, lists of words or of items with keys by item. A
+ * change, addition or removal by only one of the two is taken over.
  */
 export function mergeValues(base: unknown, mine: unknown, theirs: unknown, preference: Preference): unknown {
   if (isSame(mine, base) || isSame(mine, theirs)) return theirs;

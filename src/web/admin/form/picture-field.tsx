@@ -21,17 +21,17 @@ interface PictureFieldProps {
   name: string;
   label: string;
   hint: string;
-  /** Shown while the field is empty. May be no picture. */
+  /** Path of the picture that is shown while the field is empty; may be empty, too. */
   fallback: string;
   /** The value of the empty field, which a button restores. By default the fallback. */
   empty?: null;
-  /** The words on that button; null: there is none. */
+  /** The words on that button; null for no button. */
   reset?: string | null;
   /** For pictures that are much wider than high. */
   isWide?: boolean;
-  /** The ground that the picture has on the site. */
+  /** The background that the picture has on the site. */
   ground?: string;
-  /** Of the stored sizes, the one that the site shows. */
+  /** The stored width that the site shows. */
   width?: ImageWidth;
 }
 

@@ -11,7 +11,7 @@ export function useFocusFirstInvalid<Values extends FieldValues>({
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (submitCount === 0) return;
-    // react-hook-form moves the focus in a timer, too, which it started before.
+    // react-hook-form moves the focus in an earlier timer.
     const timer = setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
     return () => clearTimeout(timer);
   }, [submitCount]);

@@ -14,7 +14,7 @@ type Versioned<Values> = Values & { version: number };
 type Stored<Values> = Pick<VersionConflict<Values>, 'version' | 'values'>;
 
 interface Options<Values extends FieldValues> {
-  /** As loaded. A later load doesn't replace what the form shows: saving finds out what changed. */
+  /** As loaded. A later load doesn't replace the values of the form: saving finds the changes of others. */
   stored: Versioned<Values>;
   resolver: Resolver<Values>;
   /** Resolves to what is stored now. */
@@ -22,8 +22,8 @@ interface Options<Values extends FieldValues> {
 }
 
 /**
- * A form of something that several people edit. A save that is refused with VERSION_CONFLICT loses nothing: what only
- * others changed takes their value, the user decides about each field that both changed, and saves again.
+ * A form of a record that several people edit. A save that is refused with VERSION_CONFLICT loses nothing: fields that
+ * only others changed take their values, and the user decides about each field that both changed and saves again.
  */
 export function useVersionedForm<Values extends FieldValues>({ stored, resolver, save }: Options<Values>) {
   const { t } = useTranslation('admin-form');
@@ -47,7 +47,7 @@ export function useVersionedForm<Values extends FieldValues>({ stored, resolver,
   const mutation = useMutation({
     mutationFn: ({ values }: { values: Values; typed: Values }) => save({ ...values, version: base.version }),
     onSuccess: (answer, { typed }) => {
-      // Typing goes on while a save is on its way.
+      // The user may type while the save is pending.
       adopt(typed, split(answer));
       setMerge(null);
       toast(t('saved'));
@@ -61,9 +61,9 @@ export function useVersionedForm<Values extends FieldValues>({ stored, resolver,
   return {
     form,
     merge,
-    /** Of what is stored, as far as the form knows. */
+    /** The latest stored version that the form knows of. */
     version: base.version,
-    /** Of the last save; null for a conflict, which `merge` describes. */
+    /** The error of the last save; null for a conflict, which `merge` describes. */
     error: isVersionConflict(mutation.error) ? null : mutation.error,
     isSaving: mutation.isPending,
     submit: (onInvalid: (fields: string[]) => void) =>

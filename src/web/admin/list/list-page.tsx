@@ -9,7 +9,7 @@ interface ListPageProps<Item> {
   title: string;
   lead: string;
   query: { data: Item[] | undefined; error: Error | null; refetch: () => Promise<unknown> };
-  /** On the button that adds. */
+  /** Label of the button that adds an item. */
   add: string;
   /** Asks for a new item. */
   addDialog: (onClose: () => void) => ReactNode;

@@ -18,7 +18,7 @@ const EXTENSIONS = [
     code: false,
     codeBlock: false,
     strike: false,
-    // It would add an empty paragraph below a text that ends with a list, before anyone edits it.
+    // This extension would add an empty paragraph below a text that ends with a list, before anyone edits it.
     trailingNode: false,
     link: { openOnClick: false, HTMLAttributes: { rel: 'noopener', target: null } },
   }),
@@ -30,7 +30,7 @@ interface RichTextFieldProps {
   name: string;
   label: string;
   language: Language;
-  /** Without room for a whole page. */
+  /** A lower field, for a text shorter than a page. */
   isShort?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function RichTextField({ name, label, language, isShort = false }: RichTe
   const { field, fieldState } = useController({ name, control });
   const id = useId();
   const error = words.forField(fieldState.error?.message);
-  /** The HTML that the editor shows, as the form has it. */
+  /** The HTML of the editor, in the form's notation. */
   const shown = useRef<string>(field.value);
   const editor = useEditor({
     extensions: EXTENSIONS,

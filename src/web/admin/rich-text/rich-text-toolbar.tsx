@@ -94,7 +94,7 @@ const HISTORY: Tool[] = [
   },
 ];
 
-/** The formats of a text. One stop of the Tab key; arrow keys move within it. */
+/** The formats of a text. One Tab stop; arrow keys move within it. */
 export function RichTextToolbar({ editor, label }: { editor: Editor; label: string }) {
   const { t } = useTranslation('admin-form');
   const [isLinking, setIsLinking] = useState(false);

@@ -4,7 +4,7 @@ import { adminPaths } from '#admin-paths';
 
 import type { AdminScreen } from './admin-screen.ts';
 
-/** What visitors read, and what they write to the site. */
+/** Screens for content pages, banners and messages from visitors. */
 export const CONTENT_SCREENS: readonly AdminScreen[] = [
   {
     id: 'messages',

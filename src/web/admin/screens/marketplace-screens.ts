@@ -4,7 +4,7 @@ import { adminPaths } from '#admin-paths';
 
 import type { AdminScreen } from './admin-screen.ts';
 
-/** Members, ads, and what ads are posted with and found by. */
+/** Screens for members, ads, payments, and the data for posting and search. */
 export const MARKETPLACE_SCREENS: readonly AdminScreen[] = [
   {
     id: 'people',

@@ -4,7 +4,7 @@ import { adminPaths } from '#admin-paths';
 
 import type { AdminScreen } from './admin-screen.ts';
 
-/** What moderators decide, and by which rules. */
+/** Screens for the decisions of moderators and their rules. */
 export const MODERATION_SCREENS: readonly AdminScreen[] = [
   {
     id: 'moderation',

@@ -4,7 +4,7 @@ import { adminPaths } from '#admin-paths';
 
 import type { AdminScreen } from './admin-screen.ts';
 
-/** The site itself: its settings, its staff, its system and its audit log. */
+/** Screens for the site's settings, staff, system and audit log. */
 export const SETTINGS_SCREENS: readonly AdminScreen[] = [
   {
     id: 'settings',

@@ -21,7 +21,7 @@ interface BulkBarProps {
   select: (ids: string[]) => void;
 }
 
-/** What can be done with the selected rows. Selects all rows of the filter, too, up to 1000. */
+/** The actions for the selected rows. Can also select all rows of the filter, up to 1000. */
 export function BulkBar({ selectedIds, totalRows, actions, idsEndpoint, query, select }: BulkBarProps) {
   const { t } = useTranslation('admin');
   const { api } = useApp();

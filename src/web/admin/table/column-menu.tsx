@@ -10,7 +10,7 @@ interface ColumnMenuProps<E, Row extends { _id: string }> {
   columns: TableColumn<E>[];
 }
 
-/** The choice of columns. */
+/** The menu that shows and hides columns. */
 export function ColumnMenu<E, Row extends { _id: string }>({ table, columns }: ColumnMenuProps<E, Row>) {
   const { t } = useTranslation('admin');
   return (

@@ -51,17 +51,17 @@ export interface DataTableProps<E extends Endpoint> {
   label: string;
   endpoint: E;
   columns: TableColumn<E>[];
-  /** What the search box searches: its label. */
+  /** Label of the search box, such as what it searches. */
   searchLabel?: string;
   filters?: TableFilter<E>[];
   /** A part of the query that the screen decides, such as a tab. */
   query?: Partial<QueryOf<E>>;
-  /** What a row is called: the name of its checkbox and menu. */
+  /** The name of a row, for its checkbox and menu. */
   rowName: (row: RowOf<E>) => string;
   /** The screen that a row opens. */
   rowLink?: (row: RowOf<E>) => string;
   rowActions?: (row: RowOf<E>) => MenuEntry[];
-  /** What a row shows when expanded. */
+  /** The content of an expanded row. */
   details?: (row: RowOf<E>) => ReactNode;
   bulkActions?: BulkAction[];
   /** Finds the ids of all filtered rows (`TableIds`). Needed for bulk actions across pages. */

@@ -21,7 +21,7 @@ import { useAdminTable } from './use-admin-table.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useTableParams } from './use-table-params.ts';
 
-/** Stable while there are no rows: the table's model is built anew for each array. */
+/** One array for no rows: the table's model is rebuilt for each new array. */
 const NONE: never[] = [];
 
 /**
@@ -104,7 +104,7 @@ function useTablePage<E extends Endpoint>(endpoint: E, query: Record<string, unk
   return { data: page, error: page ? null : error, refetch, isPlaceholderData };
 }
 
-/** Calls back during the first render with another key. */
+/** Calls back during the first render with a new key. */
 function useClearOnChange(key: string, clear: () => void): void {
   const [current, setCurrent] = useState(key);
   if (key === current) return;

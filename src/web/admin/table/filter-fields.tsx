@@ -10,7 +10,7 @@ import type { TableParams } from './use-table-params.ts';
 interface FilterFieldsProps<E> {
   filters: TableFilter<E>[];
   params: TableParams;
-  /** One below the other with labels, in a drawer; otherwise pills beside each other. */
+  /** Stacked with labels, in a drawer; otherwise a row of pills. */
   isStacked?: boolean;
 }
 

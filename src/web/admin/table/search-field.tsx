@@ -21,7 +21,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   }
   const isCurrent = useIsCurrentScreen();
   const report = useEffectEvent(() => {
-    // The row that was just opened would be left again.
+    // Otherwise the late report would navigate away from a row that was just opened.
     if (!isCurrent() || typed.trim() === value) return;
     setReported(typed.trim());
     onChange(typed.trim());

@@ -9,7 +9,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { Select } from '../../ui/select.tsx';
 import type { TableParams } from './use-table-params.ts';
 
-/** Which rows of how many are shown, rows per page, and the pages beside this one. */
+/** The range of shown rows, the total, the rows per page, and links to the previous and the next page. */
 export function TableFooter({ pagination, params }: { pagination: TablePagination; params: TableParams }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
@@ -46,7 +46,7 @@ export function TableFooter({ pagination, params }: { pagination: TablePaginatio
   );
 }
 
-/** A link to the page before or after; on the first and last page a disabled one. */
+/** A link to the previous or next page; disabled if there is none. */
 function Step({ to, rel, label }: { to: string | null; rel: 'prev' | 'next'; label: string }) {
   const icon = (
     <ChevronRight

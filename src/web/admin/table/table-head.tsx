@@ -15,7 +15,7 @@ interface TableHeadProps<E, Row extends { _id: string }> {
   hasActions: boolean;
 }
 
-/** The header row: buttons that sort, and the choice of all rows of the page. */
+/** The header row: buttons that sort, and a checkbox that selects all rows of the page. */
 export function TableHead<E, Row extends { _id: string }>(props: TableHeadProps<E, Row>) {
   const { table, columns, isSelectable, hasActions } = props;
   const { t } = useTranslation('admin');

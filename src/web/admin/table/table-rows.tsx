@@ -11,13 +11,13 @@ import type { RowsProps } from './rows-props.ts';
 import { TableHead } from './table-head.tsx';
 import type { RowOf } from './data-table-props.ts';
 
-/** What takes clicks and keys itself. */
+/** Controls that handle clicks and keys themselves. */
 const CONTROLS = 'a, button, input, select, label, summary, [role=menu]';
 const isControl = (target: EventTarget) => target instanceof Element && target.closest(CONTROLS) !== null;
 
 /**
  * The rows as a table. Arrow keys or J and K move between rows, Enter opens or expands one, Space selects it. A click
- * beside the controls of a row does what Enter does.
+ * on a row outside its controls works like Enter.
  */
 export function TableRows<E extends Endpoint>(props: RowsProps<E>) {
   const { table, columns, label, rowName, rowLink, rowActions, details, isSelectable } = props;

@@ -55,7 +55,7 @@ export function TableToolbar<E extends Endpoint>(props: ToolbarProps<E>) {
       <ColumnMenu table={table} columns={columns} />
     </div>
   );
-  // Many filters get a row of their own below the search.
+  // Many filters get a separate row below the search.
   const hasFilterRow =
     Boolean(search) && filters.filter(({ kind }) => kind !== 'chip').length > MAX_FILTERS_BESIDE_SEARCH;
   return (

@@ -23,13 +23,13 @@ interface AdminTableOptions<E, Row> {
   isSelectable: boolean;
 }
 
-/** The table's model: visible columns, sorting in the URL, and a selection that outlives the page. */
+/** The table's model: visible columns, sorting in the URL, and a selection across pages. */
 export function useAdminTable<E, Row extends { _id: string }>(options: AdminTableOptions<E, Row>) {
   const { name, columns, rows, params, isSelectable } = options;
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   const initial = Object.fromEntries(columns.map(({ id, isOptional = false }) => [id, !isOptional]));
   const [columnVisibility, onColumnVisibilityChange] = useStoredVisibility(name, initial);
-  // The model needs stable definitions; what depends on the render (labels, cells) stays in `columns`.
+  // The model needs stable definitions. Labels and cells, which depend on the render, stay in `columns`.
   const shape = JSON.stringify(columns.map(({ id, sort, isTitle = false }) => ({ id, sort, isTitle })));
   const definitions = useMemo(() => toDefinitions<Row>(shape), [shape]);
   const sorted = columns.find(({ sort }) => sort === params.sort);

@@ -1,7 +1,7 @@
 import type { ColumnVisibilityState, Updater } from '@tanstack/react-table';
 import { useState } from 'react';
 
-/** Which columns a table shows. The choice is stored on the device; `initial` has what isn't chosen yet. */
+/** The visible columns of a table. The choice is stored on the device; `initial` is the default. */
 export function useStoredVisibility(name: string, initial: ColumnVisibilityState) {
   const key = `columns:${name}`;
   const [chosen, setChosen] = useState(() => read(key));

@@ -60,7 +60,7 @@ function withChanges(current: URLSearchParams, changes: Record<string, string>):
   return next;
 }
 
-/** A day becomes the time when it begins, or for `to` ends. */
+/** Converts a day to the time of its start, or of its end for `to`. */
 function toQueryValue(name: string, value: string): string {
   if (name !== 'from' && name !== 'to') return value;
   const day = new Date(`${value}T00:00:00`);
@@ -72,7 +72,7 @@ function toQueryValue(name: string, value: string): string {
 const isValid = (endpoint: Endpoint, name: string, value: string): boolean =>
   z.safeParse(fieldOf(endpoint, name), value).success;
 
-/** The schema of a field of the endpoint's query; a field that it does not have takes no value. */
+/** The schema of a field of the endpoint's query. A missing field accepts no value. */
 const fieldOf = ({ query }: Endpoint, name: string): z.core.$ZodType =>
   (query as z.ZodMiniObject | undefined)?.shape[name] ?? z.never();
 

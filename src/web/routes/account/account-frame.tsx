@@ -8,7 +8,7 @@ import { PrivateHead } from '../../head/private-head.tsx';
 import { paths } from '#paths';
 import { SteadyLabel } from '#web/ui/steady-label.tsx';
 
-/** Named for what they show. The menu of the header has the specification's words (§2.4). */
+/** Named after their content. The header's menu uses the specification's words (§2.4). */
 const PAGES = [
   { page: paths.account(), name: 'myAds', icon: LayoutList },
   { page: paths.profile(), name: 'profile', icon: UserRound },
@@ -19,7 +19,7 @@ const PAGES = [
 
 interface AccountFrameProps {
   title: string;
-  /** Where the back link of small screens leads. By default the account's menu. */
+  /** Target of the back link on small screens. By default the account's menu. */
   parent?: { to: string; label: string };
   children: ReactNode;
 }

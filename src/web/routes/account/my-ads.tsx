@@ -101,7 +101,7 @@ function SelectBox({ ad, selected, onSelect }: SelectBoxProps) {
   );
 }
 
-/** What the owner may do next with an ad: pay, fix or appeal, else edit and extend. */
+/** The owner's next actions for an ad: pay, fix or appeal, else edit and extend. */
 function NextStep({ ad, now, onPay }: { ad: MyAd; now: number; onPay: () => void }) {
   const { t } = useTranslation('account');
   if (ad.status === 'pending_payment') return <WaitingOrderStep adId={ad._id} onPay={onPay} />;

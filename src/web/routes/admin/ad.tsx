@@ -21,7 +21,7 @@ import { AdActions } from './ad/ad-actions.tsx';
 import { AdOrders } from './ad/ad-orders.tsx';
 import { AdReports } from './ad/ad-reports.tsx';
 
-/** One ad in any state: what it shows, what happened to it, and what staff can do with it. */
+/** One ad in any state: its content, its history, and the actions of staff. */
 export function Component() {
   const { t } = useTranslation('admin-ads');
   const text = useText();

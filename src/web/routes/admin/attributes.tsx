@@ -9,7 +9,7 @@ import { Loaded } from '../../admin/loaded.tsx';
 import { PostingPreview } from '../../admin/posting-preview.ts';
 import { useApiQuery } from '../../api/api-query.ts';
 
-/** What the ads of a category say about themselves. */
+/** The specifications and additional details of a category. */
 export function Component() {
   const { id = '' } = useParams();
   const query = useApiQuery(attributesApi.list, { params: { id } });

@@ -13,7 +13,7 @@ import { useMember } from '../../auth/use-member.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** What waits for the viewer, the ads by state, for admins what the site still lacks, and figures over time. */
+/** The viewer's open tasks, the ads by state, the checklist of the set-up for admins, and figures over time. */
 export function Component() {
   const { t } = useTranslation('admin-dashboard');
   const role = useMember()?.role ?? 'member';

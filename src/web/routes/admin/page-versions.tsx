@@ -18,7 +18,7 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toasts/use-toast.ts';
 
-/** The versions of a page: what each one changed, and a way back to it. */
+/** The versions of a page with their changes, each of which can be restored. */
 export function Component() {
   const { id = '' } = useParams();
   const { t } = useTranslation('admin-pages');

@@ -31,7 +31,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { invalidateAds } from '../../mutations/invalidate-ads.ts';
 import { useToast } from '../../ui/toasts/use-toast.ts';
 
-/** One order: its payment here and at the gateway, its refund, and what staff did with it. */
+/** One order: its payment here and at the gateway, its refund, and the staff's actions. */
 export function Component() {
   const { t } = useTranslation('admin-payments');
   const { id = '' } = useParams();

@@ -7,7 +7,7 @@ import { AdminPage } from '../../admin/admin-page.tsx';
 import { Loaded } from '../../admin/loaded.tsx';
 import { useApiQuery } from '../../api/api-query.ts';
 
-/** How the site looks and works. */
+/** The site's settings. */
 export function Component() {
   const { t } = useTranslation('admin-settings');
   const query = useApiQuery(settingsApi.get, {});

@@ -11,7 +11,7 @@ import { AdminPage } from '../../admin/admin-page.tsx';
 import { Loaded } from '../../admin/loaded.tsx';
 import { useApiQuery } from '../../api/api-query.ts';
 
-/** How the installation is doing, and what failed. */
+/** The state of the installation, and recent failures. */
 export function Component() {
   const { t } = useTranslation('admin-system');
   const query = useApiQuery(systemApi.getSystem, {});

@@ -15,7 +15,7 @@ interface CancelPaymentProps {
   adId: string;
   /** Category and country can be changed again. */
   onCancelled: () => void;
-  /** The order has been paid meanwhile, so the stored ad has changed. */
+  /** Called if the order was paid meanwhile, so the stored ad has changed. */
   onPaid: () => void;
 }
 

@@ -12,13 +12,13 @@ const DEBOUNCE_MS = 200;
 
 type Props = Omit<ComponentProps<typeof CategoryStep>, 'typed' | 'meant' | 'onType'>;
 
-/** The choice of a category with a search that also understands what is in categories, such as makes. */
+/** The choice of a category, with a search that also finds categories by their content, such as makes. */
 export function SearchableCategoryStep(props: Props) {
   const [typed, setTyped] = useState('');
   return <CategoryStep {...props} typed={typed} meant={useMeantCategories(typed.trim())} onType={setTyped} />;
 }
 
-/** The ids of the categories of what the text names. Empty while they load, and without a connection. */
+/** The ids of the categories that the text refers to. Empty while they load, and without a connection. */
 function useMeantCategories(typed: string): string[] {
   const { api } = useApp();
   const text = useDebounced(typed, DEBOUNCE_MS);

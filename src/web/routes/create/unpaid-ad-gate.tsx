@@ -16,8 +16,8 @@ import { useText } from '../../i18n/use-text.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /**
- * Shows the ad whose payment was started in this tab instead of `children`, the empty wizard, as long as it is unpaid:
- * the member came Back from the gateway or reloaded the page.
+ * Shows the unpaid ad whose payment was started in this tab instead of `children`, the empty wizard. The member went
+ * back from the gateway or reloaded the page.
  */
 export function UnpaidAdGate({ children }: { children: ReactNode }) {
   const { api } = useApp();

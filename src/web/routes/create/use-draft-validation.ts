@@ -23,7 +23,7 @@ export function useDraftValidation(
   const [touched, setTouched] = useState<Set<string>>(new Set());
   const [serverErrors, setServerErrors] = useState<FieldErrors>({});
   const errors = checkDraft(draft, country);
-  /** What to do about a field: a missing attribute is named. */
+  /** The message of a field's error, which names a missing attribute. */
   const toText = (field: string, message: string | undefined) => {
     const specification =
       message === 'attributeRequired' && draftSpecifications(draft).find(({ key }) => field.endsWith(`.${key}`));

@@ -7,7 +7,7 @@ import type { ChangeDraft } from '#features/ads/drafts/use-draft.ts';
 interface Options {
   draft: Draft;
   change: ChangeDraft;
-  /** Of the ad as it was when the wizard opened. */
+  /** Version of the ad when the wizard opened. */
   pristine: Draft;
   /** Resolves to a draft of the stored ad. */
   loadStored: (() => Promise<Draft>) | undefined;
@@ -19,15 +19,15 @@ export interface EditConflict {
   /** Merges the draft with what others have saved since. Rejects if that can't be loaded. */
   merge: () => Promise<void>;
   resolve: (conflict: DraftConflict, keeps: 'mine' | 'theirs') => void;
-  /** The user discards what they typed. */
+  /** Discards the user's edits. */
   discard: () => void;
-  /** How often others were first. */
+  /** The number of conflicts so far. */
   round: number;
 }
 
-/** What others saved while the user edited an ad: nothing that was typed is lost. */
+/** Merges the changes that others saved while the user edited an ad, without losing input. */
 export function useEditConflict({ draft, change, pristine, loadStored }: Options): EditConflict {
-  // A draft of an earlier visit may be older than the ad. Then nobody knows what it was made from.
+  // A draft of an earlier visit may be older than the ad. Then the version it is based on is unknown.
   const isOutdated = draft.updatedAt !== pristine.updatedAt;
   const [base, setBase] = useState(isOutdated ? null : pristine);
   const [stored, setStored] = useState(pristine);

@@ -18,7 +18,7 @@ interface ForYouRowProps {
   placeholder: ReactNode;
 }
 
-/** The row of `ForYou`. Ads that are not active any more are forgotten. */
+/** The row of `ForYou`. Removes ads that are no longer active from the device's list. */
 export default function ForYouRow({ adIds, placeholder }: ForYouRowProps) {
   const { t } = useTranslation('home');
   const { data, error } = useApiQuery(adsApi.listByIds, { query: { ids: adIds.join(',') } });

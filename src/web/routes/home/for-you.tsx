@@ -12,9 +12,9 @@ import { SMALL_CARD_COLUMNS } from './small-card-columns.ts';
 const ForYouRow = lazyComponent(() => import('./for-you-row.tsx'));
 
 /**
- * A row with what the visitor has left: saved searches with new results, and ads opened on this device. The same page
- * is served to all, with placeholders that are visible only if this device has opened ads (`RECENT_ADS_MARK`). So
- * nothing moves when the row is filled.
+ * A row with saved searches that have new results, and with ads opened on this device. All visitors get the same page,
+ * with placeholders that are visible only if this device has opened ads (`RECENT_ADS_MARK`), so nothing moves when the
+ * row is filled.
  */
 export function ForYou() {
   const isHydrated = useDeferredValue(useIsHydrated());

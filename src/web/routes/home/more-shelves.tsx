@@ -13,7 +13,7 @@ import { Shelf } from '../../ui/shelf.tsx';
 import { NearYou } from './near-you.tsx';
 import { SMALL_CARD_COLUMNS } from './small-card-columns.ts';
 
-/** The lower shelves of the home page, each only if it has something. They load once the visitor scrolls. */
+/** The lower shelves of the home page, without empty ones. They load once the visitor scrolls. */
 export default function MoreShelves() {
   // Otherwise they are in the row of `ForYou`, above.
   const hasRow = useRecentAds().length > 0;
@@ -41,7 +41,7 @@ function SearchNews() {
   );
 }
 
-/** What others search for in the place, as links to lists with ads. */
+/** Popular searches in the place, as links to lists. */
 function PopularSearches() {
   const { t } = useTranslation();
   const place = usePlace();

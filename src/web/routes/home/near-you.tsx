@@ -12,7 +12,7 @@ import { useApiQuery } from '../../api/api-query.ts';
 import { usePlace } from '../../place/use-place.ts';
 import { usePosition } from './use-position.ts';
 
-/** The ads nearest to the device. Offers to ask for the location if the browser has not been asked before. */
+/** The ads nearest to the device. Offers to share the location if the browser has not asked before. */
 export function NearYou() {
   const { t } = useTranslation(['home', 'layout']);
   const place = usePlace();

@@ -6,8 +6,8 @@ import { formatPoint } from '#features/search/map/geo.ts';
 type PositionState = 'unknown' | 'prompt' | 'asking' | 'refused' | 'found';
 
 /**
- * The device's position, read without a question if the visitor has allowed it before. `ask` lets the browser ask.
- * `near` is `lat,lng`, rounded to about 100 m.
+ * The device's position, read without a prompt if the visitor allowed it before. `ask` lets the browser prompt. `near`
+ * is `lat,lng`, rounded to about 100 m.
  */
 export function usePosition(): { state: PositionState; near: string | undefined; ask: () => void } {
   const [state, setState] = useState<PositionState>('unknown');

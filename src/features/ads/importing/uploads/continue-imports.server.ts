@@ -45,7 +45,7 @@ export const continueImports = defineJob({
   },
 });
 
-/** The import was cancelled, or another run has it: what this one is storing is rolled back. */
+/** Thrown if the import was cancelled or another run has taken it. It rolls back the current batch. */
 class LostImport extends Error {
   override name = 'LostImport';
 }
@@ -72,7 +72,7 @@ async function continueImport(services: Services, row: ImportRow): Promise<void>
   if (!isChecked) await deleteFile(services, fileId);
 }
 
-/** Begins anew after an interruption: which references a file repeats is known only from its first line on. */
+/** Restarts after an interruption: repeated references can only be found by reading the file from its first line. */
 async function checkFile(services: Services, row: ImportRow, file: string): Promise<void> {
   await services.db.transaction().execute((trx) => restartCheck(trx, row.id));
   const recorder = createRecorder(row, { counts: NO_COUNTS, problems: 0 });
@@ -95,7 +95,10 @@ async function importFile(services: Services, row: ImportRow, file: string): Pro
   await analyzeAds(services.db);
 }
 
-/** Records what became of a batch, in the caller's transaction. Throws a LostImport if this run no longer owns it. */
+/**
+ * Records the result of a batch, in the caller's transaction. Throws a LostImport if this run no longer owns the
+ * import.
+ */
 function createRecorder(row: ImportRow, begin: { counts: ImportRow['counts']; problems: number }) {
   let { counts, problems } = begin;
   return async (trx: Database, batch: ImportLine[], result: BatchResult): Promise<void> => {

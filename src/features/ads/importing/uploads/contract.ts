@@ -9,7 +9,7 @@ import { ImportCounts } from '../import-counts.ts';
 import { IMPORT_FILE } from '../import-format.ts';
 import { PROBLEM_CODES } from '../import-problem.ts';
 
-/** `checked`: the report is there, and nothing is stored yet. */
+/** `checked`: the report is available, and nothing is stored yet. */
 export const IMPORT_STATES = ['checking', 'checked', 'importing', 'finished', 'cancelled', 'failed'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
@@ -30,9 +30,9 @@ export const AdImport = z.object({
   progress: z.number(),
   /** Of the check, until the import starts; then of the import. */
   counts: ImportCounts,
-  /** What the check found; null until the import starts. */
+  /** The result of the check; null until the import starts. */
   checked: z.nullable(ImportCounts),
-  /** Who uploaded it. The name is empty once the account is deleted. */
+  /** The uploader. The name is empty once the account is deleted. */
   by: z.object({ _id: z.string(), name: z.string() }),
   createdAt: z.string(),
   /** When the import began, not the check. */

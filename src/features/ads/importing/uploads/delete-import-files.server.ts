@@ -5,7 +5,7 @@ import { DAY_MS } from '#platform/durations.ts';
 import { removeImportFile } from './import-file.server.ts';
 import { findAbandoned, findFilesToDelete, forgetFile, setEnded } from './queries.server.ts';
 
-/** Files have contact details of sellers: a checked one that nobody imports is discarded. */
+/** Checked files that nobody imports are discarded, because they have contact details of sellers. */
 const KEEP_CHECKED_MS = 7 * DAY_MS;
 
 /** Discards files that were checked a week ago, and deletes those that a killed process left behind. */

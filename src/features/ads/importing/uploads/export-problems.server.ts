@@ -12,7 +12,7 @@ const PAGE = 1000;
 
 type ProblemRow = Awaited<ReturnType<typeof findProblems>>[number];
 
-/** Why lines were refused, as CSV in file order, one row per problem. Throws IMPORT_NOT_FOUND. */
+/** The problems of refused lines as CSV, in file order. Throws IMPORT_NOT_FOUND. */
 export async function exportProblems(ctx: Ctx, id: number): Promise<Response> {
   requireRole(ctx, 'admin');
   if (!(await findImport(ctx.db, id))) throw new AppError('IMPORT_NOT_FOUND');

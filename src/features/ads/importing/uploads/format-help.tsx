@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** The fields of a file: their names in CSV, what explains them, and an example. */
+/** The fields of a file: their names in CSV, explanations and examples. */
 const FIELDS = [
   { columns: ['reference'], meaning: 'reference', isRequired: true },
   { columns: ['category'], meaning: 'category', isRequired: true, example: 'property/villas-for-rent' },
@@ -18,7 +18,7 @@ const FIELDS = [
   { columns: ['createdAt'], meaning: 'createdAt', example: '2026-05-31' },
 ] as const;
 
-/** What a file may have, closed at first. */
+/** The fields of a file, initially collapsed. */
 export function FormatHelp() {
   const { t } = useTranslation('admin-import');
   return (

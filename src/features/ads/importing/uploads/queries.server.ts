@@ -65,7 +65,7 @@ export async function setEnded(trx: Database, id: number, state: ImportState, no
 
 // Runs
 
-/** A run that shows no progress for this long is taken for dead. */
+/** A run without progress for this long counts as dead. */
 const lease = sql<Date>`now() + interval '1 minute'`;
 const UNFINISHED = sql<ImportState>`('checking', 'importing')`;
 
@@ -87,7 +87,7 @@ export const claimImport = (db: Database, worker: string): Promise<ImportRow | u
     .returningAll()
     .executeTakeFirst();
 
-/** What a run owns: the import in the state in which it took it. */
+/** The import that a run owns, in the state in which it took it. */
 type Claim = Pick<ImportRow, 'id' | 'worker' | 'state'>;
 
 const ownedBy = (db: Database, { id, worker, state }: Claim) =>

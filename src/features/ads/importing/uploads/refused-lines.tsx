@@ -16,7 +16,7 @@ interface RefusedLinesProps {
   problems: LineProblem[];
 }
 
-/** Why lines are refused: by field, and the first problems in file order. */
+/** The problems of refused lines: counts by field, and the first problems in file order. */
 export function RefusedLines({ importId, counts, problems }: RefusedLinesProps) {
   const { t } = useTranslation('admin-import');
   const language = useLanguage();
@@ -85,7 +85,7 @@ export function RefusedLines({ importId, counts, problems }: RefusedLinesProps) 
   );
 }
 
-/** Values of the file are in any language. */
+/** Values of the file may be in any language. */
 const isolateValues = (values: LineProblem['values']) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? isolateBidi(value) : value]),

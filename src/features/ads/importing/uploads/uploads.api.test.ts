@@ -93,7 +93,7 @@ test('a file without ads to store can’t be imported', async () => {
   expect((await post(id, 'start')).body.errorCode).toBe('ILLEGAL_TRANSITION');
 });
 
-test('an import that is killed continues where it was, and stores every ad once', { timeout: 60_000 }, async () => {
+test('a killed import continues after its last batch, and stores every ad once', { timeout: 60_000 }, async () => {
   const total = 3000;
   const id = await checked([...records('killed', total), jobRecord('killed-wrong', { price: 'cheap' })]);
   await post(id, 'start');
@@ -105,7 +105,7 @@ test('an import that is killed continues where it was, and stores every ad once'
   expect(stored).toBeLessThan(total);
   expect((await get(id)).import).toMatchObject({ state: 'importing', counts: { created: stored } });
 
-  // The dead run still has it.
+  // The dead run still owns it.
   await runJob();
   expect(await countAds('killed')).toBe(stored);
   await market.db
@@ -149,7 +149,7 @@ test('a cancelled import stores nothing more', async () => {
   expect((await post(id, 'start')).body.errorCode).toBe('ILLEGAL_TRANSITION');
 });
 
-test('files of other kinds and larger files are refused, and nothing of them is stored', async () => {
+test('files of other formats and larger files are refused without storing anything', async () => {
   const upload = (name: string, body: Uint8Array) =>
     market.call('POST', `/admin/imports?name=${name}`, { by: admin, body });
   const { status, body } = await upload('ads.xlsx', Buffer.from('PK'));
@@ -203,7 +203,7 @@ test('problems are exported in the reader’s language, and formulas are escaped
   expect(csv.body.text).toContain(`1,attributes.mileage,'-5 is too small`);
 });
 
-test('the list has who uploaded what, newest first', async () => {
+test('the list has the files with their uploaders, newest first', async () => {
   const id = await checked(records('listed', 1), 'listed.ndjson');
   const { body } = await market.call('GET', '/admin/imports?state=checked', { by: admin });
   expect(body.data.rows[0]).toMatchObject({ _id: id, name: 'listed.ndjson', by: { _id: String(admin.id) } });

@@ -36,7 +36,7 @@ export function useImportUpload() {
   return {
     start: upload.mutateAsync,
     cancel: () => running.current?.abort(),
-    /** Of the file that is being sent; null if none is. */
+    /** Progress of the file that is being sent; null if none is. */
     name: upload.isPending ? upload.variables.name : null,
     progress,
     error: isCancelled ? null : upload.error,

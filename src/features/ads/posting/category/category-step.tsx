@@ -21,11 +21,11 @@ import { useFetchCategoryForm } from '../use-category-form.ts';
 import { findCategories } from './find-categories.ts';
 
 interface CategoryStepProps extends StepProps {
-  /** The limits of categories apply. Edits are checked when they are saved. */
+  /** Whether the limits of categories apply. Edits are checked when they are saved. */
   isNewAd: boolean;
   /** The text of the search. */
   typed: string;
-  /** Categories that the text means without naming them. */
+  /** Categories that match the text without having it in their names. */
   meant: string[];
   onType: (text: string) => void;
   onChosen: () => void;
@@ -33,7 +33,7 @@ interface CategoryStepProps extends StepProps {
 
 const MAX_FOUND = 12;
 
-/** Finds a category by words, or navigates the tree down to a leaf; choosing one loads its form. */
+/** Finds a category by search, or by navigating the tree down to a leaf. Choosing one loads its form. */
 export function CategoryStep(props: CategoryStepProps) {
   const { isNewAd, draft, change, errorOf, typed, meant, onType, onChosen } = props;
   const { api } = useApp();
@@ -106,7 +106,7 @@ export function CategoryStep(props: CategoryStepProps) {
   );
 }
 
-/** The categories that the text names, then those that it means. */
+/** The categories with the text in their names, then other matches. */
 function find(categories: Category[], typed: string, meant: string[]): Category[] {
   const others = meant.flatMap((id) => categories.find(({ _id }) => _id === id) ?? []);
   return [...new Set([...findCategories(categories, typed), ...others])].slice(0, MAX_FOUND);
@@ -114,7 +114,7 @@ function find(categories: Category[], typed: string, meant: string[]): Category[
 
 interface CategoryButtonProps {
   category: Category;
-  /** The categories above it, if they are not shown elsewhere. */
+  /** The parent categories, if they are not shown elsewhere. */
   path: Category[] | undefined;
   isChosen: boolean;
   isBusy: boolean;

@@ -2,8 +2,8 @@ import type { Category } from '#features/catalog/contract.ts';
 import { fold } from '#platform/fold.ts';
 
 /**
- * The categories whose names, with those above them, contain a word that starts with each typed one, in either
- * language. Those whose own name does so are first, and of these the ones that take ads.
+ * The categories that match every typed word: it starts a word of their name or of a parent's, in either language.
+ * Matches of the category's own name come first, and of these the ones that take ads.
  */
 export function findCategories(categories: Category[], typed: string): Category[] {
   const words = wordsOf(typed);

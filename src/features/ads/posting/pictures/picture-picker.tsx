@@ -14,13 +14,13 @@ const ACCEPTED_TYPES = {
   'image/png': [],
   'image/webp': [],
   'image/avif': [],
-  // Most systems know no type for these.
+  // Most systems have no media type for these.
   'image/heic': ['.heic'],
   'image/heif': ['.heif'],
 };
 
 interface PicturePickerProps {
-  /** As small as the tile of a picture. */
+  /** Smaller, with the size of a picture's tile. */
   isTile: boolean;
   isFull: boolean;
   max: number;

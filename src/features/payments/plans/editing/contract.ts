@@ -32,9 +32,9 @@ export const PlanForm = z.object({
   /** At the top of lists, from the beginning. */
   featuredDays: count(0, 365),
   pictures: count(0, 8),
-  /** Null: for all categories. Categories below a chosen one belong to it. */
+  /** Null: for all categories. Includes the categories below a chosen one. */
   categoryIds: z.nullable(z.array(CategoryId).check(z.minLength(1, 'categoryRequired'), z.maxLength(200, 'tooLong'))),
-  /** Offered to nobody. Orders of it can still be paid. */
+  /** Not offered. Existing orders can still be paid. */
   isHidden: z.boolean('invalidValue'),
 });
 export type PlanForm = z.infer<typeof PlanForm>;
@@ -42,7 +42,7 @@ export type PlanForm = z.infer<typeof PlanForm>;
 const VersionedPlan = z.extend(PlanForm, { version: Version });
 export type VersionedPlan = z.infer<typeof VersionedPlan>;
 
-/** A plan in the back office: its form, and what can't be changed. */
+/** A plan in the back office: its form, and the fields that can't be changed. */
 const EditedPlan = z.extend(VersionedPlan, { _id: z.string(), purpose: OrderPurpose });
 export type EditedPlan = z.infer<typeof EditedPlan>;
 

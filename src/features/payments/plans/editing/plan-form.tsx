@@ -27,7 +27,7 @@ interface PlanFormProps {
   categories: TreeCategory[];
 }
 
-/** What a plan costs and grants, and where it is offered. */
+/** The form of a plan: prices, days, pictures and categories. */
 export function PlanForm({ plan, currencies, categories }: PlanFormProps) {
   const { t } = useTranslation('admin-plans');
   const { api } = useApp();

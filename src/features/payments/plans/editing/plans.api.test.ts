@@ -23,7 +23,7 @@ const save = (id: string, { _id, purpose: _, ...form }: EditedPlan, changes: Par
 const offered = async (categoryId = 'cars', country = 'KW'): Promise<{ _id: string; price: number }[]> =>
   (await market.call('GET', `/payment/plans?categoryId=${categoryId}&country=${country}`)).body.data.plans;
 
-test('a new plan is offered once it has a price and is shown, where it has one', async () => {
+test('a new plan is offered when it is visible, in the countries where it has a price', async () => {
   const plan = await add();
   const { _id: id } = plan;
   expect(plan).toMatchObject({ isHidden: true, prices: {} });
@@ -41,7 +41,7 @@ test('a new plan is offered once it has a price and is shown, where it has one',
   expect(order.body.data.order).toMatchObject({ status: 'paid', amount: 0 });
 });
 
-test('names the currencies of the countries', async () => {
+test('returns the currencies of the countries', async () => {
   expect((await list()).currencies).toEqual([
     { code: 'KWD', decimals: 3 },
     { code: 'SAR', decimals: 2 },
@@ -82,7 +82,7 @@ test('a new plan is the last one, also after others are removed', async () => {
   expect((await list()).plans.slice(-2).map(({ _id }) => _id)).toEqual([kept._id, added._id]);
 });
 
-test('a plan that somebody ordered can only be hidden', async () => {
+test('an ordered plan can only be hidden', async () => {
   const plan = await add();
   await save(plan._id, plan, { isHidden: false, prices: { KWD: 0 } });
   await market.call('POST', '/payment/orders', {

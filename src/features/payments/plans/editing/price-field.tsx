@@ -13,20 +13,20 @@ export function PriceField({ code, decimals }: { code: string; decimals: number 
   const { t } = useTranslation('admin-plans');
   const words = useErrorMessages();
   const { control, getValues } = useFormContext<PlanForm>();
-  // A field per currency would put an undefined price into the form wherever it is empty.
+  // A form field per currency would add an undefined price for each empty one.
   const {
     field: { ref, value: prices, onChange, onBlur },
     fieldState,
   } = useController({ name: 'prices', control });
   const { [code]: price, ...others } = prices;
   const message = (fieldState.error as Record<string, { message?: string }> | undefined)?.[code]?.message;
-  // What is typed stays as long as the form has its price: while the field has the focus, or if it is no price.
+  // The typed text stays while the field has the focus, or if it is not a price.
   const [typed, setTyped] = useState<{ text: string; price: number | undefined }>();
   const isPrice = price !== undefined && !Number.isNaN(price);
   const formatted = isPrice ? toMajorUnits(price, decimals).toFixed(decimals) : '';
   return (
     <TextField
-      // Gets the focus if the form can't be saved.
+      // To focus the field if the form can't be saved.
       ref={message ? ref : undefined}
       label={code}
       dir="ltr"

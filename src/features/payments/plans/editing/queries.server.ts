@@ -36,7 +36,7 @@ export async function insertPlan(
     .insertInto('plans')
     .values({
       ...toColumns(form, null),
-      // Only the demo names its plans.
+      // Only the demo's plans have named keys.
       key: sql<string>`gen_random_uuid()::text`,
       purpose: form.purpose,
       display_order: nextDisplayOrder('plans'),

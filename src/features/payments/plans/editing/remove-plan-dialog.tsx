@@ -15,7 +15,7 @@ interface RemovePlanDialogProps {
   onClose: () => void;
 }
 
-/** Removes a plan that nobody has ordered; the answer for others says how many ads have it. */
+/** Removes a plan that nobody has ordered. The error for others has the number of ads. */
 export function RemovePlanDialog({ plan, onClose }: RemovePlanDialogProps) {
   const { t } = useTranslation('admin-plans');
   const { api } = useApp();

@@ -8,7 +8,7 @@ import { lockPlans, updatePlan } from './queries.server.ts';
 import { requireCategoryIds, requirePlan } from './require-plan.server.ts';
 import { toEditedPlan } from './to-edited-plan.server.ts';
 
-/** Saves a form. Orders that were made before keep what they bought. Throws VERSION_CONFLICT. */
+/** Saves a form. Existing orders keep the days and pictures that they bought. Throws VERSION_CONFLICT. */
 export async function savePlan(ctx: Ctx, id: number, { version, ...values }: VersionedPlan): Promise<VersionedPlan> {
   requireRole(ctx, 'admin');
   return transact(ctx, async (trx) => {

@@ -14,7 +14,7 @@ const WORDS = z
 export const WordGroupForm = z.object({
   /** A search for one of them finds the others. */
   words: WORDS,
-  /** A search for one of the words finds these, too, but not the other way round. */
+  /** A search for one of the words also finds these, but not vice versa. */
   finds: WORDS,
 });
 export type WordGroupForm = z.infer<typeof WordGroupForm>;

@@ -27,7 +27,7 @@ async function find(text: string): Promise<string[]> {
   return body.data.ads.map((ad: { _id: string }) => titleOf.get(ad._id)).toSorted();
 }
 
-test('a group works at once, also after an edit and until it is removed', async () => {
+test('a group takes effect at once, also after an edit and until it is removed', async () => {
   expect(await find('zorbex')).toEqual(['Zorbex for sale']);
   const { body } = await call('POST', '', { words: ['zorbex', '', ' quillon '], finds: ['tarnix'] });
   const { _id, ...group } = body.data;
@@ -42,7 +42,7 @@ test('a group works at once, also after an edit and until it is removed', async 
   expect(await find('zorbex')).toEqual(['Zorbex for sale']);
 });
 
-test('an edit of another version is refused with what changed', async () => {
+test('an edit of an outdated version is refused with the changes', async () => {
   const { _id, ...group } = (await call('POST', '', { words: ['red', 'crimson'], finds: [] })).body.data;
   await call('PUT', `/${_id}`, { ...group, finds: ['scarlet'] });
   const { status, body } = await call('PUT', `/${_id}`, { ...group, words: ['red', 'ruby'] });
@@ -75,7 +75,7 @@ test('the table finds groups by a part of a word in any spelling', async () => {
   expect(await found('tulip')).toEqual([]);
 });
 
-test('a group that does not exist', async () => {
+test('answers 404 for a missing group', async () => {
   for (const [method, body] of [['GET'], ['PUT', { version: 1, words: ['a1', 'b1'], finds: [] }], ['DELETE']] as const)
     expect((await call(method, '/999999', body)).body.errorCode, method).toBe('WORD_GROUP_NOT_FOUND');
 });

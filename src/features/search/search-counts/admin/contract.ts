@@ -21,7 +21,7 @@ const SearchCountRow = z.object({
   empty: z.number(),
   /** Searches with results. */
   shown: z.number(),
-  /** Those of them after which no ad was opened. */
+  /** Searches with results after which no ad was opened. */
   unopened: z.number(),
 });
 export type SearchCountRow = z.infer<typeof SearchCountRow>;

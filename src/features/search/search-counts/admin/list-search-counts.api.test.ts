@@ -48,7 +48,7 @@ test('sums the days of each phrase, the most frequent without results first', as
   expect(body.data.pagination.totalRows).toBe(3);
 });
 
-test('sorts by searches without an opened ad, leaving out those that always led to one', async () => {
+test('sorts by searches without an opened ad, without phrases that always led to one', async () => {
   expect((await list('?sort=unopened'))[0]).toBe('sofa');
   expect(await list('?sort=unopened')).not.toContain('camry');
 });

@@ -14,7 +14,7 @@ import * as inboxApi from './contract.ts';
 import { MAX_ANSWER, type Message } from './contract.ts';
 import { useMessageUpdate } from './use-message-update.ts';
 
-/** Answers a message by email. What is typed stays if someone else answered first. */
+/** Answers a message by email. Keeps the input if someone else answered first. */
 export function AnswerForm({ message: { _id: id, version, email, language } }: { message: Message }) {
   const { t } = useTranslation('admin-messages');
   const { api } = useApp();

@@ -12,7 +12,7 @@ import { loadMessage } from './get-message.server.ts';
 import { findAnswers, insertAnswer, lockMessage, updateMessage } from './queries.server.ts';
 
 /**
- * Sends an answer by email, in the language of the sender. What they reply goes to the site's contact address. Throws
+ * Sends an answer by email, in the language of the sender. Replies go to the site's contact address. Throws
  * MESSAGE_NOT_FOUND and VERSION_CONFLICT.
  */
 export async function answerMessage(
@@ -25,7 +25,7 @@ export async function answerMessage(
     const row = await lockMessage(trx, id);
     if (!row) throw new AppError('MESSAGE_NOT_FOUND');
     const answers = await findAnswers(trx, [row.id]);
-    // The audit log has no personal data: the texts are in the tables of the messages, which erasure finds.
+    // The audit log has no personal data. The texts are in the tables of the messages, from which they can be erased.
     const edit = await recordEdit(ctx, trx, {
       action: 'message.answer',
       targetId: id,

@@ -56,7 +56,7 @@ test('without a contact address, a message is only in the inbox', async () => {
   await transact(market.services, (trx) => saveSite(trx, { ...DEFAULT_SITE, contactEmail: 'team@example.com' }));
 });
 
-test('support answers by email in the language of the sender, and the inbox says who did', async () => {
+test('support answers by email in the language of the sender, and the inbox shows the author', async () => {
   await write('متى تفتحون؟', { 'accept-language': 'ar' });
   const { _id, version } = await open((await newest())._id);
   const { status, body } = await answer(_id, version, 'نفتح في التاسعة');
@@ -72,7 +72,7 @@ test('support answers by email in the language of the sender, and the inbox says
   expect(await list('state=answered')).toMatchObject([{ _id, answer: { by: 'Noor' } }]);
 });
 
-test('if two staff answer at once, the second is refused and learns what changed', async () => {
+test('of two concurrent answers, the second is refused with the changes', async () => {
   await write('Who answers?');
   const { _id } = await newest();
   const answers = await Promise.all([answer(_id, 1, 'I do', noor), answer(_id, 1, 'Me too', faisal)]);
@@ -82,7 +82,7 @@ test('if two staff answer at once, the second is refused and learns what changed
   expect(refused?.body.data.changes.map(({ field }: { field: string }) => field)).toContain('state');
 });
 
-test('a message is done, and can be opened again', async () => {
+test('a message can be marked as done and opened again', async () => {
   await write('Thank you');
   const { _id } = await newest();
   expect((await close(_id, 1, true)).body.data).toMatchObject({ state: 'done', version: 2 });

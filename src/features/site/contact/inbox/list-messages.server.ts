@@ -16,7 +16,7 @@ export async function listMessages(ctx: Ctx, query: MessageQuery): Promise<Respo
     ctx.db,
     rows.map(({ id }) => id),
   );
-  // Of several answers, the last one stays.
+  // Of several answers, the map keeps the last one.
   const lastAnswers = new Map(answers.map((answer) => [answer.message_id, answer]));
   return {
     pagination,

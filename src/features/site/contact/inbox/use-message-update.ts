@@ -7,8 +7,8 @@ import * as inboxApi from './contract.ts';
 import type { Message } from './contract.ts';
 
 /**
- * A change of a message, which the screen then shows. After a conflict it shows what is stored now, so that a second
- * try is made knowingly.
+ * Changes a message and shows the result. After a conflict it shows the stored message, so that the user sees it before
+ * a second attempt.
  */
 export function useMessageUpdate<Input>(id: string, update: (input: Input) => Promise<Message>, onDone: () => void) {
   const client = useQueryClient();

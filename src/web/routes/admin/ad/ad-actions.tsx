@@ -29,7 +29,7 @@ const ICONS = {
   restore: CircleCheck,
 };
 
-/** What staff may do with an ad in its state. */
+/** The actions that staff may take on an ad in its state. */
 function permittedActions({ status, isSellerActive, isOwn }: AdminAd): Action[] {
   return [
     ...(isSellerActive && nextAdStatus(status, 'extend') ? (['extend'] as const) : []),
@@ -56,7 +56,7 @@ export function AdActions({ ad }: { ad: AdminAd }) {
     void invalidateAds(client);
   };
   const close = () => setOpen(null);
-  // An ad that awaits payment is edited with its plan, which only its seller can order.
+  // Editing an ad that awaits payment includes ordering a plan, which only its seller can do.
   const canEdit = isEditable(ad.status) && ad.status !== 'draft' && ad.status !== 'pending_payment';
   if (actions.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ import { invalidate } from '../../../api/api-query.ts';
 import { useApp } from '../../../app-context/use-app.ts';
 import { useToast } from '../../../ui/toasts/use-toast.ts';
 
-/** Payments at the gateway that match no order: those for staff to settle there, or what was done about the others. */
+/** Payments at the gateway that match no order: those that staff have to settle there, or the resolved ones. */
 export function UnmatchedTable({ state }: { state: UnmatchedQuery['state'] }) {
   const tab = state === 'open' ? 'unmatched' : 'resolved';
   const { t } = useTranslation('admin-payments');
@@ -76,7 +76,7 @@ export function UnmatchedTable({ state }: { state: UnmatchedQuery['state'] }) {
   );
 }
 
-/** Who resolved it, when, and what was done. */
+/** Who resolved it, when and how. */
 const toResolvedColumn = (label: string, deleted: string) => ({
   id: 'resolved',
   label,
