@@ -25,7 +25,7 @@ import { START_SCRIPT } from './hydration/start-script.ts';
 import { localeUrl, NAMESPACES } from './i18n/namespaces.ts';
 import { createServerI18n } from './i18n/server-i18n.ts';
 import { createRoutes, type Screen, SCREENS } from './routes.ts';
-import { withKeptMarkup } from './server-render/kept-markup.tsx';
+import { withCachedMarkup } from './server-render/cached-markup.tsx';
 import { toBrandShades } from './ui/brand-shades.ts';
 
 export { SCREENS } from './routes.ts';
@@ -87,7 +87,7 @@ export function createRenderPage(options: RenderOptions): RenderPage {
       router: { loaderData: result.loaderData, errors: result.errors },
     };
     const router = createStaticRouter(handler.dataRoutes, result);
-    const [first = '', ...others] = withKeptMarkup(() =>
+    const [first = '', ...others] = withCachedMarkup(() =>
       renderToString(
         <Document
           language={language}

@@ -5,7 +5,7 @@ import type { Ads } from '#db/schema.ts';
 import { buildOnce, type Database } from '#platform/database.server.ts';
 
 import type { AdStatus } from './contract.ts';
-import { rethrowRemoved } from './rethrow-removed.server.ts';
+import { rethrowForeignKeyViolation } from './rethrow-foreign-key-violation.server.ts';
 import { LIVE_STATUSES } from './rules.ts';
 
 export type AdRow = Selectable<Ads>;
@@ -185,7 +185,7 @@ export async function updateAd(db: Database, id: number, change: Partial<NewAd>)
     .set({ updated_at: new Date(), ...change })
     .where('id', '=', id)
     .execute()
-    .catch(rethrowRemoved);
+    .catch(rethrowForeignKeyViolation);
 }
 
 /** Undefined when the draft was already posted. */
@@ -196,7 +196,7 @@ export const insertAd = (db: Database, ad: NewAd): Promise<{ id: number } | unde
     .onConflict((conflict) => conflict.column('draft_id').doNothing())
     .returning('id')
     .executeTakeFirst()
-    .catch(rethrowRemoved);
+    .catch(rethrowForeignKeyViolation);
 
 export const findAdByDraftId = (
   db: Database,

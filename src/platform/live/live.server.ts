@@ -8,7 +8,7 @@ import type { Config } from '#config';
 import type { Log } from '#platform/log.server.ts';
 
 import type { EventPayload, ServerEvent } from './events.ts';
-import { isOwnOrigin } from './is-own-origin.server.ts';
+import { isSameOrigin } from './is-same-origin.server.ts';
 
 /** A larger frame closes its connection. Smaller oversized events get an error envelope. */
 const MAX_FRAME_BYTES = 1024 * 1024;
@@ -36,7 +36,7 @@ export interface Live {
  */
 export async function openLive({ redisUrl, siteUrl }: Pick<Config, 'redisUrl' | 'siteUrl'>, log: Log): Promise<Live> {
   const server = new Server({
-    allowRequest: ({ headers }, respond) => respond(null, isOwnOrigin(headers, siteUrl)),
+    allowRequest: ({ headers }, respond) => respond(null, isSameOrigin(headers, siteUrl)),
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: MAX_FRAME_BYTES,

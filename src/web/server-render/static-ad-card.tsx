@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { AdCard } from '#features/ads/cards/ad-card.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 
-import { KeptMarkup } from './kept-markup.tsx';
+import { CachedMarkup } from './cached-markup.tsx';
 
 /**
  * A card as the server renders it, cached because many pages show the same ad. Eager pictures are not cached: React
@@ -13,5 +13,5 @@ export function StaticAdCard(props: ComponentProps<typeof AdCard>) {
   const { ad, isEager, title } = props;
   const language = useLanguage();
   const card = <AdCard {...props} />;
-  return isEager || title !== undefined ? card : <KeptMarkup of={[ad, language]}>{card}</KeptMarkup>;
+  return isEager || title !== undefined ? card : <CachedMarkup of={[ad, language]}>{card}</CachedMarkup>;
 }

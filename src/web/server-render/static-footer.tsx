@@ -3,13 +3,13 @@ import { currentYear } from '../layout/current-year.ts';
 import { Footer } from '../layout/footer.tsx';
 import { useHomePlace } from '../place/use-place.ts';
 import { useSite } from '../site/use-site.ts';
-import { KeptMarkup } from './kept-markup.tsx';
+import { CachedMarkup } from './cached-markup.tsx';
 
 /** The footer as the server renders it, cached because all pages of a place have the same one. */
 export function StaticFooter() {
   return (
-    <KeptMarkup of={[useSite(), useHomePlace(), useLanguage(), currentYear()]}>
+    <CachedMarkup of={[useSite(), useHomePlace(), useLanguage(), currentYear()]}>
       <Footer />
-    </KeptMarkup>
+    </CachedMarkup>
   );
 }

@@ -21,7 +21,7 @@ export function useStaticTranslation(namespaces: Namespace = 'layout'): Translat
   const key = String(namespaces);
   const translation = known.get(key) ?? {
     i18n,
-    t: keepTexts(i18n.getFixedT(null, namespaces) as unknown as Translate),
+    t: cacheTexts(i18n.getFixedT(null, namespaces) as unknown as Translate),
   };
   known.set(key, translation);
   return translation;
@@ -30,7 +30,7 @@ export function useStaticTranslation(namespaces: Namespace = 'layout'): Translat
 const MAX_TEXTS = 5_000;
 
 /** Caches texts: most of them are formatted with the same few numbers and words. */
-function keepTexts(translate: Translate): Translate {
+function cacheTexts(translate: Translate): Translate {
   const texts = new Map<string, string>();
   const filledTexts = new LRUCache<string, string>({ max: MAX_TEXTS });
   return (key, values) => {

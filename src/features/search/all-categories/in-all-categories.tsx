@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { usePlace } from '#web/place/use-place.ts';
 import { paths } from '#paths';
 
-import { Found } from './found.tsx';
+import { FoundCount } from './found-count.tsx';
 import { useFoundInAllCategories } from './use-found-in-all-categories.ts';
 
 /** On a search within a category: a link to the same search in all categories, with its number of ads. */
@@ -19,7 +19,7 @@ export function InAllCategories({ search }: { search: string }) {
         className="inline-flex min-h-9 items-center gap-2 pointer-coarse:min-h-11"
       >
         <span className="underline underline-offset-4">{t('inAllCategories', { text: search })}</span>
-        {found && <Found found={found} />}
+        {found && <FoundCount found={found} />}
       </Link>
     </p>
   );

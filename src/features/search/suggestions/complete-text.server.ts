@@ -11,7 +11,7 @@ import { splitWords } from '../text/split-words.ts';
 import type * as suggestionsApi from './contract.ts';
 import { getKnownWords } from './get-known-words.server.ts';
 import { getPopularSearches } from './get-popular-searches.server.ts';
-import { keepFound, type ListContext } from './keep-found.server.ts';
+import { filterNonEmpty, type ListContext } from './filter-non-empty.server.ts';
 import { findByPrefix } from './prefix-index.ts';
 import { findPhrasesByPrefix } from './queries.server.ts';
 
@@ -78,7 +78,7 @@ async function completeTitle(ctx: ListContext, typed: string, max: number): Prom
 
 /** The texts that find ads, with their numbers. */
 const countTexts = (ctx: ListContext, texts: string[], max: number): Promise<SuggestedText[]> =>
-  keepFound(
+  filterNonEmpty(
     ctx,
     texts.map((text) => ({ text })),
     max,

@@ -8,16 +8,16 @@ import { findWordGroups } from '../lexicon/queries.server.ts';
 import { readBuiltInGroups } from '../lexicon/read-built-in-groups.server.ts';
 import { getNames } from '../understanding/get-names.server.ts';
 import { indexNames, type NameIndex } from './index-names.ts';
-import { listNamedThings, type NamedThings } from './list-named-things.ts';
+import { listNamedItems, type NamedItems } from './list-named-items.ts';
 
-type NamesToComplete = { [Kind in keyof NamedThings]: NameIndex<NamedThings[Kind][number]> };
+type NamesToComplete = { [Kind in keyof NamedItems]: NameIndex<NamedItems[Kind][number]> };
 
 const cachedNames = cached<NamesToComplete>({ max: 1 });
 
 /** The names that a text can be completed to. Dropped when the catalogue or the lexicon changes. */
 export const getNamesToComplete = (db: Database): Promise<NamesToComplete> =>
   cachedNames(db, '', async () => {
-    const { categories, places, options } = listNamedThings(await getCatalog(db));
+    const { categories, places, options } = listNamedItems(await getCatalog(db));
     const wordsOf = await findCategoryWords(db);
     return {
       categories: indexNames(categories, ({ _id }) => wordsOf.get(_id) ?? []),

@@ -11,7 +11,7 @@ import { fold } from '#platform/fold.ts';
 import { MIN_TYPO_LENGTH } from '../text/typos.ts';
 import { completeText, completeWord, listPopularTexts, suggestTyped } from './complete-text.server.ts';
 import type * as suggestionsApi from './contract.ts';
-import { keepFound, type ListContext } from './keep-found.server.ts';
+import { filterNonEmpty, type ListContext } from './filter-non-empty.server.ts';
 import { getNamesToComplete } from './get-names-to-complete.server.ts';
 import { matchNames } from './index-names.ts';
 import { findWordsBySimilarPrefix } from './queries.server.ts';
@@ -66,12 +66,12 @@ async function find(ctx: ListContext, words: string[]): Promise<Suggestions> {
   const typed = words.join(' ');
   const { place } = ctx;
   const [categories, places, options] = await Promise.all([
-    keepFound(ctx, matchNames(names.categories, typed), MAX_CATEGORIES, ({ _id }) => ({ ...place, categoryId: _id })),
-    keepFound(ctx, matchNames(names.places, typed), MAX_PLACES, ({ country, city }) => ({
+    filterNonEmpty(ctx, matchNames(names.categories, typed), MAX_CATEGORIES, ({ _id }) => ({ ...place, categoryId: _id })),
+    filterNonEmpty(ctx, matchNames(names.places, typed), MAX_PLACES, ({ country, city }) => ({
       country,
       ...(city !== null && { city }),
     })),
-    keepFound(ctx, matchNames(names.options, typed), MAX_OPTIONS, ({ categoryId, filters }) => ({
+    filterNonEmpty(ctx, matchNames(names.options, typed), MAX_OPTIONS, ({ categoryId, filters }) => ({
       ...place,
       ...filters,
       categoryId,

@@ -1,4 +1,4 @@
-import { Found } from '../all-categories/found.tsx';
+import { FoundCount } from '../all-categories/found-count.tsx';
 import { splitTyped } from './split-typed.ts';
 import type { Suggestion } from './suggestion.ts';
 
@@ -39,7 +39,7 @@ export function SuggestionOption({ id, suggestion, isActive, onHover, onChoose }
           </span>
         )}
       </span>
-      {found && <Found found={found} />}
+      {found && <FoundCount found={found} />}
     </div>
   );
 }

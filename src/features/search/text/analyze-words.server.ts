@@ -7,7 +7,7 @@ import { getLexicon } from '../lexicon/get-lexicon.server.ts';
 import type { AnalyzedWord } from './analyzed-word.server.ts';
 import { isPrefixed } from './prefixed-forms.ts';
 import { findCandidates, findLexemes, hasAd, type StemmedWord, stemWords } from './queries.server.ts';
-import { listParts, splitGlued } from './split-glued.ts';
+import { listParts, splitJoinedWords } from './split-joined-words.ts';
 import { correctWord, editDistance, mayBeTypo, MIN_CORRECTION_RATIO, MIN_TYPO_LENGTH } from './typos.ts';
 
 /** By the word as typed. */
@@ -54,7 +54,7 @@ async function analyzeWord(db: Database, lexicon: Lexicon, word: StemmedWord): P
   const correction = allowsTypos(folded) ? correctWord(folded, 0, similar) : undefined;
   // One edit is more likely than a missing space, two are not.
   const isNear = correction !== undefined && editDistance(correction.word, folded) === 1;
-  const parts = isNear ? undefined : splitGlued(folded, known);
+  const parts = isNear ? undefined : splitJoinedWords(folded, known);
   if (parts) return { ...word, parts };
   const [corrected = []] = correction ? await findLexemes(db, [correction.word]) : [];
   return correction && corrected.length > 0 ? { ...word, correction: correction.spelling, corrected } : word;
@@ -67,7 +67,7 @@ async function addRareForms(db: Database, word: StemmedWord): Promise<AnalyzedWo
   const minUses = uses * MIN_CORRECTION_RATIO;
   const { similar, known } = await findCandidates(db, folded, { minUses, parts: listParts(folded) });
   const correction = allowsTypos(folded) ? correctWord(folded, uses, similar) : undefined;
-  const parts = splitGlued(folded, known, MIN_USES_OF_PARTS);
+  const parts = splitJoinedWords(folded, known, MIN_USES_OF_PARTS);
   return {
     ...word,
     ...(correction && { correction: correction.spelling }),

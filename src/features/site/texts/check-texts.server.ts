@@ -4,7 +4,7 @@ import { LANGUAGES } from '#platform/language.ts';
 import { BUILT_IN_TEXTS } from './built-in-texts.server.ts';
 import type { TextsForm } from './contract.ts';
 import { findFormProblems } from './find-form-problems.ts';
-import { ownTextsOf } from './own-texts-of.ts';
+import { editableTextsOf } from './editable-texts-of.ts';
 import type { MessageSpec } from './message-spec.ts';
 import { keysOf } from './rules.ts';
 
@@ -14,7 +14,7 @@ const ERRORS = { required: 'textRequired', unknown: 'placeholderUnknown', missin
 export function checkTexts(message: MessageSpec, form: TextsForm): void {
   const fieldErrors: FieldErrors = {};
   for (const language of LANGUAGES) {
-    const expected = ownTextsOf(message).flatMap((name) => keysOf(name, BUILT_IN_TEXTS[language]));
+    const expected = editableTextsOf(message).flatMap((name) => keysOf(name, BUILT_IN_TEXTS[language]));
     if (Object.keys(form[language]).some((key) => !expected.includes(key))) fieldErrors[language] = 'invalidValue';
   }
   for (const { language, key, kind } of findFormProblems(message, form, BUILT_IN_TEXTS))

@@ -1,7 +1,7 @@
 import { type Language, LANGUAGES } from '#platform/language.ts';
 
 import { allowedPlaceholders } from './allowed-placeholders.ts';
-import { ownTextsOf } from './own-texts-of.ts';
+import { editableTextsOf } from './editable-texts-of.ts';
 import type { MessageSpec, Texts } from './message-spec.ts';
 import { findTextProblem, keysOf, type TextProblem } from './rules.ts';
 
@@ -12,7 +12,7 @@ export function findFormProblems(
   builtIn: Texts,
 ): (TextProblem & { language: Language; key: string })[] {
   return LANGUAGES.flatMap((language) =>
-    ownTextsOf(message).flatMap((name) =>
+    editableTextsOf(message).flatMap((name) =>
       keysOf(name, builtIn[language]).flatMap((key) => {
         const text = Object.hasOwn(form[language], key) ? (form[language][key] ?? '') : '';
         const allowed = allowedPlaceholders(name, builtIn);

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.server.ts';
 import { BUILT_IN_TEXTS } from './built-in-texts.server.ts';
 import type { EditedMessage, ListedMessage } from './contract.ts';
 import { overBuiltIn, pickTexts } from './pick-texts.server.ts';
-import { ownTextsOf } from './own-texts-of.ts';
+import { editableTextsOf } from './editable-texts-of.ts';
 import { MESSAGES } from './messages.ts';
 import { findMessageTexts, findTextsOf } from './queries.server.ts';
 import { requireMessage } from './require-message.server.ts';
@@ -31,7 +31,7 @@ export async function getTexts(ctx: Ctx, id: string): Promise<EditedMessage> {
   requireRole(ctx, 'admin');
   const message = requireMessage(id);
   const row = await findTextsOf(ctx.db, id);
-  const own = ownTextsOf(message);
+  const own = editableTextsOf(message);
   return {
     form: { ...pickTexts(overBuiltIn(row?.texts), own), version: row?.version ?? 1 },
     builtIn: pickTexts(BUILT_IN_TEXTS, own),
@@ -42,5 +42,5 @@ export async function getTexts(ctx: Ctx, id: string): Promise<EditedMessage> {
 /** The texts that several messages share. */
 export async function findSharedTexts(db: Database): Promise<EditedMessage['shared']> {
   const row = await findTextsOf(db, 'shared');
-  return pickTexts(overBuiltIn(row?.texts), ownTextsOf(requireMessage('shared')));
+  return pickTexts(overBuiltIn(row?.texts), editableTextsOf(requireMessage('shared')));
 }

@@ -6,11 +6,11 @@ import { wordsOf } from '#tests/support/words.ts';
 
 import { BUILT_IN_TEXTS } from './built-in-texts.server.ts';
 import { MESSAGES } from './messages.ts';
-import { ownTextsOf } from './own-texts-of.ts';
+import { editableTextsOf } from './editable-texts-of.ts';
 import { keysOf } from './rules.ts';
 
 const keys = (language: 'en' | 'ar') =>
-  MESSAGES.flatMap((message) => ownTextsOf(message).flatMap((name) => keysOf(name, BUILT_IN_TEXTS[language])));
+  MESSAGES.flatMap((message) => editableTextsOf(message).flatMap((name) => keysOf(name, BUILT_IN_TEXTS[language])));
 
 test('each text of the emails is edited in exactly one place', () => {
   for (const language of LANGUAGES) {
@@ -32,7 +32,7 @@ test('each type of notification can be edited under its name', () => {
 
 test('each text that a message names exists', () => {
   for (const message of MESSAGES)
-    for (const name of ownTextsOf(message)) expect(keysOf(name, BUILT_IN_TEXTS.en), name).not.toEqual([]);
+    for (const name of editableTextsOf(message)) expect(keysOf(name, BUILT_IN_TEXTS.en), name).not.toEqual([]);
 });
 
 test('each message has a name', () => {

@@ -1,6 +1,6 @@
 import { AppError } from '#platform/errors.ts';
 
-import { findMessage } from './own-texts-of.ts';
+import { findMessage } from './editable-texts-of.ts';
 import type { MessageSpec } from './message-spec.ts';
 
 /** Finds a message by id. Throws TEXT_NOT_FOUND. */

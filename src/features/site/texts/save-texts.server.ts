@@ -6,7 +6,7 @@ import { checkTexts } from './check-texts.server.ts';
 import type { TextsForm, VersionedTexts } from './contract.ts';
 import { overBuiltIn, pickTexts, withoutBuiltIn } from './pick-texts.server.ts';
 import { TEXTS_TAG } from './get-translators.server.ts';
-import { ownTextsOf } from './own-texts-of.ts';
+import { editableTextsOf } from './editable-texts-of.ts';
 import { lockTextsOf, updateTextsOf } from './queries.server.ts';
 import { requireMessage } from './require-message.server.ts';
 
@@ -25,7 +25,7 @@ export async function saveTexts(ctx: Ctx, id: string, { version, ...values }: Ve
       targetId: id,
       version,
       values,
-      stored: { version: row.version, values: pickTexts(overBuiltIn(row.texts), ownTextsOf(message)) },
+      stored: { version: row.version, values: pickTexts(overBuiltIn(row.texts), editableTextsOf(message)) },
     });
     if (!edit) return { ...values, version };
     await updateTextsOf(trx, id, {

@@ -12,7 +12,7 @@ import * as textsApi from './contract.ts';
 import type { EditedMessage, TextsForm } from './contract.ts';
 import { findFormProblems } from './find-form-problems.ts';
 import { MessagePreview } from './message-preview.tsx';
-import { ownTextsOf } from './own-texts-of.ts';
+import { editableTextsOf } from './editable-texts-of.ts';
 import type { MessageSpec } from './message-spec.ts';
 import { TextGroup } from './text-group.tsx';
 
@@ -47,7 +47,7 @@ export function TextForm({ message, edited, renderTest }: TextFormProps) {
       return saved;
     },
   });
-  const own = ownTextsOf(message);
+  const own = editableTextsOf(message);
   const { mail, notification, others = [] } = message;
   const groups = {
     notification: notification ? [notification.title, ...(notification.body ? [notification.body] : [])] : [],

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { adminPaths } from '#admin-paths';
 import { SendTestButton } from '#features/operations/texts/send-test-button.tsx';
 import * as textsApi from '#features/site/texts/contract.ts';
-import { findMessage } from '#features/site/texts/own-texts-of.ts';
+import { findMessage } from '#features/site/texts/editable-texts-of.ts';
 import { TextForm } from '#features/site/texts/text-form.tsx';
 import { useMessageName } from '#features/site/texts/use-message-name.ts';
 

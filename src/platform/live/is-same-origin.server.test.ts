@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isOwnOrigin } from './is-own-origin.server.ts';
+import { isSameOrigin } from './is-same-origin.server.ts';
 
 const SITE = 'https://market.example';
 
@@ -10,7 +10,7 @@ test.each([
   ['a page of the site, behind a proxy that replaces the host', { host: 'localhost:3000', origin: SITE }],
   ['a page of another name of the site', { host: 'www.market.example', origin: 'https://www.market.example' }],
 ])('accepts %s', (_, headers) => {
-  expect(isOwnOrigin(headers, SITE)).toBe(true);
+  expect(isSameOrigin(headers, SITE)).toBe(true);
 });
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   ['another port', { host: 'market.example', origin: 'https://market.example:8443' }],
   ['a sandboxed frame', { host: 'market.example', origin: 'null' }],
 ])('refuses a page of %s', (_, headers) => {
-  expect(isOwnOrigin(headers, SITE)).toBe(false);
+  expect(isSameOrigin(headers, SITE)).toBe(false);
 });

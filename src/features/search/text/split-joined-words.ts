@@ -21,7 +21,7 @@ export function listParts(word: string): string[] {
  * Splits a word into two known words, or else into three; «فيلاللايجار» into «فيلا» and «للايجار». Of several ways it
  * takes the one whose rarest part is the most common, with at least `minUses`. Undefined if there is none.
  */
-export function splitGlued(word: string, known: Map<string, WordUse>, minUses = 1): string[] | undefined {
+export function splitJoinedWords(word: string, known: Map<string, WordUse>, minUses = 1): string[] | undefined {
   const weigh = (part: string): number => {
     const { uses, isTerm } = known.get(part) ?? { uses: 0, isTerm: false };
     if (part.length === MIN_PART) return uses >= MIN_USES_OF_SHORT_PART ? uses : 0;

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 
-import { KeptMarkup, withKeptMarkup } from './kept-markup.tsx';
+import { CachedMarkup, withCachedMarkup } from './cached-markup.tsx';
 
 function Card({ title, onRender }: { title: string; onRender: () => void }) {
   onRender();
   const [count] = useState(2);
   return (
     <p>
-      {title} {count} &lt;/kept-markup&gt;
+      {title} {count} &lt;/cached-markup&gt;
     </p>
   );
 }
@@ -22,9 +22,9 @@ const page =
         {titles.map((title) => (
           <li key={title}>
             {isKept ? (
-              <KeptMarkup of={[title]}>
+              <CachedMarkup of={[title]}>
                 <Card title={title} onRender={onRender} />
-              </KeptMarkup>
+              </CachedMarkup>
             ) : (
               <Card title={title} onRender={onRender} />
             )}
@@ -38,9 +38,9 @@ test('renders cached parts once, with the same HTML as React', () => {
     ['Sofa & bed', '$& $1'],
     ['$& $1', 'Car', 'Sofa & bed'],
   ];
-  expect(withKeptMarkup(page(first, true)).join('')).toBe(page(first, false)());
+  expect(withCachedMarkup(page(first, true)).join('')).toBe(page(first, false)());
   const onRender = vi.fn<() => void>();
-  const html = withKeptMarkup(page(second, true, onRender)).join('');
+  const html = withCachedMarkup(page(second, true, onRender)).join('');
   expect(onRender).toHaveBeenCalledTimes(1);
   expect(html).toBe(page(second, false)());
 });

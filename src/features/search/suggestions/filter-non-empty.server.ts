@@ -22,7 +22,7 @@ const cachedCount = cached<FacetCount>({ max: 20_000, ttlMs: MINUTE_MS });
 const CANDIDATES_PER_SUGGESTION = 4;
 
 /** The first `max` candidates whose list has ads, with their numbers. */
-export async function keepFound<Candidate>(
+export async function filterNonEmpty<Candidate>(
   ctx: ListContext,
   candidates: Candidate[],
   max: number,

@@ -12,18 +12,18 @@ const known = new LRUCache<string, string>({
 /** The wrappers of the current render, by index. Rendering is synchronous. */
 let found: { key: string; markup: string | undefined }[] = [];
 
-const WRAPPER = /<kept-markup at="(\d+)">(.*?)<\/kept-markup>/gs;
+const WRAPPER = /<cached-markup at="(\d+)">(.*?)<\/cached-markup>/gs;
 
 /** Children whose markup only depends on `of` and has no `useId`, so pages can share it. Can't be nested. */
-export function KeptMarkup({ of, children }: { of: unknown; children: ReactNode }) {
+export function CachedMarkup({ of, children }: { of: unknown; children: ReactNode }) {
   const key = JSON.stringify(of);
   const markup = known.get(key);
   const at = found.push({ key, markup }) - 1;
-  return createElement('kept-markup', { at }, markup === undefined ? children : undefined);
+  return createElement('cached-markup', { at }, markup === undefined ? children : undefined);
 }
 
 /** Renders HTML with the cached markup, and caches new markup. Returns the HTML in parts. */
-export function withKeptMarkup(render: () => string): string[] {
+export function withCachedMarkup(render: () => string): string[] {
   found = [];
   const html = render();
   const parts: string[] = [];

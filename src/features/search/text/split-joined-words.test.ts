@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { WordUse } from './prefixed-forms.ts';
-import { listParts, splitGlued } from './split-glued.ts';
+import { listParts, splitJoinedWords } from './split-joined-words.ts';
 
 const known = new Map<string, WordUse>(
   Object.entries({
@@ -27,16 +27,16 @@ test.each([
   ['carxyz', undefined],
   ['اكسيارة', undefined],
 ])('splits %s', (word, parts) => {
-  expect(splitGlued(word, known)).toEqual(parts);
+  expect(splitJoinedWords(word, known)).toEqual(parts);
 });
 
 test('the parts of a word in use must be common', () => {
-  expect(splitGlued('carseat', known, 3)).toEqual(['car', 'seat']);
-  expect(splitGlued('carseat', known, 13)).toBeUndefined();
+  expect(splitJoinedWords('carseat', known, 3)).toEqual(['car', 'seat']);
+  expect(splitJoinedWords('carseat', known, 13)).toBeUndefined();
 });
 
 test('a word of the lexicon that no ad has is known', () => {
-  expect(splitGlued('carsofa', new Map([...known, ['sofa', { uses: 0, isTerm: true }]]))).toEqual(['car', 'sofa']);
+  expect(splitJoinedWords('carsofa', new Map([...known, ['sofa', { uses: 0, isTerm: true }]]))).toEqual(['car', 'sofa']);
 });
 
 test('the number of parts is limited', () => {

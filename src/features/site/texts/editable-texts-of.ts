@@ -15,5 +15,5 @@ function textsOf({ mail, notification, others = [] }: MessageSpec): TextName[] {
 }
 
 /** The texts that are edited with this message. */
-export const ownTextsOf = (message: MessageSpec): TextName[] =>
+export const editableTextsOf = (message: MessageSpec): TextName[] =>
   message.id === 'shared' ? SHARED : textsOf(message).filter((name) => !SHARED.includes(name));

@@ -6,7 +6,7 @@ import type { FacetCount } from '../facets/contract.ts';
 import { formatFacetCount } from '../facets/format-facet-count.ts';
 
 /** The number of ads behind a link, with a description for screen readers. */
-export function Found({ found }: { found: FacetCount }) {
+export function FoundCount({ found }: { found: FacetCount }) {
   const { t } = useTranslation('layout');
   const language = useLanguage();
   return (

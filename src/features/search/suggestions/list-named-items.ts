@@ -11,14 +11,14 @@ type UncountedCategory = Uncounted<'categories'>;
 type UncountedPlace = Uncounted<'places'>;
 type UncountedOption = Uncounted<'options'>;
 
-export interface NamedThings {
+export interface NamedItems {
   categories: UncountedCategory[];
   places: UncountedPlace[];
   options: UncountedOption[];
 }
 
 /** The items that a text may name, without hidden ones. */
-export const listNamedThings = (catalog: Catalog): NamedThings => ({
+export const listNamedItems = (catalog: Catalog): NamedItems => ({
   categories: listCategories(catalog),
   places: listPlaces(catalog),
   options: listOptions(catalog),
