@@ -3,6 +3,7 @@ import { blockListRoutes } from '#features/accounts/block-list/routes.server.ts'
 import { deletionRoutes } from '#features/accounts/deletion/routes.server.ts';
 import { exportRoutes } from '#features/accounts/export/routes.server.ts';
 import { contactRoutes } from '#features/accounts/contact/routes.server.ts';
+import { loginRoutes } from '#features/accounts/login/routes.server.ts';
 import { preferencesRoutes } from '#features/accounts/preferences/routes.server.ts';
 import { pictureRoutes } from '#features/accounts/picture/routes.server.ts';
 import { peopleRoutes } from '#features/accounts/people/routes.server.ts';
@@ -10,7 +11,6 @@ import { profileRoutes } from '#features/accounts/profile/routes.server.ts';
 import { secondFactorRoutes } from '#features/accounts/second-factor/routes.server.ts';
 import { sessionListRoutes } from '#features/accounts/session-list/routes.server.ts';
 import { sessionsRoutes } from '#features/accounts/sessions/routes.server.ts';
-import { signInRoutes } from '#features/accounts/sign-in/routes.server.ts';
 import { staffRoutes } from '#features/accounts/staff/routes.server.ts';
 import { staffNotesRoutes } from '#features/accounts/staff-notes/routes.server.ts';
 import { verificationRoutes } from '#features/accounts/verification/routes.server.ts';
@@ -77,7 +77,7 @@ export const apiHandlers: Handler[] = [
   ...categoriesRoutes,
   ...placesRoutes,
   ...signUpRoutes,
-  ...signInRoutes,
+  ...loginRoutes,
   ...secondFactorRoutes(memberDataHooks),
   ...sessionsRoutes,
   ...sessionListRoutes,

@@ -296,7 +296,7 @@ test.for([
   ['src/features/chat/send.server.ts', 'src/features/ads/publish.server.ts', true],
   ['src/features/chat/send.server.ts', 'src/features/payments/rules.ts', false],
   ['src/features/site/about.server.ts', 'src/features/accounts/rules.ts', false],
-  ['src/features/accounts/sign-in/log-in.server.ts', 'src/features/site/site.server.ts', true],
+  ['src/features/accounts/login/log-in.server.ts', 'src/features/site/site.server.ts', true],
   ['src/features/moderation/hide.server.ts', 'src/features/chat/close.server.ts', true],
   [
     'src/features/alerts/saved-searches/notify-new-results.server.ts',
@@ -315,7 +315,7 @@ test.for([
   ['src/features/ads/cards/ad-card.tsx', 'src/paths.ts', true],
   ['src/features/ads/cards/ad-card.tsx', 'src/web/routes/home.tsx', false],
   ['src/web/routes/home.tsx', 'src/features/ads/cards/ad-card.tsx', true],
-  ['src/web/auth/use-member.ts', 'src/features/accounts/sign-in/login-form.tsx', false],
+  ['src/web/auth/use-member.ts', 'src/features/accounts/login/login-form.tsx', false],
   ['src/platform/log.server.ts', 'src/config.ts', true],
   ['src/platform/log.server.ts', 'src/api.ts', false],
   ['src/platform/log.server.ts', 'src/server/create-app.server.ts', false],

@@ -2,7 +2,7 @@ import * as exportApi from '#features/accounts/export/contract.ts';
 import * as secondFactorApi from '#features/accounts/second-factor/contract.ts';
 import * as sessionListApi from '#features/accounts/session-list/contract.ts';
 import * as sessionsApi from '#features/accounts/sessions/contract.ts';
-import * as signInApi from '#features/accounts/sign-in/contract.ts';
+import * as loginApi from '#features/accounts/login/contract.ts';
 import * as engagementApi from '#features/ads/engagement/contract.ts';
 import * as notificationsApi from '#features/alerts/notifications/contract.ts';
 import * as pushApi from '#features/alerts/push/contract.ts';
@@ -16,7 +16,7 @@ import type { Endpoint } from '#platform/endpoint.ts';
 
 /** Logins and logouts, writes caused by reading, and payments that were started before. */
 const ALLOWED: Endpoint[] = [
-  signInApi.logIn,
+  loginApi.logIn,
   secondFactorApi.prove,
   sessionsApi.refresh,
   sessionsApi.logOut,

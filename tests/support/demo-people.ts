@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from './demo-password.ts';
-import type { SignInResult } from '#features/accounts/contract.ts';
+import type { LoginResult } from '#features/accounts/contract.ts';
 
 import { appUnderTest } from './app-under-test.ts';
 import { type Answer, call, type CallOptions } from './call.ts';
@@ -15,7 +15,7 @@ export interface DemoPerson {
 export async function logIn(
   { countryCode, mobile }: DemoPerson,
   origin = appUnderTest().origin,
-): Promise<SignInResult> {
+): Promise<LoginResult> {
   const { status, body } = await call(origin, 'POST', '/auth/login', {
     body: { countryCode, mobile, password: DEMO_PASSWORD },
     headers: clientAddress(mobile),
@@ -32,8 +32,8 @@ interface PeopleApi {
 
 /** Calls the API on behalf of people. Logs each in once, at their first call, because logins are rate limited. */
 export function createPeopleApi(origin = appUnderTest().origin): PeopleApi {
-  const sessions = new Map<string, Promise<SignInResult>>();
-  const sessionOf = (person: DemoPerson): Promise<SignInResult> => {
+  const sessions = new Map<string, Promise<LoginResult>>();
+  const sessionOf = (person: DemoPerson): Promise<LoginResult> => {
     const session = sessions.get(person.mobile) ?? logIn(person, origin);
     sessions.set(person.mobile, session);
     return session;

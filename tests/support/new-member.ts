@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from './demo-password.ts';
-import type { SignInResult } from '#features/accounts/contract.ts';
+import type { LoginResult } from '#features/accounts/contract.ts';
 import type { Language } from '#platform/language.ts';
 
 import { appUnderTest } from './app-under-test.ts';
@@ -34,6 +34,6 @@ export async function newMember(name = 'Sara', language: Language = 'en'): Promi
     return answer.body.data;
   };
   await post('/auth/register', { ...person, password: DEMO_PASSWORD, confirmPassword: DEMO_PASSWORD });
-  const { user, accessToken }: SignInResult = await post('/auth/verify-otp', { email, otp: await readCode(email) });
+  const { user, accessToken }: LoginResult = await post('/auth/verify-otp', { email, otp: await readCode(email) });
   return { ...person, id: Number(user._id), token: accessToken };
 }

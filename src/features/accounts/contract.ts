@@ -102,5 +102,5 @@ export const CodeReceipt = z.object({
 export type CodeReceipt = z.infer<typeof CodeReceipt>;
 
 /** The response to a login or a correct code. */
-export const SignInResult = z.extend(TokenPair, { user: Me });
-export type SignInResult = z.infer<typeof SignInResult>;
+export const LoginResult = z.extend(TokenPair, { user: Me });
+export type LoginResult = z.infer<typeof LoginResult>;

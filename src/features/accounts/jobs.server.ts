@@ -4,7 +4,7 @@ import { DAY_MS } from '#platform/durations.ts';
 import { deleteOldCodes } from './codes/queries.server.ts';
 import { resealSecrets } from './second-factor/seal-secret.server.ts';
 import { deleteOldChallenges } from './second-factor/queries.server.ts';
-import { deleteOldLoginFailures } from './sign-in/queries.server.ts';
+import { deleteOldLoginFailures } from './login/queries.server.ts';
 import { deleteSignUpsBefore } from './sign-up/queries.server.ts';
 import { deleteOldSessions } from './sessions/queries.server.ts';
 import { deleteExpiredInvitations } from './staff/queries.server.ts';

@@ -1,4 +1,4 @@
-import type { Me, SignInResult } from '#features/accounts/contract.ts';
+import type { Me, LoginResult } from '#features/accounts/contract.ts';
 import type { TokenPair } from '#features/accounts/sessions/contract.ts';
 
 const KEYS = { access: 'accessToken', refresh: 'refreshToken', user: 'user' } as const;
@@ -11,7 +11,7 @@ export const tokens = {
   refresh: () => localStorage.getItem(KEYS.refresh),
   userJson: () => localStorage.getItem(KEYS.user),
 
-  signIn({ user, ...pair }: SignInResult): void {
+  logIn({ user, ...pair }: LoginResult): void {
     localStorage.setItem(KEYS.user, JSON.stringify(user));
     tokens.replace(pair);
   },

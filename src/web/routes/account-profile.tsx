@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { ContactDetailsSection } from '#features/accounts/contact/contact-details-section.tsx';
 import * as profileApi from '#features/accounts/profile/contract.ts';
-import { NewPasswordForm } from '#features/accounts/sign-in/new-password-form.tsx';
+import { NewPasswordForm } from '#features/accounts/login/new-password-form.tsx';
 import { PictureEditor } from '#features/accounts/picture/picture-editor.tsx';
 import { ProfileForm } from '#features/accounts/profile/profile-form.tsx';
 import { useApiQuery } from '../api/api-query.ts';

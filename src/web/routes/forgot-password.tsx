@@ -6,8 +6,8 @@ import { type LoaderFunctionArgs, useLocation } from 'react-router';
 import { AuthPanel } from '#features/accounts/auth-panel.tsx';
 import { type ResetPasswordState, useCodeStep } from '#features/accounts/codes/use-code-step.ts';
 import { LazySecondFactorForm } from '#features/accounts/second-factor/lazy-second-factor-form.tsx';
-import { ForgotPasswordEmailForm, ForgotPasswordPhoneForm } from '#features/accounts/sign-in/forgot-password-forms.tsx';
-import { SignInCodeForm } from '#features/accounts/sign-in/sign-in-code-form.tsx';
+import { ForgotPasswordEmailForm, ForgotPasswordPhoneForm } from '#features/accounts/login/forgot-password-forms.tsx';
+import { LoginCodeForm } from '#features/accounts/login/login-code-form.tsx';
 import * as catalogApi from '#features/catalog/contract.ts';
 import { appContext } from '../app-context/app-context.ts';
 import { readLoginState } from '../auth/login-state.ts';
@@ -38,7 +38,7 @@ export function Component() {
   if (code) {
     return (
       <AuthPanel title={t('otpTitle')}>
-        <SignInCodeForm
+        <LoginCodeForm
           code={code}
           onResent={(resendAfter) => start({ ...code, resendAfter })}
           onLeave={leave}

@@ -7,9 +7,9 @@ import { type ClosedAccount, ReopenForm } from '#features/accounts/deletion/reop
 import { useCodeStep } from '#features/accounts/codes/use-code-step.ts';
 import { LazySecondFactorForm } from '#features/accounts/second-factor/lazy-second-factor-form.tsx';
 import type { Credentials } from '#features/accounts/contract.ts';
-import { LoginForm } from '#features/accounts/sign-in/login-form.tsx';
-import { LoginHeading } from '#features/accounts/sign-in/login-heading.tsx';
-import { SignInCodeForm } from '#features/accounts/sign-in/sign-in-code-form.tsx';
+import { LoginForm } from '#features/accounts/login/login-form.tsx';
+import { LoginHeading } from '#features/accounts/login/login-heading.tsx';
+import { LoginCodeForm } from '#features/accounts/login/login-code-form.tsx';
 import type { Suspension } from '#features/accounts/suspensions/contract.ts';
 import * as catalogApi from '#features/catalog/contract.ts';
 import { appContext } from '../app-context/app-context.ts';
@@ -45,7 +45,7 @@ export function Component() {
   if (code) {
     return (
       <AuthPanel title={t('otpTitle')}>
-        <SignInCodeForm code={code} onResent={(resendAfter) => start({ ...code, resendAfter })} onLeave={leave} />
+        <LoginCodeForm code={code} onResent={(resendAfter) => start({ ...code, resendAfter })} onLeave={leave} />
       </AuthPanel>
     );
   }

@@ -3,7 +3,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 
 import { AuthPanel } from '#features/accounts/auth-panel.tsx';
 import type { ResetPasswordState } from '#features/accounts/codes/use-code-step.ts';
-import { NewPasswordForm } from '#features/accounts/sign-in/new-password-form.tsx';
+import { NewPasswordForm } from '#features/accounts/login/new-password-form.tsx';
 import { useIsCurrentScreen } from '../navigation/navigation-target.ts';
 import { paths } from '#paths';
 import { usePlace } from '../place/use-place.ts';

@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 
 import { AuthPanel } from '#features/accounts/auth-panel.tsx';
 import { useCodeStep } from '#features/accounts/codes/use-code-step.ts';
-import { SignInCodeForm } from '#features/accounts/sign-in/sign-in-code-form.tsx';
+import { LoginCodeForm } from '#features/accounts/login/login-code-form.tsx';
 import type { SignUp } from '#features/accounts/sign-up/contract.ts';
 import { SignUpForm } from '#features/accounts/sign-up/sign-up-form.tsx';
 import * as catalogApi from '#features/catalog/contract.ts';
@@ -27,7 +27,7 @@ export function Component() {
   if (code) {
     return (
       <AuthPanel title={t('otpTitle')}>
-        <SignInCodeForm code={code} onResent={(resendAfter) => start({ ...code, resendAfter })} onLeave={leave} />
+        <LoginCodeForm code={code} onResent={(resendAfter) => start({ ...code, resendAfter })} onLeave={leave} />
       </AuthPanel>
     );
   }

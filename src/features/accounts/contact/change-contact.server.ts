@@ -5,7 +5,7 @@ import { fieldError } from '#platform/errors.ts';
 import { isolateBidi } from '#platform/language.ts';
 import { logSecurityEvent } from '#platform/log-security-event.server.ts';
 
-import { requirePassword } from '../sign-in/verify-credentials.server.ts';
+import { requirePassword } from '../login/verify-credentials.server.ts';
 import { requireNotBlocked } from '../block-list/require-not-blocked.server.ts';
 import { redeemCode } from '../codes/redeem-code.server.ts';
 import { requestMemberCode } from '../codes/request-code.server.ts';

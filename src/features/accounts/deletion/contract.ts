@@ -5,7 +5,7 @@ import { endpoint } from '#platform/endpoint.ts';
 import { EmptyObject } from '#platform/empty-object.ts';
 import { NumericId } from '#platform/ids.ts';
 
-import { codeHolder, CodeReceipt, Email, Credentials, Otp, SignInResult } from '../contract.ts';
+import { codeHolder, CodeReceipt, Email, Credentials, Otp, LoginResult } from '../contract.ts';
 
 export const sendCode = endpoint('PUT /account/delete-otp', {
   summary: 'Sends a code for deleting an account; the response is the same for an unknown address',
@@ -25,7 +25,7 @@ export const close = endpoint('PUT /account/verify-delete-otp', {
 export const reopen = endpoint('POST /account/reopen', {
   summary: 'Reopens an account closed within the last 14 days, and logs in',
   body: Credentials,
-  data: SignInResult,
+  data: LoginResult,
   perMinute: 300,
 });
 

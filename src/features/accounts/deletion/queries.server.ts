@@ -4,7 +4,7 @@ import { eraseFromAudit } from '#platform/audit/erase-from-audit.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
 import { deleteFactors } from '../second-factor/queries.server.ts';
-import { toAccountSubject } from '../sign-in/verify-credentials.server.ts';
+import { toAccountSubject } from '../login/verify-credentials.server.ts';
 import type { UserRow } from '../queries.server.ts';
 
 /** Closes the active account of an email; undefined if there is none. */

@@ -5,8 +5,8 @@ import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 
 import { userTag } from '../user-tag.ts';
-import { verifyCredentials } from '../sign-in/verify-credentials.server.ts';
-import type { Credentials, SignInResult } from '../contract.ts';
+import { verifyCredentials } from '../login/verify-credentials.server.ts';
+import type { Credentials, LoginResult } from '../contract.ts';
 import type { UserRow } from '../queries.server.ts';
 import { requireSecondFactor } from '../second-factor/require-second-factor.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
@@ -18,7 +18,7 @@ export async function reopenAccount(
   ctx: Ctx,
   memberData: MemberDataHooks[],
   login: Credentials,
-): Promise<SignInResult> {
+): Promise<LoginResult> {
   const { id } = await verifyCredentials(ctx, login);
   await requireSecondFactor(ctx, id, 'reopen');
   return transact(ctx, async (trx) => openSession(ctx, trx, await reopenClosedAccount(ctx, trx, memberData, id)));

@@ -36,7 +36,7 @@ export function ReopenForm({
   const date = useUndoDate(undoUntil);
   const reopen = useMutation({
     mutationFn: () => api(deletionApi.reopen, { body: login }),
-    onSuccess: tokens.signIn,
+    onSuccess: tokens.logIn,
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED')
         onSecondFactor(error.data as SecondFactorChallenge);

@@ -6,7 +6,7 @@ import type { Ctx, Services } from '#platform/context.server.ts';
 
 import type { ExportFile, MemberDataHooks } from '../member-data-hooks.ts';
 import { requireUser } from '../require-user.server.ts';
-import { requirePassword } from '../sign-in/verify-credentials.server.ts';
+import { requirePassword } from '../login/verify-credentials.server.ts';
 import { exportFileName } from './rules.ts';
 
 /** All data stored about the member as a ZIP archive, streamed while it is generated; requires the password. */

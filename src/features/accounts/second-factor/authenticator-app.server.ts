@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 
 import { requireUser } from '../require-user.server.ts';
-import { requirePassword } from '../sign-in/verify-credentials.server.ts';
+import { requirePassword } from '../login/verify-credentials.server.ts';
 import { createChallenge, startTry } from './challenges.server.ts';
 import { addFactor, removeFactor } from './factors.server.ts';
 import { consumeChallenge, deleteAuthenticator, storeAuthenticator } from './queries.server.ts';

@@ -8,7 +8,7 @@ import { endpoint } from '#platform/endpoint.ts';
 import { EmptyObject } from '#platform/empty-object.ts';
 import { oneLine } from '#platform/one-line.ts';
 
-import { CurrentPassword, Otp, SignInResult } from '../contract.ts';
+import { CurrentPassword, Otp, LoginResult } from '../contract.ts';
 import type { FactorKind } from './rules.ts';
 
 /** Identifies a login that waits for its second factor, or a factor being set up. */
@@ -77,7 +77,7 @@ export type Proof = z.infer<typeof Proof>;
 export const prove = endpoint('POST /auth/second-factor', {
   summary: 'Completes a login that answered SECOND_FACTOR_REQUIRED',
   body: z.object({ challenge: Challenge, proof: Proof }),
-  data: SignInResult,
+  data: LoginResult,
   perMinute: 60,
 });
 

@@ -4,12 +4,12 @@ import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { logSecurityEvent } from '#platform/log-security-event.server.ts';
 
-import type { SignInResult } from '../contract.ts';
+import type { LoginResult } from '../contract.ts';
 import { reopenClosedAccount } from '../deletion/reopen-account.server.ts';
 import type { MemberDataHooks } from '../member-data-hooks.ts';
 import { findUserById } from '../queries.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
-import { resetDeadline } from '../sign-in/rules.ts';
+import { resetDeadline } from '../login/rules.ts';
 import { startTry } from './challenges.server.ts';
 import type { PasskeyProof, Proof } from './contract.ts';
 import { notifyFactorChange } from './notify-factor-change.server.ts';
@@ -33,7 +33,7 @@ export async function proveSecondFactor(
   ctx: Ctx,
   memberData: MemberDataHooks[],
   { challenge: reference, proof }: { challenge: string; proof: Proof },
-): Promise<SignInResult> {
+): Promise<LoginResult> {
   const challenge = await startTry(ctx, { reference, purposes: LOGIN_PURPOSES });
   const { user_id: userId, purpose } = challenge;
   return transact(ctx, async (trx) => {

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 
 import { requireUser } from '../require-user.server.ts';
-import { requirePassword } from '../sign-in/verify-credentials.server.ts';
+import { requirePassword } from '../login/verify-credentials.server.ts';
 import { notifyFactorChange } from './notify-factor-change.server.ts';
 import { hasFactor, lockUser } from './queries.server.ts';
 import { createRecoveryCodes } from './recovery-codes.server.ts';

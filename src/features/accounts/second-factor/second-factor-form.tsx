@@ -40,7 +40,7 @@ export default function SecondFactorForm({
   const [kind, setKind] = useState(() => kinds.find((first) => first !== 'passkey' || supportsPasskeys()) ?? 'passkey');
   const prove = useMutation({
     mutationFn: (proof: Proof) => api(secondFactorApi.prove, { body: { challenge, proof } }),
-    onSuccess: tokens.signIn,
+    onSuccess: tokens.logIn,
   });
   const error = words.forCall(prove.error);
   const leave = (

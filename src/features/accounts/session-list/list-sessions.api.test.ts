@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 
 import type { Session } from './contract.ts';
-import type { SignInResult } from '../contract.ts';
+import type { LoginResult } from '../contract.ts';
 import { codeFor, signUp, verify } from '#tests/support/accounts.ts';
 import { openMarketplace } from '#tests/support/marketplace.ts';
 
@@ -22,15 +22,15 @@ async function twoDevices() {
     body: { countryCode, mobile, password },
     headers: { 'user-agent': PHONE },
   });
-  return { computer: body.data as SignInResult, phone: login.body.data as SignInResult };
+  return { computer: body.data as LoginResult, phone: login.body.data as LoginResult };
 }
 
-const by = ({ accessToken }: SignInResult) => ({ headers: { authorization: `Bearer ${accessToken}` } });
-const list = async (session: SignInResult) =>
+const by = ({ accessToken }: LoginResult) => ({ headers: { authorization: `Bearer ${accessToken}` } });
+const list = async (session: LoginResult) =>
   (await market.call('GET', '/account/sessions', by(session))).body.data.sessions as Session[];
-const refresh = async ({ refreshToken }: SignInResult) =>
+const refresh = async ({ refreshToken }: LoginResult) =>
   (await market.call('POST', '/auth/refresh-token', { body: { refreshToken } })).status;
-const profile = async (session: SignInResult) => (await market.call('GET', '/account/profile', by(session))).status;
+const profile = async (session: LoginResult) => (await market.call('GET', '/account/profile', by(session))).status;
 
 test('lists the sessions of the member and marks the current one', async () => {
   const { computer, phone } = await twoDevices();

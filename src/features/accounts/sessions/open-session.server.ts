@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { logSecurityEvent } from '#platform/log-security-event.server.ts';
 
-import type { SignInResult } from '../contract.ts';
+import type { LoginResult } from '../contract.ts';
 import { toMe } from '../presenters.server.ts';
 import type { UserRow } from '../queries.server.ts';
 import { insertSession, setUserLanguage } from './queries.server.ts';
@@ -22,7 +22,7 @@ export async function openSession(
   db: Database,
   user: UserRow,
   { resetUntil = null, hasSecondFactor = false }: { resetUntil?: Date | null; hasSecondFactor?: boolean } = {},
-): Promise<SignInResult> {
+): Promise<LoginResult> {
   const now = ctx.clock();
   const sessionId = randomUUID();
   const refreshToken = createRefreshToken(sessionId);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { getSiteName } from '#features/site/site.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
-import { hashPassword } from '../sign-in/passwords.server.ts';
+import { hashPassword } from '../login/passwords.server.ts';
 import { findUserByEmail, findUserByMobile } from '../queries.server.ts';
 import { upsertActiveUser } from './queries.server.ts';
 

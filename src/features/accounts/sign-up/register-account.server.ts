@@ -10,8 +10,8 @@ import { requestCode } from '../codes/request-code.server.ts';
 import type { CodeReceipt } from '../contract.ts';
 import type { SignUp } from './contract.ts';
 import { findAddressee } from './find-addressee.server.ts';
-import { hashNewPassword } from '../sign-in/hash-new-password.server.ts';
-import { verifyPassword } from '../sign-in/passwords.server.ts';
+import { hashNewPassword } from '../login/hash-new-password.server.ts';
+import { verifyPassword } from '../login/passwords.server.ts';
 import { findUserByMobile } from '../queries.server.ts';
 import { findSignUpOfCaller, upsertSignUp } from './queries.server.ts';
 

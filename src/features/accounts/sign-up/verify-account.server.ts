@@ -8,7 +8,7 @@ import { redeemCode } from '../codes/redeem-code.server.ts';
 import { resendCode } from '../codes/request-code.server.ts';
 import { CODE_LIMITS } from '../codes/rules.ts';
 import type { CodeHolder } from '../codes/seal-reference.server.ts';
-import type { SignInResult } from '../contract.ts';
+import type { LoginResult } from '../contract.ts';
 import { findAddressee } from './find-addressee.server.ts';
 import { findSignUpsOfCode, hasSignUp, insertUser, takeSignUp } from './queries.server.ts';
 import { rethrowUniqueViolation } from './rethrow-unique-violation.server.ts';
@@ -19,7 +19,7 @@ import { openSession } from '../sessions/open-session.server.ts';
  * code must have been requested for exactly one sign-up: otherwise it could create someone else's account. MOBILE_TAKEN
  * if the number has an account by now.
  */
-export function verifyAccount(ctx: Ctx, { otp, ...holder }: CodeHolder & { otp: string }): Promise<SignInResult> {
+export function verifyAccount(ctx: Ctx, { otp, ...holder }: CodeHolder & { otp: string }): Promise<LoginResult> {
   return redeemCode(ctx, { ...holder, purpose: 'verify', otp }, async (trx, code) => {
     const id = holder.attemptId ?? (await findOnlySignUp(trx, code.id));
     const signUp = id ? await takeSignUp(trx, id) : undefined;

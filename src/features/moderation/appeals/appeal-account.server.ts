@@ -1,5 +1,5 @@
 import type { Credentials } from '#features/accounts/contract.ts';
-import { verifyCredentials } from '#features/accounts/sign-in/verify-credentials.server.ts';
+import { verifyCredentials } from '#features/accounts/login/verify-credentials.server.ts';
 import { appealSuspension } from '#features/accounts/suspensions/appeal-suspension.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 
 import { type RequestedCode, useCodeStep } from '#features/accounts/codes/use-code-step.ts';
-import { SignInCodeForm } from '#features/accounts/sign-in/sign-in-code-form.tsx';
+import { LoginCodeForm } from '#features/accounts/login/login-code-form.tsx';
 import { SignUpForm } from '#features/accounts/sign-up/sign-up-form.tsx';
 import { paths } from '#paths';
 import { useApp } from '#web/app-context/use-app.ts';
@@ -41,7 +41,7 @@ export function AccountStep({ token, hasAdmin, sendsMail }: AccountStepProps) {
             {t('codeInTerminal')}
           </p>
         )}
-        <SignInCodeForm code={code} onResent={(resendAfter) => begin({ ...code, resendAfter })} onLeave={leave} />
+        <LoginCodeForm code={code} onResent={(resendAfter) => begin({ ...code, resendAfter })} onLeave={leave} />
       </div>
     );
   }

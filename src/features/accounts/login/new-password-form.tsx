@@ -10,7 +10,7 @@ import { useToast } from '#web/ui/toasts/use-toast.ts';
 import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
 
 import { CurrentPasswordField, NewPasswordFields } from '../password-fields.tsx';
-import * as signInApi from './contract.ts';
+import * as loginApi from './contract.ts';
 import { NewPassword, PasswordChange } from './contract.ts';
 
 type Form = PasswordChange;
@@ -31,8 +31,8 @@ export function NewPasswordForm({ needsCurrent, onSaved }: { needsCurrent: boole
   const save = useMutation({
     mutationFn: ({ currentPassword, ...pair }: Form) =>
       needsCurrent
-        ? api(signInApi.changePassword, { body: { currentPassword, ...pair } })
-        : api(signInApi.resetPassword, { body: pair }),
+        ? api(loginApi.changePassword, { body: { currentPassword, ...pair } })
+        : api(loginApi.resetPassword, { body: pair }),
     onSuccess: () => {
       toast(t('passwordUpdated'));
       reset();

@@ -11,7 +11,7 @@ import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
 import { PasswordField } from '#web/ui/forms/text-field.tsx';
 
 import type { RequestedCode } from '../codes/use-code-step.ts';
-import * as signInApi from './contract.ts';
+import * as loginApi from './contract.ts';
 import { Credentials } from '../contract.ts';
 import type { SecondFactorChallenge } from '../second-factor/contract.ts';
 import type { Suspension } from '../suspensions/contract.ts';
@@ -38,9 +38,9 @@ export function LoginForm({ onUnverified, onClosed, onSuspended, onSecondFactor 
   });
   // Registered first: on errors the focus moves to the first invalid field in order of registration.
   register('mobile');
-  const signIn = useMutation({
-    mutationFn: (body: Credentials) => api(signInApi.logIn, { body }),
-    onSuccess: tokens.signIn,
+  const logIn = useMutation({
+    mutationFn: (body: Credentials) => api(loginApi.logIn, { body }),
+    onSuccess: tokens.logIn,
     onError: (error, form) => {
       const { code, data } = error instanceof ApiError ? error : {};
       if (code === 'EMAIL_NOT_VERIFIED') onUnverified(data as RequestedCode);
@@ -52,7 +52,7 @@ export function LoginForm({ onUnverified, onClosed, onSuspended, onSecondFactor 
     },
   });
   return (
-    <form noValidate method="post" onSubmit={handleSubmit((form) => signIn.mutate(form))} className="space-y-4">
+    <form noValidate method="post" onSubmit={handleSubmit((form) => logIn.mutate(form))} className="space-y-4">
       <PhoneFields control={control} />
       <PasswordField
         label={t('password')}
@@ -62,7 +62,7 @@ export function LoginForm({ onUnverified, onClosed, onSuspended, onSecondFactor 
         error={words.forField(formState.errors.password?.message)}
         {...register('password')}
       />
-      <FormSubmit error={words.forCall(signIn.error)} isBusy={signIn.isPending}>
+      <FormSubmit error={words.forCall(logIn.error)} isBusy={logIn.isPending}>
         {t('login')}
       </FormSubmit>
     </form>

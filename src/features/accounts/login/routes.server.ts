@@ -2,7 +2,7 @@ import { handle } from '#platform/http/handler.server.ts';
 
 import { readCodeHolder } from '../codes/read-code-holder.server.ts';
 import { resendSignUpCode, verifyAccount } from '../sign-up/verify-account.server.ts';
-import * as signInApi from './contract.ts';
+import * as loginApi from './contract.ts';
 import { logIn } from './log-in.server.ts';
 import {
   changePassword,
@@ -12,27 +12,27 @@ import {
   verifyResetCode,
 } from './reset-password.server.ts';
 
-export const signInRoutes = [
-  handle(signInApi.logIn, (ctx, { body }) => logIn(ctx, body)),
+export const loginRoutes = [
+  handle(loginApi.logIn, (ctx, { body }) => logIn(ctx, body)),
 
-  handle(signInApi.verifyCode, (ctx, { body }) => {
+  handle(loginApi.verifyCode, (ctx, { body }) => {
     const attempt = { ...readCodeHolder(ctx, body), otp: body.otp };
     return body.forgotPassword ? verifyResetCode(ctx, attempt) : verifyAccount(ctx, attempt);
   }),
 
-  handle(signInApi.resendCode, (ctx, { body }) => {
+  handle(loginApi.resendCode, (ctx, { body }) => {
     const holder = readCodeHolder(ctx, body);
     return body.forgotPassword ? resendResetCode(ctx, holder) : resendSignUpCode(ctx, holder);
   }),
 
-  handle(signInApi.sendResetCode, (ctx, { body }) => sendResetCode(ctx, body)),
+  handle(loginApi.sendResetCode, (ctx, { body }) => sendResetCode(ctx, body)),
 
-  handle(signInApi.resetPassword, async (ctx, { body }) => {
+  handle(loginApi.resetPassword, async (ctx, { body }) => {
     await resetPassword(ctx, body);
     return {};
   }),
 
-  handle(signInApi.changePassword, async (ctx, { body }) => {
+  handle(loginApi.changePassword, async (ctx, { body }) => {
     await changePassword(ctx, body);
     return {};
   }),

@@ -11,7 +11,7 @@ import { requestCode, resendCode } from '../codes/request-code.server.ts';
 import type { CodeHolder } from '../codes/seal-reference.server.ts';
 import type { Addressee } from '../codes/send-code-email.server.ts';
 import type { ForgotPassword, NewPassword, PasswordChange } from './contract.ts';
-import type { CodeReceipt, PhoneNumber, SignInResult } from '../contract.ts';
+import type { CodeReceipt, PhoneNumber, LoginResult } from '../contract.ts';
 import { hashNewPassword } from './hash-new-password.server.ts';
 import { makeDecoyEmail } from '../codes/make-decoy-email.server.ts';
 import { findUserByEmail, findUserByMobile, type UserRow } from '../queries.server.ts';
@@ -57,7 +57,7 @@ const toAddressee = (user: UserRow | undefined): Addressee => (user?.status === 
  * A correct code opens a session that may set a new password for ten minutes. SECOND_FACTOR_REQUIRED if the account has
  * a second factor, so access to the member's email is not enough to log in.
  */
-export async function verifyResetCode(ctx: Ctx, attempt: CodeHolder & { otp: string }): Promise<SignInResult> {
+export async function verifyResetCode(ctx: Ctx, attempt: CodeHolder & { otp: string }): Promise<LoginResult> {
   const user = await redeemCode(ctx, { ...attempt, purpose: 'reset' }, async (trx) => {
     const found = await findUserByEmail(trx, attempt.email);
     if (found?.status !== 'active') throw new AppError('OTP_EXPIRED');

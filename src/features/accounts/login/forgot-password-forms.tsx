@@ -8,7 +8,7 @@ import { useApp } from '#web/app-context/use-app.ts';
 import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
 
 import type { RequestedCode } from '../codes/use-code-step.ts';
-import * as signInApi from './contract.ts';
+import * as loginApi from './contract.ts';
 import type { ForgotPassword } from './contract.ts';
 import { PhoneNumber } from '../contract.ts';
 import { EmailForm } from '../codes/email-form.tsx';
@@ -48,5 +48,5 @@ export function ForgotPasswordEmailForm({ onSent }: ForgotFormProps) {
 function useRequestCode(onSent: ForgotFormProps['onSent']) {
   const { api } = useApp();
   return async (body: ForgotPassword) =>
-    onSent({ ...(await api(signInApi.sendResetCode, { body })), forgotPassword: true });
+    onSent({ ...(await api(loginApi.sendResetCode, { body })), forgotPassword: true });
 }

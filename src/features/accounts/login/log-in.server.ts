@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 
 import { verifyCredentials } from './verify-credentials.server.ts';
-import type { Credentials, SignInResult } from '../contract.ts';
+import type { Credentials, LoginResult } from '../contract.ts';
 import { findSuspension } from '../suspensions/find-suspension.server.ts';
 import { reopenableUntil } from '../deletion/rules.ts';
 import { requireSecondFactor } from '../second-factor/require-second-factor.server.ts';
@@ -13,7 +13,7 @@ import { openSession } from '../sessions/open-session.server.ts';
  * EMAIL_NOT_VERIFIED has the email and reference of the sign-up's code, ACCOUNT_CLOSED until when the account can be
  * reopened, ACCOUNT_SUSPENDED the suspension, SECOND_FACTOR_REQUIRED what `proveSecondFactor` needs.
  */
-export async function logIn(ctx: Ctx, login: Credentials): Promise<SignInResult> {
+export async function logIn(ctx: Ctx, login: Credentials): Promise<LoginResult> {
   const user = await verifyCredentials(ctx, login);
   if (user.status === 'suspended')
     throw new AppError('ACCOUNT_SUSPENDED', {

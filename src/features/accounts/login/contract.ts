@@ -13,13 +13,13 @@ import {
   passwordPair,
   passwordsMatch,
   PhoneNumber,
-  SignInResult,
+  LoginResult,
 } from '../contract.ts';
 
 export const logIn = endpoint('POST /auth/login', {
   summary: 'Logs in with mobile number and password',
   body: Credentials,
-  data: SignInResult,
+  data: LoginResult,
   // Many members may share an address. Failures have separate limits.
   perMinute: 300,
 });
@@ -32,7 +32,7 @@ export const verifyCode = endpoint('POST /auth/verify-otp', {
     forgotPassword: z._default(z.boolean(), false),
     verifyUser: z._default(z.boolean(), true),
   }),
-  data: SignInResult,
+  data: LoginResult,
   perMinute: 30,
 });
 

@@ -3,11 +3,11 @@ import { tokens } from '#web/auth/tokens.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 
 import type { CodeStep } from '../codes/use-code-step.ts';
-import * as signInApi from './contract.ts';
+import * as loginApi from './contract.ts';
 import { OtpForm } from '../codes/otp-form.tsx';
 import type { SecondFactorChallenge } from '../second-factor/contract.ts';
 
-interface SignInCodeProps {
+interface LoginCodeProps {
   code: CodeStep;
   /** Call with the seconds until the code can be sent again. */
   onResent: (resendAfter: number) => void;
@@ -17,15 +17,15 @@ interface SignInCodeProps {
 }
 
 /** The code form of sign-up and password reset. A correct code logs in; the visitors' route guard then redirects. */
-export function SignInCodeForm({ code, onResent, onLeave, onSecondFactor }: SignInCodeProps) {
+export function LoginCodeForm({ code, onResent, onLeave, onSecondFactor }: LoginCodeProps) {
   const { api } = useApp();
   const { reference, forgotPassword = false } = code;
   return (
     <OtpForm
       code={code}
       onVerify={(otp) =>
-        api(signInApi.verifyCode, { body: { otp, reference, forgotPassword, verifyUser: !forgotPassword } }).then(
-          tokens.signIn,
+        api(loginApi.verifyCode, { body: { otp, reference, forgotPassword, verifyUser: !forgotPassword } }).then(
+          tokens.logIn,
           (error: unknown) => {
             if (!(error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED')) throw error;
             onSecondFactor?.(error.data as SecondFactorChallenge);
@@ -33,7 +33,7 @@ export function SignInCodeForm({ code, onResent, onLeave, onSecondFactor }: Sign
         )
       }
       onResend={() =>
-        api(signInApi.resendCode, { body: { reference, forgotPassword } }).then(
+        api(loginApi.resendCode, { body: { reference, forgotPassword } }).then(
           ({ resendAfter }) => onResent(resendAfter),
           (error: unknown) => {
             if (error instanceof ApiError && error.code === 'OTP_TOO_SOON')
