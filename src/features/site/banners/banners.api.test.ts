@@ -7,7 +7,8 @@ import { SITE_TAG } from '../site.server.ts';
 import type { ListedBanner } from './contract.ts';
 
 let market: Marketplace;
-let [salma, yousef] = [] as unknown as [Person, Person];
+let salma: Person;
+let yousef: Person;
 let image: string;
 beforeAll(async () => {
   market = await openMarketplace();

@@ -8,7 +8,8 @@ import { SITE_TAG } from '../site.server.ts';
 import type { VersionedPage } from './contract.ts';
 
 let market: Marketplace;
-let [salma, yousef] = [] as unknown as [Person, Person];
+let salma: Person;
+let yousef: Person;
 beforeAll(async () => {
   market = await openMarketplace();
   [salma, yousef] = [await market.person('admin'), await market.person('admin')];

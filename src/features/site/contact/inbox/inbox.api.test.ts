@@ -9,7 +9,8 @@ import { DEFAULT_SITE, saveSite } from '../../site.server.ts';
 
 let market: Marketplace;
 let mailServer: MailServer;
-let [noor, faisal] = [] as unknown as [Person, Person];
+let noor: Person;
+let faisal: Person;
 beforeAll(async () => {
   mailServer = await openMailServer();
   market = await openMarketplace({ SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` });
