@@ -25,6 +25,7 @@ import { Breadcrumbs } from '#web/layout/breadcrumbs.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 
+import { ListHead } from './list/list-head.tsx';
 import { ListResults } from './list/list-results.tsx';
 import { appContext } from '../app-context/app-context.ts';
 import {
@@ -38,8 +39,6 @@ import {
 import { useApp } from '../app-context/use-app.ts';
 import { useSite } from '../site/use-site.ts';
 import { useText } from '../i18n/use-text.ts';
-import { Seo } from '../head/seo.tsx';
-import { toBreadcrumbList } from '../head/to-breadcrumb-list.ts';
 import { parsePlace } from '../place/parse-place.ts';
 import { lazyComponent } from '../chunks/lazy-component.ts';
 import { useLazyDialog } from '../chunks/use-lazy-dialog.ts';
@@ -94,7 +93,7 @@ export function Component() {
   const { categoryId } = useParams();
   const { pathname, search } = useLocation();
   const { state } = useNavigation();
-  const { api, origin } = useApp();
+  const { api } = useApp();
   const query = parseListUrl(categoryId, search);
   const pendingQuery = parseListUrl(categoryId, useListUrl().search);
   const found = usePrefetchedQuery(searchApi.search, { query });
@@ -115,45 +114,15 @@ export function Component() {
   const filters = countActiveFilters(search);
   const isSearch = categoryId !== undefined || query.search !== undefined || filters > 0;
   const searchName = [query.search, (category || !query.search) && name].filter(Boolean).join(' · ');
-  const page = String(pagination.currentPage);
-  // One address per place, whatever the order of a link's parameters.
-  const canonicalPlace = { country: country?.code, city: city?._id };
-  // One address for the same ads, whatever their order and display.
-  const canonical = {
-    page: page === '1' ? undefined : page,
-    ...canonicalPlace,
-    sort: undefined,
-    view: undefined,
-    at: undefined,
-  };
   return (
     <>
-      <Seo
+      <ListHead
         title={title}
-        description={t('description', { name: nameInPlace })}
-        path={pathname + withListParams(search, canonical)}
-        image={category?.category.picture}
-        isHidden={Boolean(query.search) || ads.length === 0}
-        feed={paths.rss(categoryId, new URLSearchParams(withListParams(search, { ...canonical, page: undefined })))}
-        jsonLd={[
-          {
-            '@type': 'ItemList',
-            itemListElement: ads.map((ad, at) => ({
-              '@type': 'ListItem',
-              position: at + 1,
-              name: text(ad.title),
-              url: new URL(paths.ad(ad._id), origin).href,
-            })),
-          },
-          toBreadcrumbList(origin, [
-            [t('layout:home'), paths.home(canonicalPlace)],
-            [t('layout:allAds'), paths.list(undefined, canonicalPlace)],
-            ...(category?.path ?? []).map(({ _id, name: step }): [string, string] => [
-              text(step),
-              paths.list(_id, canonicalPlace),
-            ]),
-          ]),
-        ]}
+        name={nameInPlace}
+        found={found}
+        category={category}
+        place={{ country: country?.code, city: city?._id }}
+        isHidden={Boolean(query.search)}
       />
       {/* On phones the map needs the space. */}
       <div className={isMap ? 'max-sm:hidden' : ''}>
