@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -31,7 +32,9 @@ export function SpecificationList({ id, specifications, categories }: Specificat
     <div className="-mx-2">
       <ul>
         {inherited.map((specification) => (
-          <li key={specification.key} className="flex min-h-12 items-center rounded-xl ps-5.5 pe-1 hover:bg-hover pointer-coarse:ps-0">
+          <li key={specification.key} className="flex min-h-12 items-center gap-1 rounded-xl pe-1 hover:bg-hover">
+            {/* In line with those that can be moved. */}
+            <GripVertical size={18} aria-hidden className="invisible shrink-0 pointer-coarse:hidden" />
             <Summary specification={specification} categories={categories} isInherited />
           </li>
         ))}
