@@ -6,14 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { hashPassword } from '#features/accounts/login/passwords.server.ts';
 import { codeFor, joinMarket } from '#tests/support/accounts.ts';
 import { carForm } from '#tests/support/car-form.ts';
-import {
-  liveAd,
-  openMarketplace,
-  type Person,
-  PLAN,
-  postAd,
-  signIn,
-} from '#tests/support/marketplace.ts';
+import { liveAd, openMarketplace, type Person, PLAN, postAd, signIn } from '#tests/support/marketplace.ts';
 import { readZip } from '#tests/support/read-zip.ts';
 
 const market = await openMarketplace();

@@ -54,7 +54,7 @@ test('refuses every other write of members and visitors', async () => {
   expect([...possible].toSorted()).toEqual(STAYS_POSSIBLE);
 });
 
-test('answers in the caller's language', async () => {
+test('answers in the caller’s language', async () => {
   const messages = await Promise.all(
     ['en', 'ar'].map(async (language) => {
       const { status, body } = await market.call('POST', `/ads/${adId}/report?lng=${language}`, { by: member });

@@ -64,10 +64,7 @@ test.for([
   await expect.poll(() => page.url()).toBe(`${origin}/`);
 });
 
-test('opens the code screen when a code was sent a minute ago, with the remaining wait', async ({
-  openPage,
-  db,
-}) => {
+test('opens the code screen when a code was sent a minute ago, with the remaining wait', async ({ openPage, db }) => {
   const auth = wordsOf('en', 'auth');
   const { email, mobile } = await newMember('Dana Saleh');
   for (const [method, path] of [

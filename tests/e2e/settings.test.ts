@@ -217,24 +217,21 @@ test('maps use the tiles of the settings, which the content policy allows', asyn
   await page.getByRole('link', { name: 'Tiles of Dallal' }).waitFor();
 });
 
-test.for(['en', 'ar'] as const)(
-  'tabs fade at the edge with hidden tabs, in %s',
-  async (language, { openPage }) => {
-    const page = await openSettings(openPage, { language, width: 390 });
-    const tabs = page.getByRole('navigation', { name: wordsIn(language).settings.sections });
-    await tabs.waitFor();
-    const fades = () =>
-      tabs.evaluate((element) => {
-        const style = getComputedStyle(element);
-        return ['--fade-start', '--fade-end'].map((edge) => Number.parseFloat(style.getPropertyValue(edge)) > 1);
-      });
-    const scrollTo = (left: number) => tabs.evaluate((element, to) => element.scrollTo({ left: to }), left);
-    const away = language === 'ar' ? -1 : 1;
-    await scrollTo(0);
-    await expect.poll(fades).toEqual([false, true]);
-    await scrollTo(away * 100);
-    await expect.poll(fades).toEqual([true, true]);
-    await scrollTo(away * 10_000);
-    await expect.poll(fades).toEqual([true, false]);
-  },
-);
+test.for(['en', 'ar'] as const)('tabs fade at the edge with hidden tabs, in %s', async (language, { openPage }) => {
+  const page = await openSettings(openPage, { language, width: 390 });
+  const tabs = page.getByRole('navigation', { name: wordsIn(language).settings.sections });
+  await tabs.waitFor();
+  const fades = () =>
+    tabs.evaluate((element) => {
+      const style = getComputedStyle(element);
+      return ['--fade-start', '--fade-end'].map((edge) => Number.parseFloat(style.getPropertyValue(edge)) > 1);
+    });
+  const scrollTo = (left: number) => tabs.evaluate((element, to) => element.scrollTo({ left: to }), left);
+  const away = language === 'ar' ? -1 : 1;
+  await scrollTo(0);
+  await expect.poll(fades).toEqual([false, true]);
+  await scrollTo(away * 100);
+  await expect.poll(fades).toEqual([true, true]);
+  await scrollTo(away * 10_000);
+  await expect.poll(fades).toEqual([true, false]);
+});

@@ -40,12 +40,15 @@ test.for(['en', 'ar'] as const)(
   },
 );
 
-test.for(['en', 'ar'] as const)('a read-only site has a notice on every page, in %s', async (language, { openPage }) => {
-  await settings.change({ isReadOnly: true });
-  const page = await openPage({ language, path: '/', width: 390 });
-  await page.getByText(wordsOf(language, 'layout').readOnly).waitFor();
-  await expectAccessible(page);
-});
+test.for(['en', 'ar'] as const)(
+  'a read-only site has a notice on every page, in %s',
+  async (language, { openPage }) => {
+    await settings.change({ isReadOnly: true });
+    const page = await openPage({ language, path: '/', width: 390 });
+    await page.getByText(wordsOf(language, 'layout').readOnly).waitFor();
+    await expectAccessible(page);
+  },
+);
 
 test.for(['en', 'ar'] as const)(
   'a page that stays open shows both after a minute, on the next page that is opened there, in %s',

@@ -12,10 +12,7 @@ export interface DemoPerson {
 }
 
 /** Logs a person in through the API. */
-export async function logIn(
-  { countryCode, mobile }: DemoPerson,
-  origin = appUnderTest().origin,
-): Promise<LoginResult> {
+export async function logIn({ countryCode, mobile }: DemoPerson, origin = appUnderTest().origin): Promise<LoginResult> {
   const { status, body } = await call(origin, 'POST', '/auth/login', {
     body: { countryCode, mobile, password: DEMO_PASSWORD },
     headers: clientAddress(mobile),

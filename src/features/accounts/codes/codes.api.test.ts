@@ -130,7 +130,7 @@ test("a stranger's guesses leave the owner's code valid, for a sign-up, a reset 
   expect((await confirmDeletion({ reference }, code)).status).toBe(200);
 });
 
-test('without a reference, the guesses from one address don't use up the tries of another', async () => {
+test('without a reference, the guesses from one address don’t use up the tries of another', async () => {
   const { form } = await joinMarket(market);
   await forgot(form.email);
   const code = await codeFor(market, form.email);

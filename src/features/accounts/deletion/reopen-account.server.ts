@@ -14,11 +14,7 @@ import type { MemberDataHooks } from '../member-data-hooks.ts';
 import { markUserReopened } from './queries.server.ts';
 
 /** Reopens a closed account; requires the password and the second factor. ILLEGAL_TRANSITION if it isn't closed. */
-export async function reopenAccount(
-  ctx: Ctx,
-  memberData: MemberDataHooks[],
-  login: Credentials,
-): Promise<LoginResult> {
+export async function reopenAccount(ctx: Ctx, memberData: MemberDataHooks[], login: Credentials): Promise<LoginResult> {
   const { id } = await verifyCredentials(ctx, login);
   await requireSecondFactor(ctx, id, 'reopen');
   return transact(ctx, async (trx) => openSession(ctx, trx, await reopenClosedAccount(ctx, trx, memberData, id)));

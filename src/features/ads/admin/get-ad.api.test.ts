@@ -1,13 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 
 import { edit, findForm, readAd } from '#tests/support/editing.ts';
-import {
-  addImage,
-  liveAd,
-  openMarketplace,
-  PLAN,
-  postAd,
-} from '#tests/support/marketplace.ts';
+import { addImage, liveAd, openMarketplace, PLAN, postAd } from '#tests/support/marketplace.ts';
 
 const market = await openMarketplace();
 const moderator = await market.person('moderator');

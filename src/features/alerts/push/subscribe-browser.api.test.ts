@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 
 import { storeSession } from '#tests/support/live.ts';
 import { openMarketplace, type Person } from '#tests/support/marketplace.ts';
-import { openPushService, type PushService } from '#tests/support/push-service.ts';
+import { openPushService } from '#tests/support/push-service.ts';
 
 const service = await openPushService();
 const market = await openMarketplace({ PUSH_INSIDE: 'on', MAIL_FROM: 'Market <market@example.com>' });

@@ -3,13 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 
 import { DAY_MS } from '#platform/durations.ts';
-import {
-  addImage,
-  liveAd,
-  openMarketplace,
-  type Person,
-  signIn,
-} from '#tests/support/marketplace.ts';
+import { addImage, liveAd, openMarketplace, type Person, signIn } from '#tests/support/marketplace.ts';
 
 const market = await openMarketplace();
 afterAll(() => market.close());

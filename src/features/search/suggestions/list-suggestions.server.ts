@@ -66,7 +66,10 @@ async function find(ctx: ListContext, words: string[]): Promise<Suggestions> {
   const typed = words.join(' ');
   const { place } = ctx;
   const [categories, places, options] = await Promise.all([
-    filterNonEmpty(ctx, matchNames(names.categories, typed), MAX_CATEGORIES, ({ _id }) => ({ ...place, categoryId: _id })),
+    filterNonEmpty(ctx, matchNames(names.categories, typed), MAX_CATEGORIES, ({ _id }) => ({
+      ...place,
+      categoryId: _id,
+    })),
     filterNonEmpty(ctx, matchNames(names.places, typed), MAX_PLACES, ({ country, city }) => ({
       country,
       ...(city !== null && { city }),

@@ -36,7 +36,10 @@ test('the parts of a word in use must be common', () => {
 });
 
 test('a word of the lexicon that no ad has is known', () => {
-  expect(splitJoinedWords('carsofa', new Map([...known, ['sofa', { uses: 0, isTerm: true }]]))).toEqual(['car', 'sofa']);
+  expect(splitJoinedWords('carsofa', new Map([...known, ['sofa', { uses: 0, isTerm: true }]]))).toEqual([
+    'car',
+    'sofa',
+  ]);
 });
 
 test('the number of parts is limited', () => {

@@ -1,11 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 
-import {
-  type Answer,
-  openMarketplace,
-  PLAN,
-  postAd,
-} from '#tests/support/marketplace.ts';
+import { type Answer, openMarketplace, PLAN, postAd } from '#tests/support/marketplace.ts';
 
 import type { EditedPlan, PlanList } from './contract.ts';
 

@@ -28,10 +28,7 @@ const toColumns = (
   active: !isHidden,
 });
 
-export async function insertPlan(
-  trx: Database,
-  form: PlanForm & { purpose: OrderPurpose },
-): Promise<PlanRow> {
+export async function insertPlan(trx: Database, form: PlanForm & { purpose: OrderPurpose }): Promise<PlanRow> {
   return trx
     .insertInto('plans')
     .values({
