@@ -67,7 +67,7 @@ function addSetup(program: Command): void {
     .addOption(new Option('--proxy <name>', 'reverse proxy').choices(['caddy', 'nginx']))
     .option('--database <address>', 'embedded, or postgres://…')
     .option('--mail <address>', 'mail server: smtp://…, smtps://… or none')
-    .option('--backup <folder>', 'of the nightly backups, or none')
+    .option('--backup <place>', 'of the nightly backups: a folder, s3://bucket/folder, or none')
     .option('--mail-from <sender>', 'sender of all emails. Default: no-reply@ the site')
     .option('--data <folder>', 'database, pictures and secrets. Default: DATA_DIR or /var/lib/dallal')
     .option('--port <number>', 'of the app, for the proxy. Default: PORT or 3000')

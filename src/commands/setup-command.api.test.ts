@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
@@ -10,6 +11,7 @@ import { checkDatabaseUrl, judgeDatabase } from '#features/operations/install/ch
 import { checkMailUrl } from '#features/operations/install/check-mail-url.server.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import { openMarketplace } from '#tests/support/marketplace.ts';
+import { startS3Server } from '#tests/support/s3-server.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SITE = `https://${hostname()}`;
@@ -67,6 +69,45 @@ test('asks five questions, repeats one after an invalid answer, and writes the f
   ]);
   expect(readFileSync(settings, 'utf8')).not.toContain('BACKUP_TO');
   expect(readFileSync(path.join(output, 'dallal.service.old'), 'utf8')).not.toContain('/srv/backups-test');
+}, 90_000);
+
+test('backups in a bucket: asks for its account, tries it, and takes it from the settings the next time', async () => {
+  const s3 = await startS3Server();
+  onTestFinished(s3.close);
+  const { BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY } = s3.backupSettings;
+  const output = makeFolder();
+  const place = 's3://backups/market';
+  const wrong = [place, BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY, 'wrong', 'n'];
+  const right = [place, BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY];
+  const answers = [SITE, 'nginx', 'embedded', 'none', 's3://my bucket', ...wrong, ...right];
+  const { code, out, err } = await setup(`${answers.join('\n')}\n`, '--output', output);
+  expect([code, err.match(/[✗✓] backups: .*$/gm)]).toEqual([
+    0,
+    [
+      expect.stringContaining('✗ backups: BACKUP_TO: must be a folder, or s3://bucket/folder'),
+      expect.stringMatching(/✗ backups: S3 failed: PUT backups\/market\/\S+: 403/),
+      `✓ backups: ${place} can be written, at ${BACKUP_S3_ENDPOINT}`,
+    ],
+  ]);
+  expect(parseEnv(readFileSync(path.join(output, '.env'), 'utf8'))).toMatchObject({
+    BACKUP_TO: place,
+    ...s3.backupSettings,
+  });
+  expect(out).toContain('install -d -m 700 -o dallal -g dallal /srv/dallal-test\n');
+
+  s3.requests.length = 0;
+  const again = await setup('', '--yes', '--output', output);
+  expect([again.code, again.err.match(/[✗✓] backups: .*$/gm)]).toEqual([
+    0,
+    [expect.stringContaining('can be written')],
+  ]);
+  expect(s3.requests).toEqual([
+    expect.stringMatching(/^PUT \/backups\/market\/\.dallal-/),
+    expect.stringMatching(/^DELETE \/backups\/market\/\.dallal-/),
+    expect.stringMatching(/^GET \/backups\?list-type=2/),
+  ]);
+  const unknown = await setup('', '--yes', '--site', SITE, '--backup', place, '--output', makeFolder());
+  expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('BACKUP_TO: is in S3, so set BACKUP_S3_')]);
 }, 90_000);
 
 test('without questions, writes nothing for an invalid answer or a dry run', async () => {

@@ -65,7 +65,7 @@ async function setUp(options: SetupOptions, output: string | undefined, ask: Ask
   const first = [checkCode(ROOT), await checkFolder('data', dataDir), await checkPort(port)];
   for (const check of first) showCheck(check);
   const fallbacks = toFallbacks(existing);
-  const asked = await askQuestions({ given: options, fallbacks, dataDir, ask, show: showCheck });
+  const asked = await askQuestions({ given: options, fallbacks, dataDir, settings: existing, ask, show: showCheck });
   const checks = [...first, ...asked.checks];
   refuse(checks, options.force === true);
   const installation = toInstallation(options, asked, { existing, dataDir, port });
@@ -131,7 +131,7 @@ function toFallbacks(existing: Existing): Record<Question, string> {
 
 function toInstallation(
   { mailFrom, account, certificate, certificateKey }: SetupOptions,
-  { answers }: Answers,
+  { answers, backupAccount }: Answers,
   { existing, dataDir, port }: { existing: Existing; dataDir: string; port: number },
 ): Installation {
   const siteUrl = answers.site ?? '';
@@ -144,6 +144,7 @@ function toInstallation(
     smtpUrl: answers.mail,
     mailFrom: mailFrom ?? existing['MAIL_FROM'] ?? `no-reply@${new URL(siteUrl).hostname.replace(/^www\./, '')}`,
     backupTo: answers.backup,
+    backupAccount,
     dataDir,
     port,
     account,

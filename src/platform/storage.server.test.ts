@@ -11,7 +11,12 @@ import { diskStorage, mediaRoutes, readStoredFile, type Storage } from './storag
 const folder = mkdtempSync(path.join(tmpdir(), 'dallal-storage-'));
 const disk = diskStorage(folder);
 const storage: Storage = { ...disk };
-const server = serve({ fetch: mediaRoutes(storage, async () => 'anyone').fetch, port: 0, hostname: '127.0.0.1' });
+const media = mediaRoutes(
+  storage,
+  async () => 'anyone',
+  async () => true,
+);
+const server = serve({ fetch: media.fetch, port: 0, hostname: '127.0.0.1' });
 let origin: string;
 beforeAll(async () => {
   if (!server.listening) await new Promise((resolve) => server.once('listening', resolve));

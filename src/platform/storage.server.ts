@@ -20,10 +20,13 @@ export interface Storage {
   remove: (key: string) => Promise<void>;
   /**
    * Lets everyone load a picture at an address outside of the app, and returns it. Undefined if the key doesn't exist.
-   * Not for pictures that only some may see. Storages without such addresses don't have it.
+   * Not for pictures that only some may see. `isWanted` is called once the file is there; if it returns false, the
+   * file is removed again. Code that removes a picture makes it unwanted first. Storages without such addresses don't have it.
    */
-  publish?: (key: string) => Promise<string | undefined>;
+  publish?: (key: string, isWanted: IsWanted) => Promise<string | undefined>;
 }
+
+type IsWanted = (key: string) => Promise<boolean>;
 
 /** An open file. Read or cancel the stream: it holds a file or connection until then. */
 interface StoredFile {
@@ -110,14 +113,14 @@ const REDIRECT_TTL = 86_400;
  * public addresses, redirects there for pictures for anyone, except with `?through=app`: a page may only change
  * pictures of its own origin.
  */
-export function mediaRoutes(storage: Storage, findAudience: FindAudience): Hono {
+export function mediaRoutes(storage: Storage, findAudience: FindAudience, isWanted: IsWanted): Hono {
   const serve = async (context: Context, access?: string) => {
     const key = context.req.param('key') ?? '';
     if (!/^[a-z0-9-]{1,100}\.webp$/.test(key)) return context.notFound();
     const audience = await findAudience(key, access);
     if (audience === 'nobody') return context.notFound();
     if (audience === 'anyone' && context.req.query('through') !== 'app') {
-      const url = await storage.publish?.(key);
+      const url = await storage.publish?.(key, isWanted);
       if (url) return redirect(context, url);
     }
     const file = await storage.read(key);

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 
 import { authenticate } from '#features/accounts/sessions/authenticate.server.ts';
+import { isPictureStored } from '#features/chat/pictures/is-picture-stored.server.ts';
 import { createPictureAudience } from '#features/chat/pictures/picture-audience.server.ts';
 import { sandboxGateway } from '#features/payments/sandbox/sandbox-gateway.server.ts';
 import { sharePictureRoutes } from '#features/pictures/share-picture-routes.server.ts';
@@ -39,7 +40,10 @@ export function createApp(services: Services): Hono {
   app.route('/', apiDocsRoutes(apiHandlers.map(({ endpoint }) => endpoint)));
   app.route('/', createApiRouter(services, apiHandlers, authenticate, refuseWhileReadOnly, getSiteOrDefault));
   const findAudience = createPictureAudience(services);
-  app.route('/', mediaRoutes(services.storage, findAudience));
+  app.route(
+    '/',
+    mediaRoutes(services.storage, findAudience, (key) => isPictureStored(services.db, key)),
+  );
   app.route('/', sharePictureRoutes(services.storage, findAudience));
   if (services.config.mailbox) app.route('/', devMailRoutes(services));
   app.route('/', robotsRoutes(services));

@@ -23,6 +23,8 @@ interface Faults {
   cutAfter: number | undefined;
   /** The next such request, by method and path, completes an upload, and its connection breaks before the answer. */
   loseAnswerTo: RegExp | undefined;
+  /** The next copy has read its source, unsets this, and waits for the promise before it is written. */
+  holdCopy: Promise<void> | undefined;
 }
 
 interface S3Server {
@@ -52,6 +54,7 @@ export async function startS3Server(): Promise<S3Server> {
     refuse: { status: 503, times: 0 },
     cutAfter: undefined,
     loseAnswerTo: undefined,
+    holdCopy: undefined,
   };
   const requests: string[] = [];
   const proxy = createServer((request, response) => {
@@ -68,6 +71,8 @@ export async function startS3Server(): Promise<S3Server> {
       request.resume();
       return void response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
     }
+    if (faults.holdCopy && request.headers['x-amz-copy-source'])
+      return void copySlowly(request, response, port, faults);
     forward(request, response, port, faults);
   }).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
@@ -127,6 +132,23 @@ async function startS3rver(folder: string): Promise<{ port: number; stop: () => 
     };
   }
   throw new Error('s3rver did not start');
+}
+
+/** S3 reads the source of a copy before it writes the copy, and does other requests in between. */
+async function copySlowly(
+  { url, headers }: IncomingMessage,
+  response: ServerResponse,
+  port: number,
+  faults: Faults,
+): Promise<void> {
+  const address = `http://127.0.0.1:${port}`;
+  const source = await fetch(`${address}${String(headers['x-amz-copy-source'])}`);
+  const body = await source.arrayBuffer();
+  const held = faults.holdCopy;
+  faults.holdCopy = undefined;
+  await held;
+  await fetch(`${address}${url}`, { method: 'PUT', body });
+  response.writeHead(200).end('<CopyObjectResult></CopyObjectResult>');
 }
 
 function forward(request: IncomingMessage, response: ServerResponse, port: number, faults: Faults): void {

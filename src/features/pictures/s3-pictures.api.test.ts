@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { call } from '#tests/support/call.ts';
 import { carForm } from '#tests/support/car-form.ts';
-import { type Marketplace, openMarketplace, type Person, PLAN } from '#tests/support/marketplace.ts';
+import { liveAd, type Marketplace, openMarketplace, type Person, PLAN } from '#tests/support/marketplace.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 import { noisyPhoto } from '#tests/support/noisy-photo.ts';
 
@@ -89,6 +89,39 @@ test('a picture of a message is never at the public address', async () => {
   expect((await loadPicture(`${conversation.pictureAccess}/${sent}`)).status).toBe(200);
   expect((await loadPicture(sent)).status).toBe(404);
   expect(await isPublished(sent)).toBe(false);
+});
+
+/** Loads a picture for the first time, and removes it while the bucket is copying it. */
+async function removeWhilePublished(path: string, remove: () => Promise<{ status: number }>): Promise<Response> {
+  const copied = Promise.withResolvers<void>();
+  server.faults.holdCopy = copied.promise;
+  const loaded = fetch(`${market.origin}${path}`, { redirect: 'manual' });
+  try {
+    await expect.poll(() => server.faults.holdCopy === undefined, { timeout: 20_000 }).toBe(true);
+    expect((await remove()).status).toBe(200);
+  } finally {
+    copied.resolve();
+  }
+  return loaded;
+}
+
+test('an ad’s picture that is deleted while it is published is not public afterwards', async () => {
+  const seller = await market.person();
+  const image = await uploadPicture(seller);
+  const adId = await liveAd(market, seller, { images: [image] });
+  const answer = await removeWhilePublished(`/media/${image}-400.webp`, () =>
+    market.call('DELETE', `/ads/${adId}`, { by: seller }),
+  );
+  expect([answer.status, await isPublished(image)]).toEqual([404, false]);
+});
+
+test('a profile picture that is replaced while it is published is not public afterwards', async () => {
+  const by = await market.person();
+  const setPicture = () => market.call('PUT', '/account/picture', { by, body: photo });
+  const path = (await setPicture()).body.data.user.profilePicture as string;
+  const answer = await removeWhilePublished(path, setPicture);
+  const published = await fetch(path.replace('/media', server.publicUrl));
+  expect([answer.status, published.ok]).toEqual([404, false]);
 });
 
 test('another process continues an upload', async () => {

@@ -35,6 +35,7 @@ const storages: Record<string, () => Storage> = {
   's3 with a public address': () => s3Storage(bucket, server.publicUrl),
 };
 
+const isWanted = async () => true;
 const newKey = () => `${randomUUID()}-400.webp`;
 
 async function keysOf(storage: Storage): Promise<string[]> {
@@ -156,9 +157,9 @@ test('a published picture is loaded from its public address, and still through t
     return response.ok && bytes.equals(Buffer.from(await response.arrayBuffer()));
   };
   expect(await load()).toBe(false);
-  expect(await storage.publish?.(newKey())).toBeUndefined();
+  expect(await storage.publish?.(newKey(), isWanted)).toBeUndefined();
   const another = s3Storage(bucket, server.publicUrl);
-  expect(await Promise.all([storage.publish?.(key), another.publish?.(key)])).toEqual([
+  expect(await Promise.all([storage.publish?.(key, isWanted), another.publish?.(key, isWanted)])).toEqual([
     `${server.publicUrl}/${key}`,
     `${server.publicUrl}/${key}`,
   ]);
@@ -174,7 +175,7 @@ test('only pictures for anyone are redirected, and only without ?through=app', a
   const [shared, limited] = [newKey(), newKey()];
   await storage.write(shared, Buffer.from('shared'));
   await storage.write(limited, Buffer.from('limited'));
-  const app = mediaRoutes(storage, async (key) => (key === shared ? 'anyone' : 'app'));
+  const app = mediaRoutes(storage, async (key) => (key === shared ? 'anyone' : 'app'), isWanted);
   const statusOf = async (url: string) => (await app.request(url)).status;
   expect(await statusOf(`/media/${shared}?through=app`)).toBe(200);
   const response = await app.request(`/media/${shared}`);
@@ -189,7 +190,7 @@ test('pictures answer 503 while the server is away, and 200 afterwards', async (
   const storage = s3Storage(bucket);
   const key = newKey();
   await storage.write(key, Buffer.from('picture'));
-  const app = mediaRoutes(storage, async () => 'anyone');
+  const app = mediaRoutes(storage, async () => 'anyone', isWanted);
   server.faults.state = 'away';
   const away = await app.request(`/media/${key}`);
   server.faults.state = 'works';

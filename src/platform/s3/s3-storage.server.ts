@@ -37,11 +37,16 @@ export function s3Storage(bucket: S3Bucket, publicUrl?: string): Storage {
   if (publicUrl === undefined) return storage;
   return {
     ...storage,
-    publish: async (key) => {
+    publish: async (key, isWanted) => {
       const url = `${publicUrl}/${key}`;
       if (published.has(key)) return url;
       if (!(await bucket.has(PUBLIC + key))) {
         const isCopied = await bucket.copy(PRIVATE + key, PUBLIC + key);
+        if (isCopied && !(await isWanted(key))) {
+          // A copy is written after its source was read: `remove` may have deleted both files in between.
+          await bucket.remove(PUBLIC + key);
+          return undefined;
+        }
         if (isCopied) await bucket.remove(PRIVATE + key);
         // Another process may have moved it meanwhile.
         else if (!(await bucket.has(PUBLIC + key))) return undefined;

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Services } from '#platform/context.server.ts';
 import type { Audience } from '#platform/storage.server.ts';
 
+import { imageIdOf } from './image-id-of.ts';
 import { findPictureUse, hasPicture } from './queries.server.ts';
 import { verifyPictureAccess } from './sign-picture-access.server.ts';
 
@@ -31,7 +32,7 @@ export function createPictureAudience({
     return isInAd || !isInMessage ? 'app' : 'nobody';
   };
   return async (key, access) => {
-    const id = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-\d+\.webp$/.exec(key)?.[1];
+    const id = imageIdOf(key);
     // Icons, banners and profile pictures.
     if (access === undefined) return id === undefined ? 'anyone' : findAudience(id);
     const conversationId = verifyPictureAccess(keys, access, clock());

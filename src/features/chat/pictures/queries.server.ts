@@ -15,6 +15,24 @@ export async function hasPicture(db: Database, conversationId: number, imageId: 
   return row !== undefined;
 }
 
+/** Whether an uploaded picture has its row. Waits for a transaction that is deleting it. */
+export async function hasImageRow(db: Database, imageId: string): Promise<boolean> {
+  const row = await db.selectFrom('images').select('id').where('id', '=', imageId).forKeyShare().executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a member has the profile picture. Waits for a transaction that is replacing it. */
+export async function hasProfilePicture(db: Database, userId: number, picture: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('picture', '=', picture)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 interface PictureUse {
   isInAd: boolean;
   /** In an ad that has a public page. */

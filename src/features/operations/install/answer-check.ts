@@ -18,5 +18,5 @@ export const WORDS: Record<Question, { title: string; hint: string }> = {
   proxy: { title: 'Reverse proxy', hint: PROXIES.join(' or ') },
   database: { title: 'Database', hint: 'embedded, or postgres://user:password@host/name' },
   mail: { title: 'Mail server', hint: 'smtp://user:password@host:587, smtps://…, or none' },
-  backup: { title: 'Folder of the nightly backups', hint: 'on another disk, or none' },
+  backup: { title: 'Place of the nightly backups', hint: 'a folder on another disk, s3://bucket/folder, or none' },
 };

@@ -1,8 +1,13 @@
+import { parseBucketAddress } from '#platform/s3/s3-settings.ts';
+
 import { type AnswerCheck, type Question, QUESTIONS, WORDS } from './answer-check.ts';
+import { askBackupAccount, type Settings } from './ask-backup-account.ts';
 import { checkAnswer, toSetting } from './check-answer.server.ts';
 
 export interface Answers {
   answers: Record<Question, string | undefined>;
+  /** Of the bucket of the backups, if it was asked for. */
+  backupAccount: Settings;
   checks: AnswerCheck[];
 }
 
@@ -12,6 +17,8 @@ interface Conversation {
   /** What an empty answer means. */
   fallbacks: Record<Question, string>;
   dataDir: string;
+  /** What is set already. */
+  settings: Settings;
   /** Undefined: nobody is there to answer, so the defaults hold. */
   ask: ((question: string) => Promise<string>) | undefined;
   show: (check: AnswerCheck) => void;
@@ -21,28 +28,33 @@ interface Conversation {
 export async function askQuestions(conversation: Conversation): Promise<Answers> {
   const answers: Answers['answers'] = { site: '', proxy: '', database: '', mail: '', backup: '' };
   const checks: AnswerCheck[] = [];
+  const backupAccount: Settings = {};
   for (const question of QUESTIONS) {
-    const { answer, check } = await answerOne(question, conversation);
+    const { answer, account, check } = await answerOne(question, conversation);
     answers[question] = answer;
+    Object.assign(backupAccount, account);
     checks.push(check);
   }
-  return { answers, checks };
+  return { answers, backupAccount, checks };
 }
 
 async function answerOne(
   question: Question,
-  { given, fallbacks, dataDir, ask, show }: Conversation,
-): Promise<{ answer: string | undefined; check: AnswerCheck }> {
+  { given, fallbacks, dataDir, settings, ask, show }: Conversation,
+): Promise<{ answer: string | undefined; account: Settings; check: AnswerCheck }> {
   const { title, hint } = WORDS[question];
   const fallback = fallbacks[question];
   for (let preset = given[question]; ; preset = undefined) {
     const text = preset ?? (await ask?.(`${title} (${hint})${fallback && ` [${hidePassword(fallback)}]`}: `)) ?? '';
     const answer = toSetting(question, text.trim() || fallback);
-    const check = await checkAnswer(question, answer, dataDir);
+    const isInBucket = question === 'backup' && parseBucketAddress(answer ?? '') !== undefined;
+    const account = ask && isInBucket ? await askBackupAccount(settings, ask) : {};
+    const check = await checkAnswer(question, answer, { dataDir, settings: { ...settings, ...account } });
     show(check);
-    if (!ask || isUsable(check)) return { answer, check };
+    if (!ask || isUsable(check)) return { answer, account, check };
     if (check.state === 'invalid') continue;
-    if (/^y/i.test(await ask('Use it all the same? [y/N]: '))) return { answer, check: { ...check, state: 'warning' } };
+    if (/^y/i.test(await ask('Use it all the same? [y/N]: ')))
+      return { answer, account, check: { ...check, state: 'warning' } };
   }
 }
 

@@ -1,12 +1,14 @@
 import path from 'node:path';
 
 import type { AnswerCheck, Question } from './answer-check.ts';
+import type { Settings } from './ask-backup-account.ts';
 import { checkAddress } from './check-address.server.ts';
 import { checkBackup } from './check-backup.server.ts';
+import { checkBucket } from './check-bucket.server.ts';
 import { checkDatabaseUrl } from './check-database-url.server.ts';
 import { checkMailUrl } from './check-mail-url.server.ts';
 import { checkProxy } from './check-proxy.server.ts';
-import { PROXIES, type ReverseProxy } from './installation.ts';
+import { isBucket, PROXIES, type ReverseProxy } from './installation.ts';
 
 const isProxy = (text: string): text is ReverseProxy => (PROXIES as readonly string[]).includes(text);
 
@@ -19,11 +21,15 @@ export function toSetting(question: Question, text: string): string | undefined 
   if (question === 'site') return answer.replace(/\/+$/, '');
   if (question === 'proxy') return answer.toLowerCase();
   if (answer === '' || NONE.test(answer)) return undefined;
-  return question === 'backup' ? path.resolve(answer) : answer;
+  return question === 'backup' && !isBucket(answer) ? path.resolve(answer) : answer;
 }
 
-/** Tries an answer at once. Changes nothing. */
-export function checkAnswer(question: Question, answer: string | undefined, dataDir: string): Promise<AnswerCheck> {
+/** Tries an answer at once, with what else is set. Changes nothing. */
+export function checkAnswer(
+  question: Question,
+  answer: string | undefined,
+  { dataDir, settings }: { dataDir: string; settings: Settings },
+): Promise<AnswerCheck> {
   switch (question) {
     case 'site':
       return checkAddress(answer ?? '');
@@ -41,6 +47,6 @@ export function checkAnswer(question: Question, answer: string | undefined, data
     case 'mail':
       return checkMailUrl(answer);
     case 'backup':
-      return checkBackup(answer, dataDir);
+      return isBucket(answer) ? checkBucket(answer, settings) : checkBackup(answer, dataDir);
   }
 }

@@ -5,7 +5,7 @@ import type { AnswerCheck } from './answer-check.ts';
 import { checkFolder } from './check-folder.server.ts';
 
 const subject = 'backup';
-const REMEDY = 'Choose a folder on another disk, or set BACKUP_TO to a bucket afterwards.';
+const REMEDY = 'Choose a folder on another disk, or a bucket: s3://bucket/folder.';
 
 /** Backups on the same disk go when it goes. */
 export async function checkBackup(folder: string | undefined, dataDir: string): Promise<AnswerCheck> {

@@ -1,5 +1,5 @@
 import { ensureAccount, makeFolderFor } from './ensure-account.server.ts';
-import type { Installation } from './installation.ts';
+import { foldersOf, type Installation } from './installation.ts';
 import { compareFile, type PlannedFile, writePlanned } from './planned-file.server.ts';
 
 export type Comparison = ReturnType<typeof compareFile>;
@@ -9,9 +9,9 @@ export async function installFiles(
   installation: Installation,
   { files, output, confirm }: { files: PlannedFile[]; output?: string | undefined; confirm: Confirm },
 ): Promise<(Comparison & { isWritten: boolean })[]> {
-  const { account, dataDir, backupTo } = installation;
+  const { account, dataDir } = installation;
   const owner = output ? undefined : ensureAccount(account, dataDir);
-  if (owner) for (const folder of [dataDir, ...(backupTo ? [backupTo] : [])]) makeFolderFor(owner, folder);
+  if (owner) for (const folder of foldersOf(installation)) makeFolderFor(owner, folder);
   const results = [];
   for (const file of files.map(compareFile)) {
     const isWritten = file.state !== 'same' && (file.state === 'new' || (await confirm(file)));

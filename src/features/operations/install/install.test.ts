@@ -32,6 +32,7 @@ const INSTALLATION: Installation = {
   smtpUrl: 'smtp://mail.example:587',
   mailFrom: 'Souq <no-reply@souq.example>',
   backupTo: '/mnt/backups',
+  backupAccount: {},
   dataDir: '/var/lib/dallal',
   port: 3000,
   account: 'dallal',
@@ -99,7 +100,8 @@ test('the service can write to its own folders only, and has time to stop', () =
   const unit = toUnit({ ...INSTALLATION, drainSeconds: 30 });
   expect(unit).toContain('\nReadWritePaths=/var/lib/dallal /mnt/backups\n');
   expect(unit).toContain('\nTimeoutStopSec=90\n');
-  expect(toUnit({ ...INSTALLATION, backupTo: undefined })).toContain('\nReadWritePaths=/var/lib/dallal\n');
+  for (const backupTo of [undefined, 's3://backups/market'])
+    expect(toUnit({ ...INSTALLATION, backupTo })).toContain('\nReadWritePaths=/var/lib/dallal\n');
 });
 
 test('the proxy passes on what TRUST_PROXY expects, on any port', () => {
@@ -129,6 +131,7 @@ test('a file that is replaced stays beside the new one, and its difference shows
   const next = compareFile({ ...file, content: 'A=postgres://me:secret-2@db/x\n' });
   expect(next.diff).toContain('+A=postgres://me:…@db/x');
   expect(next.diff).not.toContain('secret');
+  expect(compareFile({ ...file, content: 'BACKUP_S3_SECRET_KEY=a/b+c\n' }).diff).toContain('+BACKUP_S3_SECRET_KEY=…\n');
   writePlanned(next);
   expect(readFileSync(`${file.path}.old`, 'utf8')).toContain('secret-1');
 });

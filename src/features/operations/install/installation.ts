@@ -1,6 +1,12 @@
 export const PROXIES = ['caddy', 'nginx'] as const;
 export type ReverseProxy = (typeof PROXIES)[number];
 
+export const isBucket = (place: string | undefined): place is `s3://${string}` => place?.startsWith('s3://') === true;
+
+/** The folders that the app writes to. */
+export const foldersOf = ({ dataDir, backupTo }: Installation): string[] =>
+  backupTo === undefined || isBucket(backupTo) ? [dataDir] : [dataDir, backupTo];
+
 /** What is installed, where: the five answers, and what rarely differs. All paths are absolute. */
 export interface Installation {
   /** Without a path: `https://souq.example`. */
@@ -11,8 +17,10 @@ export interface Installation {
   /** Undefined: nobody receives emails. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Undefined: no nightly backup. */
+  /** A folder, or `s3://bucket/folder`. Undefined: no nightly backup. */
   backupTo: string | undefined;
+  /** The settings of that bucket's account, if they are new. */
+  backupAccount: NodeJS.Dict<string>;
   dataDir: string;
   port: number;
   /** The system account that runs the app. */

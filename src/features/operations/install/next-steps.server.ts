@@ -1,4 +1,4 @@
-import type { Installation } from './installation.ts';
+import { foldersOf, type Installation } from './installation.ts';
 import { placeOf, targetsOf } from './plan-files.server.ts';
 import { accountArguments } from './ensure-account.server.ts';
 import { WEB_ROOT } from './to-proxy-site.ts';
@@ -26,13 +26,12 @@ const certbotStep = (hostname: string): string =>
   "--deploy-hook 'systemctl reload nginx'";
 
 function moveSteps(installation: Installation, output: string): string[] {
-  const { account, dataDir, backupTo } = installation;
+  const { account, dataDir } = installation;
   const { settings, unit, site, caddyfile } = targetsOf(installation);
-  const folders = [dataDir, ...(backupTo ? [backupTo] : [])].join(' ');
   const install = (target: string, options = '-m 644') => `install ${options} ${placeOf(target, output)} ${target}`;
   return [
     `useradd ${accountArguments(account, dataDir).join(' ')}`,
-    `install -d -m 700 -o ${account} -g ${account} ${folders}`,
+    `install -d -m 700 -o ${account} -g ${account} ${foldersOf(installation).join(' ')}`,
     install(settings, `-m 600 -o ${account} -g ${account}`),
     install(unit),
     install(site),

@@ -31,7 +31,8 @@ export function compareFile(file: PlannedFile): ComparedFile {
   return { ...file, state: before === undefined ? 'new' : 'changed', diff: hidePasswords(patch) };
 }
 
-const hidePasswords = (text: string): string => text.replaceAll(/(:\/\/[^\s:@/]*:)[^\s@]+@/g, '$1…@');
+const hidePasswords = (text: string): string =>
+  text.replaceAll(/(:\/\/[^\s:@/]*:)[^\s@]+@/g, '$1…@').replaceAll(/(_SECRET_KEY=).+/g, '$1…');
 
 export function readIfThere(file: string): string | undefined {
   try {

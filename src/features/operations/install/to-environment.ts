@@ -26,7 +26,7 @@ export function toEnvironment(existing: string, installation: Installation): str
 const HEAD = '# Settings of Dallal, written by: npm run dallal -- setup. .env.example explains them all.';
 
 function toSettings(
-  { siteUrl, port, dataDir, databaseUrl, smtpUrl, mailFrom, backupTo }: Installation,
+  { siteUrl, port, dataDir, databaseUrl, smtpUrl, mailFrom, backupTo, backupAccount }: Installation,
   others: NodeJS.Dict<string>,
 ): Record<string, string | undefined> {
   return {
@@ -41,6 +41,7 @@ function toSettings(
     MAIL_FROM: smtpUrl && mailFrom,
     MAILBOX: smtpUrl ? undefined : 'off',
     BACKUP_TO: backupTo,
+    ...backupAccount,
     DEMO: 'off',
     SANDBOX: others['MYFATOORAH_API_KEY'] ? undefined : 'off',
   };

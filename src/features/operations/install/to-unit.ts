@@ -1,4 +1,4 @@
-import type { Installation } from './installation.ts';
+import { foldersOf, type Installation } from './installation.ts';
 
 /** Beyond DRAIN_SECONDS: ten seconds each for requests and jobs, and the end of the embedded PostgreSQL. */
 const STOP_SECONDS = 60;
@@ -7,8 +7,9 @@ const STOP_SECONDS = 60;
  * The systemd unit. The service can write to its own folders only. There is no MemoryDenyWriteExecute, because V8
  * compiles to memory that it then executes.
  */
-export const toUnit = ({ siteUrl, account, root, dataDir, backupTo, drainSeconds }: Installation): string =>
-  `# Written by: npm run dallal -- setup
+export function toUnit(installation: Installation): string {
+  const { siteUrl, account, root, drainSeconds } = installation;
+  return `# Written by: npm run dallal -- setup
 [Unit]
 Description=Dallal, the marketplace ${siteUrl}
 Documentation=file:${root}/docs/operations.md
@@ -32,7 +33,7 @@ LimitNOFILE=65536
 UMask=0077
 
 ProtectSystem=strict
-ReadWritePaths=${[dataDir, ...(backupTo ? [backupTo] : [])].join(' ')}
+ReadWritePaths=${foldersOf(installation).join(' ')}
 ProtectHome=yes
 PrivateTmp=yes
 PrivateDevices=yes
@@ -60,3 +61,4 @@ SystemCallErrorNumber=EPERM
 [Install]
 WantedBy=multi-user.target
 `;
+}
