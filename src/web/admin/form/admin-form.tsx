@@ -16,7 +16,7 @@ interface AdminFormProps<Values extends FieldValues> {
   labelOf: (field: keyof Values & string) => string;
   /** For values that are no texts: choices, ids, amounts. */
   wordOf?: WordOf;
-  /** A save found invalid fields: shows the first one's section, if the form has several. */
+  /** A save found invalid fields, also the server: shows the section of one, if the form has several. */
   onInvalid?: (fields: string[]) => void;
   children: ReactNode;
 }
@@ -37,7 +37,7 @@ export function AdminForm<Values extends FieldValues>({
   const { form, merge, error, isSaving } = state;
   const { isDirty } = form.formState;
   const guard = useLeaveGuard(isDirty);
-  const ref = useFocusFirstInvalid(form);
+  const ref = useFocusFirstInvalid(form, error);
   const isBlocked = Boolean(merge?.conflicts.length);
   const canSave = isDirty && !isBlocked && !isSaving;
   return (
