@@ -17,11 +17,13 @@ interface SortableListProps<Item> {
   isMoving: boolean;
   /** Further entries of the item's menu. */
   entries: (item: Item) => MenuEntry[];
+  /** Items that can't be moved and have no menu for now. */
+  isLocked?: (item: Item) => boolean;
 }
 
 /** A list whose order is that of the site. Items are moved by mouse, or by their menus. */
 export function SortableList<Item extends { _id: string }>(props: SortableListProps<Item>) {
-  const { label, items, nameOf, row, onMove, isMoving, entries } = props;
+  const { label, items, nameOf, row, onMove, isMoving, entries, isLocked = () => false } = props;
   const { t } = useTranslation('admin');
   const list = useRef<HTMLOListElement>(null);
   const moved = useRef<string>(null);
@@ -49,7 +51,7 @@ export function SortableList<Item extends { _id: string }>(props: SortableListPr
         <li
           key={item._id}
           data-item={item._id}
-          draggable
+          draggable={!isLocked(item)}
           onDragStart={(event) => {
             event.dataTransfer.effectAllowed = 'move';
             // Firefox starts no drag without data.
@@ -81,18 +83,24 @@ export function SortableList<Item extends { _id: string }>(props: SortableListPr
               )}
             />
           )}
-          <GripVertical size={18} aria-hidden className="shrink-0 cursor-grab text-muted pointer-coarse:hidden" />
-          {row(item)}
-          <RowMenu
-            name={nameOf(item)}
-            entries={[
-              ...(at > 0 ? [{ id: 'up', label: t('moveUp'), onSelect: () => moveTo(item, at - 1) }] : []),
-              ...(at < items.length - 1
-                ? [{ id: 'down', label: t('moveDown'), onSelect: () => moveTo(item, at + 2) }]
-                : []),
-              ...entries(item),
-            ]}
+          <GripVertical
+            size={18}
+            aria-hidden
+            className={clsx('shrink-0 text-muted pointer-coarse:hidden', isLocked(item) ? 'invisible' : 'cursor-grab')}
           />
+          {row(item)}
+          {!isLocked(item) && (
+            <RowMenu
+              name={nameOf(item)}
+              entries={[
+                ...(at > 0 ? [{ id: 'up', label: t('moveUp'), onSelect: () => moveTo(item, at - 1) }] : []),
+                ...(at < items.length - 1
+                  ? [{ id: 'down', label: t('moveDown'), onSelect: () => moveTo(item, at + 2) }]
+                  : []),
+                ...entries(item),
+              ]}
+            />
+          )}
         </li>
       ))}
     </ol>

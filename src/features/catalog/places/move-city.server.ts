@@ -3,12 +3,16 @@ import { type Ctx, requireRole } from '#platform/context.server.ts';
 import type { HandlerInput } from '#platform/endpoint.ts';
 
 import { CATALOG_TAG } from '../catalog.server.ts';
+import { requireNoMerge } from '../merging/require-no-merge.server.ts';
 import type * as placesApi from './contract.ts';
 import { lockCities } from './queries.server.ts';
 import { recordMove } from './record-move.server.ts';
 import { requireCity } from './require-city.server.ts';
 
-/** Moves a city before another one of its country, or to the end. Throws VERSION_CONFLICT and CITY_NOT_FOUND. */
+/**
+ * Moves a city before another one of its country, or to the end. Throws VERSION_CONFLICT, CITY_NOT_FOUND and
+ * MERGE_RUNNING.
+ */
 export async function moveCity(
   ctx: Ctx,
   slug: string,
@@ -18,6 +22,7 @@ export async function moveCity(
   await transact(ctx, async (trx) => {
     const all = await lockCities(trx);
     const { country_id } = requireCity(all, slug);
+    await requireNoMerge(trx, 'city', slug);
     const rows = all.filter((row) => row.country_id === country_id).map((row) => ({ ...row, key: row.slug }));
     const isMoved = await recordMove(ctx, trx, { table: 'cities', rows, key: slug, version, before });
     if (isMoved) publishChange(trx, CATALOG_TAG);
