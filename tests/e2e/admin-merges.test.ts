@@ -40,7 +40,7 @@ const VARIANTS = (['category', 'city'] as const).flatMap((kind) => [
 
 test.for(VARIANTS)(
   'while a job merges a $kind, its row says how many ads are left and has no actions, in $language',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async ({ kind, language, ...options }, { openPage, db }) => {
     const { path, add, remove, row, words: wordsIn } = KINDS[kind];
     const words = wordsIn(language);

@@ -176,18 +176,6 @@ test.for(VARIANTS)(
   },
 );
 
-test('an invalid text in the editor of another section is focused when that is loaded', async ({ openPage }) => {
-  const { settings: labels, errors } = wordsIn('en');
-  const page = await openSettings(openPage, { language: 'en' });
-  const editor = page.getByRole('group', { name: labels.field_footerText }).getByRole('textbox').first();
-  await editor.fill('x'.repeat(2001));
-  await page.getByRole('link', { name: labels.section_rules, exact: true }).click();
-  await page.getByRole('switch', { name: labels.field_enableReportingOfAdsandUsers }).waitFor();
-  await save(page, 'en');
-  await page.getByText(errors.tooLong).waitFor();
-  await expect.poll(() => isFocused(editor)).toBe(true);
-});
-
 test('the section that is shown stays if a setting of it is invalid, too', async ({ openPage }) => {
   const { settings: labels } = wordsIn('en');
   const page = await openSettings(openPage, { language: 'en' });
