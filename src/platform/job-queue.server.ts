@@ -14,7 +14,10 @@ export interface QueuedJob<Context, Data extends object> {
   runsAtStart?: boolean;
   /** How many queued jobs run concurrently. Default 1. */
   batchSize?: number;
-  /** The longest that a run may take. Default 15 minutes. */
+  /**
+   * The longest that a run may take. Default 15 minutes. A longer run whose process was killed goes back to the queue
+   * after a few minutes.
+   */
   maxHours?: number;
   /** A user is waiting for the result: the queue is polled every second instead of every 10 s. */
   pollsFrequently?: boolean;
@@ -48,6 +51,8 @@ export interface JobQueue {
 
 /** Delay before jobs run, because some send requests to the server. */
 const START_DELAY_S = 3;
+/** Long runs report that they go on every half of this. pg-boss looks for those that don't every minute. */
+const HEARTBEAT_S = 120;
 const RETRIES = { retryLimit: 8, retryDelay: 5, retryBackoff: true };
 /** The retries of a job that `usesLongRetry`. */
 export const LONG_RETRY_LIMIT = 160;
@@ -103,7 +108,10 @@ async function startBoss(db: Database, log: Log, jobs: AnyJob[], runsJobs: boole
   const missing = jobs.filter(({ name }) => !existing.has(name));
   if (missing.length === 0) return boss;
   for (const { name, maxHours } of missing)
-    await boss.createQueue(name, { ...RETRIES, ...(maxHours && { expireInSeconds: maxHours * 3600 }) });
+    await boss.createQueue(name, {
+      ...RETRIES,
+      ...(maxHours && { expireInSeconds: maxHours * 3600, heartbeatSeconds: HEARTBEAT_S }),
+    });
   await boss.stop({ graceful: false });
   return startBoss(db, log, jobs, runsJobs);
 }

@@ -21,7 +21,8 @@ export interface Storage {
   /**
    * Lets everyone load a picture at an address outside of the app, and returns it. Undefined if the key doesn't exist.
    * Not for pictures that only some may see. `isWanted` is called once the file is there; if it returns false, the
-   * file is removed again. Code that removes a picture makes it unwanted first. Storages without such addresses don't have it.
+   * file is removed again. Code that removes a picture makes it unwanted first. Storages without such addresses don't
+   * have it.
    */
   publish?: (key: string, isWanted: IsWanted) => Promise<string | undefined>;
 }

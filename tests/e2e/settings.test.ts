@@ -38,11 +38,15 @@ async function openSettings(
   return openPage({ as: admin, ...options, path: `${adminPaths.settings()}?section=${section}`, allowedErrors: /409/ });
 }
 
+type TextSetting = 'name' | 'tagline' | 'manualPaymentText';
+
 /** The text of a setting in a language. */
-const textOf = (page: Page, language: Language, setting: 'name' | 'tagline', of: Language): Locator => {
+const textOf = (page: Page, language: Language, setting: TextSetting, of: Language): Locator => {
   const { settings: labels, form } = wordsIn(language);
   return page.getByRole('group', { name: labels[`field_${setting}`] }).getByLabel(form[`language_${of}`]);
 };
+
+const isFocused = (field: Locator): Promise<boolean> => field.evaluate((element) => element === document.activeElement);
 
 const save = (page: Page, language: Language) =>
   page.getByRole('button', { name: wordsIn(language).form.save, exact: true }).click();
@@ -138,6 +142,7 @@ test.for(VARIANTS)(
     await page.getByRole('switch', { name: labels.field_enableReportingOfAdsandUsers }).click();
     await save(page, language);
     await page.getByText(errors.invalidEmail).waitFor();
+    await expect.poll(() => isFocused(page.getByLabel(labels.field_contactEmail))).toBe(true);
     await expectAccessible(page);
 
     await page.getByRole('link', { name: wordsOf(language, 'admin').toSite }).click();
@@ -150,6 +155,40 @@ test.for(VARIANTS)(
     await page.getByText(form.unsaved).waitFor({ state: 'detached' });
   },
 );
+
+test.for(VARIANTS)(
+  'a setting that only the server refuses is shown and focused, in $language',
+  async (variant, { openPage }) => {
+    const { language } = variant;
+    const { settings: labels, errors } = wordsIn(language);
+    await settings.change({ manualPayments: false, manualPaymentText: { en: '', ar: '' } });
+    const page = await openPage({
+      as: admin,
+      ...variant,
+      path: `${adminPaths.settings()}?section=payments`,
+      allowedErrors: /422/,
+    });
+    await page.getByRole('switch', { name: labels.field_manualPayments }).click();
+    await page.getByRole('link', { name: labels.section_rules, exact: true }).click();
+    await save(page, language);
+    await page.getByText(errors.manualPaymentTextRequired).waitFor();
+    await expect.poll(() => isFocused(textOf(page, language, 'manualPaymentText', 'en'))).toBe(true);
+  },
+);
+
+test('the section that is shown stays if a setting of it is invalid, too', async ({ openPage }) => {
+  const { settings: labels } = wordsIn('en');
+  const page = await openSettings(openPage, { language: 'en' });
+  for (const of of ['en', 'ar'] as const) await textOf(page, 'en', 'name', of).fill('');
+  await page.getByRole('link', { name: labels.section_limits, exact: true }).click();
+  await page.getByLabel(labels.field_maxOpenAds, { exact: true }).fill('10001');
+  await save(page, 'en');
+  await expect.poll(() => isFocused(page.getByLabel(labels.field_maxOpenAds, { exact: true }))).toBe(true);
+  // Then the other one.
+  await page.getByLabel(labels.field_maxOpenAds, { exact: true }).fill('');
+  await save(page, 'en');
+  await expect.poll(() => isFocused(textOf(page, 'en', 'name', 'en'))).toBe(true);
+});
 
 test('every section is accessible, on a phone and on a desktop', async ({ openPage }) => {
   for (const variant of VARIANTS) {

@@ -21,11 +21,14 @@ interface SortableListProps<Item> {
   entries: (item: Item) => MenuEntry[];
   /** Of the list, which is a panel by default. */
   className?: string;
+  /** Items that can't be moved and have no menu for now. */
+  isLocked?: (item: Item) => boolean;
 }
 
 /** A list whose order is that of the site. Items are moved by mouse, or by their menus. */
 export function SortableList<Item extends { _id: string }>(props: SortableListProps<Item>) {
-  const { label, items, nameOf, row, onMove, isMoving, entries, className = 'panel p-2 sm:p-3' } = props;
+  const { label, items, nameOf, row, onMove, isMoving, entries, isLocked = () => false } = props;
+  const { className = 'panel p-2 sm:p-3' } = props;
   const { t } = useTranslation('admin');
   const list = useRef<HTMLOListElement>(null);
   const moved = useRef<string>(null);
@@ -49,25 +52,31 @@ export function SortableList<Item extends { _id: string }>(props: SortableListPr
           key={item._id}
           data-item={item._id}
           {...drag.rowProps(at)}
-          {...drag.gripProps(at)}
+          {...(isLocked(item) ? {} : drag.gripProps(at))}
           className={clsx(
             'relative flex min-h-12 items-center gap-1 rounded-xl pe-1 hover:bg-hover',
             drag.draggedAt === at && 'opacity-50',
           )}
         >
           <DropMark zone={drag.zoneOf(at)} />
-          <GripVertical size={18} aria-hidden className="shrink-0 cursor-grab text-muted pointer-coarse:hidden" />
-          {row(item)}
-          <RowMenu
-            name={nameOf(item)}
-            entries={[
-              ...(at > 0 ? [{ id: 'up', label: t('moveUp'), onSelect: () => move(at, at - 1) }] : []),
-              ...(at < items.length - 1
-                ? [{ id: 'down', label: t('moveDown'), onSelect: () => move(at, at + 1) }]
-                : []),
-              ...entries(item),
-            ]}
+          <GripVertical
+            size={18}
+            aria-hidden
+            className={clsx('shrink-0 text-muted pointer-coarse:hidden', isLocked(item) ? 'invisible' : 'cursor-grab')}
           />
+          {row(item)}
+          {!isLocked(item) && (
+            <RowMenu
+              name={nameOf(item)}
+              entries={[
+                ...(at > 0 ? [{ id: 'up', label: t('moveUp'), onSelect: () => move(at, at - 1) }] : []),
+                ...(at < items.length - 1
+                  ? [{ id: 'down', label: t('moveDown'), onSelect: () => move(at, at + 1) }]
+                  : []),
+                ...entries(item),
+              ]}
+            />
+          )}
         </li>
       ))}
     </ol>

@@ -101,7 +101,11 @@ export function usePrefetchedQuery<E extends Endpoint>(endpoint: E, input: CallI
 export function useApiQuery<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options: { enabled?: boolean; staleTime?: number } = {},
+  options: {
+    enabled?: boolean;
+    staleTime?: number;
+    refetchInterval?: (query: { state: { data: ResponseData<E> | undefined } }) => number | false;
+  } = {},
 ) {
   const { data: result, error, refetch } = useQuery({ ...apiQuery(useApp().api, endpoint, input), ...options });
   return { data: result, error: result ? null : error, refetch };

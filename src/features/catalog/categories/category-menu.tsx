@@ -7,6 +7,7 @@ import { RowMenu } from '#web/admin/table/row-menu.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import type { MenuEntry } from '#web/ui/menu/menu-popup.tsx';
 
+import { isInMerge } from '../merging/rules.ts';
 import { AddCategoryDialog } from './add-category-dialog.tsx';
 import { ChooseCategoryDialog } from './choose-category-dialog.tsx';
 import type { TreeCategory } from './contract.ts';
@@ -43,7 +44,9 @@ export function CategoryMenu({ all, category, onMove }: CategoryMenuProps) {
           ...(up ? [{ id: 'up', label: t('moveUp'), onSelect: () => onMove(up) }] : []),
           ...(down ? [{ id: 'down', label: t('moveDown'), onSelect: () => onMove(down) }] : []),
           entry('move', t('moveUnder')),
-          ...(isLeaf(all, category) ? [entry('merge', t('mergeInto')), entry('remove', t('remove'))] : []),
+          ...(isLeaf(all, category) && !isInMerge(all, category)
+            ? [entry('merge', t('mergeInto')), entry('remove', t('remove'))]
+            : []),
         ]}
       />
       {dialog === 'add' && <AddCategoryDialog parentId={category._id} all={all} onClose={close} />}

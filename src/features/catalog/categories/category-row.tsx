@@ -9,6 +9,7 @@ import { Badge } from '#web/admin/list/badge.tsx';
 import { DropMark } from '#web/admin/list/drop-mark.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 
+import { isMerging } from '../merging/rules.ts';
 import { CategoryMenu } from './category-menu.tsx';
 import type { TreeCategory } from './contract.ts';
 import { isLeaf, type Place } from './rules.ts';
@@ -25,7 +26,7 @@ interface CategoryRowProps {
   dragProps: ComponentProps<'div'>;
 }
 
-/** One category of the tree. */
+/** One category of the tree. While it is being merged, it says how many ads are left, and can't be changed. */
 export function CategoryRow({
   all,
   category,
@@ -40,9 +41,10 @@ export function CategoryRow({
   const text = useText();
   const name = text(category.name);
   const hasChildren = !isLeaf(all, category);
+  const isLocked = isMerging(category);
   return (
     <div
-      {...dragProps}
+      {...(isLocked ? {} : dragProps)}
       data-category={category._id}
       className={clsx(
         'group relative flex min-h-12 items-center gap-1 rounded-xl pe-1 hover:bg-hover',
@@ -51,7 +53,11 @@ export function CategoryRow({
       )}
     >
       <DropMark zone={dropZone === 'inside' ? undefined : dropZone} />
-      <GripVertical size={18} aria-hidden className="shrink-0 cursor-grab text-muted pointer-coarse:hidden" />
+      <GripVertical
+        size={18}
+        aria-hidden
+        className={clsx('shrink-0 text-muted pointer-coarse:hidden', isLocked ? 'invisible' : 'cursor-grab')}
+      />
       {hasChildren ? (
         <button
           type="button"
@@ -77,21 +83,41 @@ export function CategoryRow({
         draggable={false}
         className="size-7 shrink-0 object-contain"
       />
-      <Link
-        to={adminPaths.category(category._id)}
-        draggable={false}
-        className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-2 px-2 text-ui"
-      >
-        <span className={clsx('min-w-0 wrap-anywhere', category.isHidden ? 'text-muted' : 'font-medium')}>{name}</span>
-        {category.isHidden && <Badge>{t('hidden')}</Badge>}
-        {category.needsApproval !== null && <Badge>{t(category.needsApproval ? 'reviewed' : 'notReviewed')}</Badge>}
-      </Link>
-      {!hasChildren && (
-        <span className="shrink-0 text-small text-muted tabular-nums">
-          {t('adsCount', { count: category.adsCount })}
+      {isLocked ? (
+        <span className={clsx(NAME, 'text-muted')}>
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+          <MergeProgress all={all} category={category} />
         </span>
+      ) : (
+        <>
+          <Link to={adminPaths.category(category._id)} draggable={false} className={NAME}>
+            <span className={clsx('min-w-0 wrap-anywhere', category.isHidden ? 'text-muted' : 'font-medium')}>
+              {name}
+            </span>
+            {category.isHidden && <Badge>{t('hidden')}</Badge>}
+            {category.needsApproval !== null && <Badge>{t(category.needsApproval ? 'reviewed' : 'notReviewed')}</Badge>}
+          </Link>
+          {!hasChildren && (
+            <span className="shrink-0 text-small text-muted tabular-nums">
+              {t('adsCount', { count: category.adsCount })}
+            </span>
+          )}
+          <CategoryMenu all={all} category={category} onMove={onMove} />
+        </>
       )}
-      <CategoryMenu all={all} category={category} onMove={onMove} />
     </div>
+  );
+}
+
+const NAME = 'flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-2 px-2 text-ui';
+
+function MergeProgress({ all, category }: { all: TreeCategory[]; category: TreeCategory }) {
+  const { t } = useTranslation('admin-categories');
+  const text = useText();
+  const target = all.find(({ _id }) => _id === category.mergingInto);
+  return (
+    <span className="text-small tabular-nums">
+      {t('merging', { into: text(target?.name), count: category.adsCount })}
+    </span>
   );
 }

@@ -5,6 +5,7 @@ import { EmptyObject } from '#platform/empty-object.ts';
 import { endpoint } from '#platform/endpoint.ts';
 import { Version } from '#platform/versioned/version.ts';
 
+import { MergeResult, MergingInto } from '../merging/contract.ts';
 import { SCHEMA_TYPES } from '../schema-types.ts';
 
 export const MAX_CATEGORY_NAME = 60;
@@ -76,6 +77,7 @@ const TreeCategory = z.object({
   version: z.number(),
   /** In any state, also deleted: a category that has ads can't be removed. */
   adsCount: z.number(),
+  mergingInto: MergingInto,
 });
 export type TreeCategory = z.infer<typeof TreeCategory>;
 
@@ -105,7 +107,9 @@ export const create = endpoint('POST /admin/categories', {
 });
 
 export const save = endpoint('PUT /admin/categories/:id', {
-  summary: 'Saves a category. VERSION_CONFLICT if it changed since the given version: `data` says what changed',
+  summary:
+    'Saves a category. VERSION_CONFLICT if it changed since the given version: `data` says what changed. ' +
+    'MERGE_RUNNING while it is being merged',
   access: 'admin',
   params,
   body: VersionedCategory,
@@ -122,15 +126,13 @@ export const move = endpoint('POST /admin/categories/:id/move', {
 });
 
 export const merge = endpoint('POST /admin/categories/:id/merge', {
-  summary: 'Moves all ads of a category into another one and removes it. Its address then leads to the other one',
+  summary:
+    'Moves all ads of a category into another one and removes it. Its address then leads to the other one. ' +
+    'MERGE_RUNNING while one of them is part of another merge',
   access: 'admin',
   params,
   body: z.object({ into: CategoryId }),
-  data: z.object({
-    adsCount: z.number(),
-    /** False if a job merges the categories because of their many ads. The category is listed until that is done. */
-    isDone: z.boolean(),
-  }),
+  data: MergeResult,
 });
 
 export const remove = endpoint('DELETE /admin/categories/:id', {

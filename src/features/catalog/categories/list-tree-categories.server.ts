@@ -1,5 +1,6 @@
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 
+import { findMergeTargets } from '../merging/find-merges.server.ts';
 import { findCategories } from '../queries.server.ts';
 import type { TreeCategory } from './contract.ts';
 import { countAdsByCategory } from './queries.server.ts';
@@ -7,7 +8,11 @@ import { countAdsByCategory } from './queries.server.ts';
 /** All categories in depth-first order, as stored: the cache may be a moment behind another process. */
 export async function listTreeCategories(ctx: Ctx): Promise<TreeCategory[]> {
   requireRole(ctx, 'admin');
-  const [rows, counts] = await Promise.all([findCategories(ctx.db), countAdsByCategory(ctx.db)]);
+  const [rows, counts, targets] = await Promise.all([
+    findCategories(ctx.db),
+    countAdsByCategory(ctx.db),
+    findMergeTargets(ctx.db, 'category'),
+  ]);
   const childrenOf = Map.groupBy(rows, ({ parent_id }) => parent_id);
   const visit = (parent: { id: number; slug: string } | null): TreeCategory[] =>
     (childrenOf.get(parent?.id ?? null) ?? []).flatMap((row) => [
@@ -22,6 +27,7 @@ export async function listTreeCategories(ctx: Ctx): Promise<TreeCategory[]> {
         schemaType: row.schema_type,
         version: row.version,
         adsCount: counts.get(row.id) ?? 0,
+        mergingInto: targets.get(row.slug) ?? null,
       },
       ...visit(row),
     ]);

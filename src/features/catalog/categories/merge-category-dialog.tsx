@@ -7,6 +7,7 @@ import { useApp } from '#web/app-context/use-app.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useToast } from '#web/ui/toasts/use-toast.ts';
 
+import { isMerging } from '../merging/rules.ts';
 import { ChooseCategoryDialog } from './choose-category-dialog.tsx';
 import * as categoriesApi from './contract.ts';
 import type { TreeCategory } from './contract.ts';
@@ -51,7 +52,7 @@ export function MergeCategoryDialog({
       submit={t('merge')}
       all={all}
       value={null}
-      isOffered={(one) => isLeaf(all, one) && one._id !== category._id}
+      isOffered={(one) => isLeaf(all, one) && !isMerging(one) && one._id !== category._id}
       isDanger
       isBusy={merge.isPending}
       error={words.forField(fieldError) ?? words.forCall(merge.error)}

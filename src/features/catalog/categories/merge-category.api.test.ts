@@ -1,14 +1,8 @@
-import { randomUUID } from 'node:crypto';
-
-import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import { openCategories } from '#tests/support/categories.ts';
 import { liveAd } from '#tests/support/marketplace.ts';
-import { storeAds } from '#tests/support/store-ads.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
-
-import { continueMerge } from './continue-merge.server.ts';
 
 const { market, seller, call, entries, add, post } = await openCategories();
 afterAll(() => market.close());
@@ -105,53 +99,4 @@ test('merges only categories without subcategories, and none into itself', async
   expect((await call('POST', `/${parent}/merge`, { into: slug })).body.errorCode).toBe('CATEGORY_HAS_SUBCATEGORIES');
   for (const into of [slug, parent, 'nowhere'])
     expect((await call('POST', `/${slug}/merge`, { into })).body.fieldErrors).toEqual({ into: expect.any(String) });
-});
-
-test('a job merges a category with many ads, and continues a merge that was interrupted', async () => {
-  const [from, into] = [await add(), await add()];
-  await storeAds(
-    market,
-    seller,
-    Array.from({ length: 1001 }, (_, at) => ({ title: { en: `Ad ${at}` }, category: from })),
-  );
-  const { body } = await call('POST', `/${from}/merge`, { into });
-  expect(body.data).toEqual({ adsCount: 1001, isDone: false });
-  expect((await market.call('GET', `/category/${from}`)).body.data.category._id).toBe(from);
-
-  // Fails when 500 ads have moved.
-  const { id } = await market.db
-    .selectFrom('categories')
-    .select('id')
-    .where('slug', '=', into)
-    .executeTakeFirstOrThrow();
-  await sql`
-    create function refuse_501() returns trigger language plpgsql as $$
-    begin
-      if (select count(*) from ads where category_id = ${sql.lit(id)}) > 500 then raise 'interrupted'; end if;
-      return null;
-    end $$`.execute(market.db);
-  await sql`create trigger refuse_501 after update on ads for each statement execute function refuse_501()`.execute(
-    market.db,
-  );
-  const by = {
-    viewer: { userId: seller.id, role: 'admin', sessionId: '', hasSecondFactor: true },
-    ip: '',
-    requestId: randomUUID(),
-  } as const;
-  const run = () => continueMerge.run(market.services, { slug: from, into, by });
-  await expect(run()).rejects.toThrow('interrupted');
-  await sql`drop trigger refuse_501 on ads`.execute(market.db);
-  const count = async (slug: string) =>
-    (await call('GET', '')).body.data.categories.find(({ _id }: { _id: string }) => _id === slug)?.adsCount;
-  expect([await count(from), await count(into)]).toEqual([501, 500]);
-
-  await run();
-  expect([await count(from), await count(into)]).toEqual([undefined, 1001]);
-  expect((await market.call('GET', `/category/${from}`)).body.data.category._id).toBe(into);
-  expect((await entries(from)).at(-1)).toMatchObject({
-    action: 'category.merge',
-    after: { mergedInto: into, ads: 501 },
-  });
-  // Idempotent.
-  await run();
 });

@@ -5,12 +5,16 @@ import { fieldError } from '#platform/errors.ts';
 import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 
 import { CATALOG_TAG } from '../catalog.server.ts';
+import { requireNoMerge } from '../merging/require-no-merge.server.ts';
 import type * as categoriesApi from './contract.ts';
 import { lockCategories, setChildren, setVersion } from './queries.server.ts';
 import { requireParent, requireRow } from './require-row.server.ts';
 import { toCategoryForm } from './to-category-form.server.ts';
 
-/** Moves a category below a parent and before one of its children. Throws VERSION_CONFLICT and CATEGORY_HAS_ADS. */
+/**
+ * Moves a category below a parent and before one of its children. Throws VERSION_CONFLICT, CATEGORY_HAS_ADS and
+ * MERGE_RUNNING.
+ */
 export async function moveCategory(
   ctx: Ctx,
   slug: string,
@@ -20,6 +24,7 @@ export async function moveCategory(
   await transact(ctx, async (trx) => {
     const rows = await lockCategories(trx);
     const row = requireRow(rows, slug);
+    await requireNoMerge(trx, 'category', slug);
     const placeOf = (parent: string | null, position: number) => ({ parentId: parent, position });
     const parent = await requireParent(trx, rows, parentId, row);
     const siblings = rows.filter(({ parent_id, id }) => parent_id === parent && id !== row.id);

@@ -1,6 +1,6 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
-import type { Categories, DB } from '#db/schema.ts';
+import type { Categories } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
 import { nextDisplayOrder } from '#platform/versioned/next-display-order.server.ts';
 
@@ -23,15 +23,6 @@ export async function countAdsByCategory(db: Database): Promise<Map<number, numb
     .groupBy('category_id')
     .execute();
   return new Map(rows.map(({ category_id, count }) => [category_id, count]));
-}
-
-export async function countAdsIn(db: Database, categoryId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('ads')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('category_id', '=', categoryId)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 export async function insertCategory(
@@ -103,27 +94,6 @@ export async function setChildren(trx: Database, parentId: number | null, ids: n
   `.execute(trx);
 }
 
-/** Moves the ads of a category, or some of them, to another one. Returns their number. */
-export async function moveAds(db: Database, from: number, to: number, limit?: number): Promise<number> {
-  const ids = (query: ExpressionBuilder<DB, 'ads'>) =>
-    query
-      .selectFrom('ads')
-      .select('id')
-      .where('category_id', '=', from)
-      .$if(limit !== undefined, (all) => all.limit(limit!));
-  const { numUpdatedRows } = await db
-    .updateTable('ads')
-    .set({ category_id: to })
-    .where('id', 'in', ids)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
-}
-
-/** Waits for ads that are being posted in a category, and blocks new ones until the transaction ends. */
-export async function lockForPosting(trx: Database, id: number): Promise<void> {
-  await trx.selectFrom('categories').select('id').where('id', '=', id).forUpdate().execute();
-}
-
 /** Moves the plans and old addresses of a category to another one. */
 export async function movePlansAndAliases(trx: Database, from: number, to: number): Promise<void> {
   await sql`
@@ -146,11 +116,6 @@ export async function countPlansFor(db: Database, categoryId: number): Promise<n
     .where(sql<boolean>`${categoryId} = any(category_ids)`)
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** Waits for ads that are being posted in the category; new ones wait until the transaction ends. */
-export async function lockForRemoval(trx: Database, id: number): Promise<void> {
-  await trx.selectFrom('categories').select('id').where('id', '=', id).forUpdate().execute();
 }
 
 export async function deleteCategory(trx: Database, id: number): Promise<void> {

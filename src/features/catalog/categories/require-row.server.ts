@@ -1,7 +1,9 @@
 import { AppError, fieldError } from '#platform/errors.ts';
 
 import type { Database } from '#platform/database.server.ts';
-import { type CategoryRow, countAdsIn } from './queries.server.ts';
+import { countAdsIn } from '../merging/queries.server.ts';
+import { requireNoMerge } from '../merging/require-no-merge.server.ts';
+import type { CategoryRow } from './queries.server.ts';
 
 /** Finds a category by slug. Throws CATEGORY_NOT_FOUND. */
 export function requireRow(rows: CategoryRow[], slug: string): CategoryRow {
@@ -40,8 +42,9 @@ export async function requireParent(
   if (!parent) throw fieldError('parentId', 'categoryUnknown');
   if (moved && isWithin(rows, parent, moved)) throw fieldError('parentId', 'categoryInsideItself');
   if (rows.some((one) => one.parent_id === parent.id)) return parent.id;
-  const count = await countAdsIn(trx, parent.id);
+  const count = await countAdsIn(trx, 'category_id', parent.id);
   if (count > 0) throw new AppError('CATEGORY_HAS_ADS', { values: { count } });
+  await requireNoMerge(trx, 'category', slug, { isTarget: true });
   return parent.id;
 }
 

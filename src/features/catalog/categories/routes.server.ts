@@ -1,11 +1,11 @@
 import { requireRole } from '#platform/context.server.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
+import { merge } from '../merging/merge.server.ts';
 import { findCategories } from '../queries.server.ts';
 import * as categoriesApi from './contract.ts';
 import { createCategory } from './create-category.server.ts';
 import { listTreeCategories } from './list-tree-categories.server.ts';
-import { mergeCategory } from './merge-category.server.ts';
 import { moveCategory } from './move-category.server.ts';
 import { removeCategory } from './remove-category.server.ts';
 import { requireRow } from './require-row.server.ts';
@@ -30,7 +30,9 @@ export const categoriesRoutes = [
     return {};
   }),
 
-  handle(categoriesApi.merge, (ctx, { params, body }) => mergeCategory(ctx, params.id, body.into)),
+  handle(categoriesApi.merge, (ctx, { params, body }) =>
+    merge(ctx, { kind: 'category', slug: params.id, into: body.into }),
+  ),
 
   handle(categoriesApi.remove, async (ctx, { params }) => {
     await removeCategory(ctx, params.id);

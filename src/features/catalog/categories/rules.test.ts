@@ -14,6 +14,7 @@ const category = (_id: string, parentId: string | null, adsCount = 0): TreeCateg
   needsPictures: null,
   schemaType: null,
   version: 1,
+  mergingInto: null,
 });
 
 const [a, b, c, d] = [category('a', null), category('b', 'a', 3), category('c', 'a'), category('d', 'a')];

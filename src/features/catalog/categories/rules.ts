@@ -1,5 +1,6 @@
 import { type Language, localize } from '#platform/language.ts';
 
+import { isInMerge } from '../merging/rules.ts';
 import type { SchemaType } from '../schema-types.ts';
 import type { TreeCategory } from './contract.ts';
 
@@ -48,9 +49,9 @@ export function stepPlace(all: TreeCategory[], { _id, parentId }: TreeCategory, 
   return { parentId, before: siblings[step === -1 ? at : at + 1]?._id ?? null };
 }
 
-/** Categories that can contain others: those without ads. */
-export const canContain = (all: TreeCategory[], { _id, adsCount }: TreeCategory): boolean =>
-  adsCount === 0 || all.some(({ parentId }) => parentId === _id);
+/** Categories that can contain others: those without ads, unless a merge moves ads into them. */
+export const canContain = (all: TreeCategory[], category: TreeCategory): boolean =>
+  !isLeaf(all, category) || (category.adsCount === 0 && !isInMerge(all, category));
 
 export const isLeaf = (all: TreeCategory[], { _id }: TreeCategory): boolean =>
   all.every(({ parentId }) => parentId !== _id);

@@ -4,12 +4,13 @@ import { type Ctx, requireRole } from '#platform/context.server.ts';
 import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 
 import { CATALOG_TAG } from '../catalog.server.ts';
+import { requireNoMerge } from '../merging/require-no-merge.server.ts';
 import type { CategoryForm, VersionedCategory } from './contract.ts';
 import { lockCategories, setChildren, updateCategory } from './queries.server.ts';
 import { requireParent, requireRow } from './require-row.server.ts';
 import { toCategoryForm } from './to-category-form.server.ts';
 
-/** Saves a form. Under another parent, the category becomes the last one. Throws VERSION_CONFLICT. */
+/** Saves a form. Under another parent, the category becomes the last one. Throws VERSION_CONFLICT and MERGE_RUNNING. */
 export async function saveCategory(
   ctx: Ctx,
   slug: string,
@@ -19,6 +20,7 @@ export async function saveCategory(
   return transact(ctx, async (trx) => {
     const rows = await lockCategories(trx);
     const row = requireRow(rows, slug);
+    await requireNoMerge(trx, 'category', slug);
     const { version: storedVersion, ...stored } = toCategoryForm(row, rows);
     const edit = await recordEdit<CategoryForm>(ctx, trx, {
       action: 'category.edit',

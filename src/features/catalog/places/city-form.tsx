@@ -18,7 +18,7 @@ export function CityForm({ city }: { city: EditedCity }) {
   const { t } = useTranslation('admin-places');
   const { api } = useApp();
   const client = useQueryClient();
-  const { _id: id, adsCount: _, ...stored } = city;
+  const { _id: id, adsCount: _, mergingInto: __, ...stored } = city;
   const state = useVersionedForm<Form>({
     stored,
     resolver: zodResolver(Form),

@@ -11,6 +11,7 @@ import { useMoveItem } from '#web/admin/use-move-item.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
+import { isInMerge, isMerging } from '../merging/rules.ts';
 import * as placesApi from './contract.ts';
 import type { EditedCity } from './contract.ts';
 import { invalidatePlaces } from './invalidate-places.ts';
@@ -40,24 +41,17 @@ export function CityList({ country, cities }: { country: string; cities: EditedC
         nameOf={({ name }) => text(name)}
         onMove={(item, before) => move.mutate({ item, before })}
         isMoving={move.isPending}
+        isLocked={isMerging}
         entries={(city) => [
           { id: 'edit', label: t('edit'), link: <Link to={adminPaths.city(country, city._id)} /> },
-          ...(cities.length > 1
+          ...(cities.length > 1 && !isInMerge(cities, city)
             ? [{ id: 'merge', label: t('mergeInto'), onSelect: () => setDialog({ kind: 'merge', city }) }]
             : []),
-          { id: 'remove', label: t('remove'), onSelect: () => setDialog({ kind: 'remove', city }) },
+          ...(isInMerge(cities, city)
+            ? []
+            : [{ id: 'remove', label: t('remove'), onSelect: () => setDialog({ kind: 'remove', city }) }]),
         ]}
-        row={({ _id, name, isHidden, adsCount }) => (
-          <Link
-            to={adminPaths.city(country, _id)}
-            draggable={false}
-            className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-2 px-2 py-1 text-ui"
-          >
-            <span className={clsx('min-w-0 wrap-anywhere', isHidden ? 'text-muted' : 'font-medium')}>{text(name)}</span>
-            {isHidden && <Badge>{t('hidden')}</Badge>}
-            <span className="text-small text-muted">{t('adsCount', { count: adsCount })}</span>
-          </Link>
-        )}
+        row={(city) => <CityRow country={country} city={city} cities={cities} />}
       />
       {dialog?.kind === 'merge' && <MergeCityDialog city={dialog.city} cities={cities} onClose={close} />}
       {dialog?.kind === 'remove' && (
@@ -86,3 +80,37 @@ export function CityList({ country, cities }: { country: string; cities: EditedC
     </>
   );
 }
+
+interface CityRowProps {
+  country: string;
+  city: EditedCity;
+  cities: EditedCity[];
+}
+
+/** A link to the city. While it is being merged, how many ads are left instead. */
+function CityRow({ country, city, cities }: CityRowProps) {
+  const { t } = useTranslation('admin-places');
+  const text = useText();
+  if (isMerging(city)) {
+    const target = cities.find(({ _id }) => _id === city.mergingInto);
+    return (
+      <span className={clsx(ROW, 'text-muted')}>
+        <span className="min-w-0 wrap-anywhere">{text(city.name)}</span>
+        <span className="text-small tabular-nums">
+          {t('merging', { into: text(target?.name), count: city.adsCount })}
+        </span>
+      </span>
+    );
+  }
+  return (
+    <Link to={adminPaths.city(country, city._id)} draggable={false} className={ROW}>
+      <span className={clsx('min-w-0 wrap-anywhere', city.isHidden ? 'text-muted' : 'font-medium')}>
+        {text(city.name)}
+      </span>
+      {city.isHidden && <Badge>{t('hidden')}</Badge>}
+      <span className="text-small text-muted">{t('adsCount', { count: city.adsCount })}</span>
+    </Link>
+  );
+}
+
+const ROW = 'flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-2 px-2 py-1 text-ui';

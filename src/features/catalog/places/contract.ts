@@ -4,6 +4,8 @@ import { EmptyObject } from '#platform/empty-object.ts';
 import { endpoint } from '#platform/endpoint.ts';
 import { Version } from '#platform/versioned/version.ts';
 
+import { MergeResult, MergingInto } from '../merging/contract.ts';
+
 export const MAX_PLACE_NAME = 60;
 /** Cities that are added at once. */
 export const MAX_NEW_CITIES = 500;
@@ -74,6 +76,7 @@ const EditedCity = z.extend(VersionedCity, {
   _id: z.string(),
   /** In any state, also deleted: a city that has ads can't be removed. */
   adsCount: z.number(),
+  mergingInto: MergingInto,
 });
 export type EditedCity = z.infer<typeof EditedCity>;
 
@@ -137,7 +140,9 @@ export const addCities = endpoint('POST /admin/countries/:id/cities', {
 });
 
 export const saveCity = endpoint('PUT /admin/cities/:id', {
-  summary: 'Saves a city. VERSION_CONFLICT if it changed since the given version: `data` says what changed',
+  summary:
+    'Saves a city. VERSION_CONFLICT if it changed since the given version: `data` says what changed. ' +
+    'MERGE_RUNNING while it is being merged',
   access: 'admin',
   params: city,
   body: VersionedCity,
@@ -155,11 +160,11 @@ export const moveCity = endpoint('POST /admin/cities/:id/move', {
 export const mergeCity = endpoint('POST /admin/cities/:id/merge', {
   summary:
     'Moves all ads and saved searches of a city to another one of its country, and removes it. Its address then ' +
-    'leads to the other one',
+    'leads to the other one. MERGE_RUNNING while one of them is part of another merge',
   access: 'admin',
   params: city,
   body: z.object({ into: CityId }),
-  data: z.object({ adsCount: z.number() }),
+  data: MergeResult,
 });
 
 export const removeCity = endpoint('DELETE /admin/cities/:id', {

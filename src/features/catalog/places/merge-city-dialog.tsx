@@ -12,6 +12,7 @@ import { Field } from '#web/ui/forms/text-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useToast } from '#web/ui/toasts/use-toast.ts';
 
+import { isMerging } from '../merging/rules.ts';
 import * as placesApi from './contract.ts';
 import type { EditedCity } from './contract.ts';
 import { invalidatePlaces } from './invalidate-places.ts';
@@ -34,8 +35,8 @@ export function MergeCityDialog({ city, cities, onClose }: MergeCityDialogProps)
   const [into, setInto] = useState<string | null>(null);
   const merge = useMutation({
     mutationFn: (target: string) => api(placesApi.mergeCity, { params: { id: city._id }, body: { into: target } }),
-    onSuccess: async ({ adsCount }) => {
-      toast(t('merged', { count: adsCount }));
+    onSuccess: async ({ adsCount, isDone }) => {
+      toast(t(isDone ? 'merged' : 'mergeStarted', { count: adsCount }));
       onClose();
       await invalidatePlaces(client);
     },
@@ -62,7 +63,9 @@ export function MergeCityDialog({ city, cities, onClose }: MergeCityDialogProps)
               value={into}
               onChange={setInto}
               placeholder={t('chooseCity')}
-              choices={cities.filter((one) => one !== city).map(({ _id, name }) => ({ value: _id, label: text(name) }))}
+              choices={cities
+                .filter((one) => one._id !== city._id && !isMerging(one))
+                .map(({ _id, name }) => ({ value: _id, label: text(name) }))}
             />
           )}
         </Field>

@@ -4,11 +4,15 @@ import type { HandlerInput } from '#platform/endpoint.ts';
 import { moveRow } from '#platform/versioned/move-row.server.ts';
 
 import { CATALOG_TAG } from '../catalog.server.ts';
+import { requireNoMerge } from '../merging/require-no-merge.server.ts';
 import type * as placesApi from './contract.ts';
 import { lockCities } from './queries.server.ts';
 import { requireCity } from './require-city.server.ts';
 
-/** Moves a city before another one of its country, or to the end. Throws VERSION_CONFLICT and CITY_NOT_FOUND. */
+/**
+ * Moves a city before another one of its country, or to the end. Throws VERSION_CONFLICT, CITY_NOT_FOUND and
+ * MERGE_RUNNING.
+ */
 export async function moveCity(
   ctx: Ctx,
   slug: string,
@@ -18,6 +22,7 @@ export async function moveCity(
   await transact(ctx, async (trx) => {
     const rows = await lockCities(trx);
     const row = requireCity(rows, slug);
+    await requireNoMerge(trx, 'city', slug);
     const isMoved = await moveRow(ctx, trx, {
       table: 'cities',
       action: 'city.move',

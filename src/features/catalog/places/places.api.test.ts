@@ -4,6 +4,7 @@ import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { carForm } from '#tests/support/car-form.ts';
 import { addImage, type Answer, openMarketplace } from '#tests/support/marketplace.ts';
 import { type LiveAd, storeAds } from '#tests/support/store-ads.ts';
+import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { findCityAddress } from '#web/place/find-city-address.server.ts';
 
 import { CATALOG_TAG } from '../catalog.server.ts';
@@ -163,7 +164,7 @@ test('a merge moves ads, waiting edits, saved searches and the address', async (
   expect((await city('KW', 'farwaniya')).adsCount).toBe(1);
 
   const { status, body } = await call('POST', '/cities/farwaniya/merge', { into: 'al-farwaniyah' });
-  expect([status, body.data]).toEqual([200, { adsCount: 1 }]);
+  expect([status, body.data]).toEqual([200, { adsCount: 1, isDone: true }]);
   expect([await listed('city=al-farwaniyah'), await listed('city=farwaniya&country=KW')]).toEqual([2, 2]);
   const revision = await market.db
     .selectFrom('ad_revisions')
@@ -191,6 +192,31 @@ test('a merge moves ads, waiting edits, saved searches and the address', async (
   expect(await pageOf('//evil.example?city=farwaniya')).toBe('/evil.example?city=farwaniya-centre');
   await addCities('KW', 'Farwaniya');
   expect((await cities('KW')).at(-1)?._id).toBe('farwaniya-kw');
+});
+
+test('a merge takes along what members post in the city meanwhile', async () => {
+  await addCities('KW', 'Mangaf', 'Mahboula');
+  await post({ country: 'KW', city: 'mangaf' });
+  const search = { name: 'Cars', address: '/list?city=mangaf&country=KW', query: JSON.stringify({ city: 'mangaf' }) };
+  await market.db
+    .insertInto('saved_searches')
+    .values({ user_id: seller.id, ...search })
+    .execute();
+  // The merge has moved the ads, and waits for the saved search.
+  const blocking = await market.db.startTransaction().execute();
+  await blocking.selectFrom('saved_searches').select('id').where('address', '=', search.address).forUpdate().execute();
+  const merging = call('POST', '/cities/mangaf/merge', { into: 'mahboula' });
+  await untilBlocked(market.db, 'update saved_searches');
+  // The ads moved so far are not locked any more.
+  const { id } = (await getCatalog(market.db)).cityBySlug.get('mahboula')!;
+  const moved = market.db.selectFrom('ads').select('id').where('city_id', '=', id).forUpdate().noWait();
+  expect(await moved.execute()).toHaveLength(1);
+  const { status, body } = await post({ country: 'KW', city: 'mangaf' });
+  expect(status).toBe(201);
+  await blocking.rollback().execute();
+  expect((await merging).body.data).toEqual({ adsCount: 2, isDone: true });
+  const ads = market.db.selectFrom('ads').select('city_id').where('id', '=', Number(body.data.ad._id));
+  expect(await ads.executeTakeFirst()).toEqual({ city_id: id });
 });
 
 test('a city merges only into another one of its country', async () => {

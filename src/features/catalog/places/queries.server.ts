@@ -118,15 +118,14 @@ export async function rankPrices(
 }
 
 /**
- * Moves the ads, waiting edits, saved searches and old addresses of a city to another one. Returns the number of ads.
- * If a member has saved the same search for both cities, the first stays: its old address redirects to the other.
+ * Moves the waiting edits, saved searches and old addresses of a city to another one. If a member has saved the same
+ * search for both cities, the first stays: its old address redirects to the other.
  */
-export async function moveCityContents(trx: Database, from: CityRow, to: CityRow): Promise<number> {
-  const { numUpdatedRows } = await trx
-    .updateTable('ads')
-    .set({ city_id: to.id })
-    .where('city_id', '=', from.id)
-    .executeTakeFirstOrThrow();
+export async function moveCityReferences(
+  trx: Database,
+  from: Pick<CityRow, 'id' | 'slug'>,
+  to: Pick<CityRow, 'id' | 'slug'>,
+): Promise<void> {
   await sql`
     update ad_revisions set content = jsonb_set(content, '{city_id}', to_jsonb(${to.id}::int))
     where content ->> 'city_id' = ${String(from.id)}
@@ -142,5 +141,4 @@ export async function moveCityContents(trx: Database, from: CityRow, to: CityRow
     )
   `.execute(trx);
   await trx.updateTable('city_aliases').set({ city_id: to.id }).where('city_id', '=', from.id).execute();
-  return Number(numUpdatedRows);
 }

@@ -1,11 +1,11 @@
 import { handle } from '#platform/http/handler.server.ts';
 
+import { merge } from '../merging/merge.server.ts';
 import { addCities } from './add-cities.server.ts';
 import * as placesApi from './contract.ts';
 import { createCountry } from './create-country.server.ts';
 import { listEditedCities } from './list-edited-cities.server.ts';
 import { listEditedCountries } from './list-edited-countries.server.ts';
-import { mergeCity } from './merge-city.server.ts';
 import { moveCity } from './move-city.server.ts';
 import { moveCountry } from './move-country.server.ts';
 import { removeCity } from './remove-city.server.ts';
@@ -47,9 +47,9 @@ export const placesRoutes = [
     return {};
   }),
 
-  handle(placesApi.mergeCity, async (ctx, { params, body }) => ({
-    adsCount: await mergeCity(ctx, params.id, body.into),
-  })),
+  handle(placesApi.mergeCity, (ctx, { params, body }) =>
+    merge(ctx, { kind: 'city', slug: params.id, into: body.into }),
+  ),
 
   handle(placesApi.removeCity, async (ctx, { params }) => {
     await removeCity(ctx, params.id);

@@ -62,10 +62,11 @@ export function DefaultLanguageField() {
         hint={t('hint_defaultLanguage')}
         error={words.forField(fieldState.error?.message)}
       >
-        {({ id }) => (
+        {({ isInvalid, ...ids }) => (
           <Select
-            id={id}
+            {...ids}
             label={t('field_defaultLanguage')}
+            isInvalid={isInvalid}
             value={field.value}
             onChange={field.onChange}
             choices={languages.map((value) => ({ value, label: t(`admin-form:language_${value}`) }))}

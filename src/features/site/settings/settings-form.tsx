@@ -71,8 +71,10 @@ export function SettingsForm({ stored }: { stored: VersionedSettings }) {
           const language = isLanguage && LANGUAGES.find((one) => one === value);
           return language ? t(`value_${language}`) : undefined;
         }}
-        onInvalid={([first]) => {
-          if (first) open(sectionOf(first));
+        onInvalid={(fields) => {
+          const invalid = new Set(fields.map(sectionOf));
+          const first = SECTIONS.find(({ name }) => invalid.has(name));
+          if (first && !invalid.has(section)) open(first.name);
         }}
       >
         <SettingsSection name={section} />

@@ -39,7 +39,6 @@ export function AddDialog<Values extends FieldValues>(props: AddDialogProps<Valu
   const words = useErrorMessages();
   const navigate = useNavigate();
   const isCurrent = useIsCurrentScreen();
-  const ref = useFocusFirstInvalid(form);
   const fieldOf = (error: unknown) => (error instanceof ApiError ? errorFields?.[error.code as ErrorCode] : undefined);
   const mutation = useMutation({
     networkMode: 'always',
@@ -56,6 +55,7 @@ export function AddDialog<Values extends FieldValues>(props: AddDialogProps<Valu
       );
     },
   });
+  const ref = useFocusFirstInvalid(form, mutation.error);
   return (
     <Dialog isOpen onClose={onClose} title={title} closeLabel={t('close')}>
       <FormProvider {...form}>

@@ -16,7 +16,7 @@ interface AdminFormProps<Values extends FieldValues> {
   labelOf: (field: keyof Values & string) => string;
   /** For values other than texts: choices, ids, amounts. */
   wordOf?: WordOf;
-  /** Called when a save finds invalid fields. A form with sections shows the first one's section. */
+  /** Called when a save finds invalid fields, here or on the server. A form with sections shows the section of one. */
   onInvalid?: (fields: string[]) => void;
   children: ReactNode;
 }
@@ -37,7 +37,7 @@ export function AdminForm<Values extends FieldValues>({
   const { form, merge, error, isSaving } = state;
   const { isDirty } = form.formState;
   const guard = useLeaveGuard(isDirty);
-  const ref = useFocusFirstInvalid(form);
+  const ref = useFocusFirstInvalid(form, error);
   const isBlocked = Boolean(merge?.conflicts.length);
   const canSave = isDirty && !isBlocked && !isSaving;
   return (

@@ -66,11 +66,17 @@ export function useVersionedForm<Values extends FieldValues>({ stored, resolver,
     /** The error of the last save; null for a conflict, which `merge` describes. */
     error: isVersionConflict(mutation.error) ? null : mutation.error,
     isSaving: mutation.isPending,
-    submit: (onInvalid: (fields: string[]) => void) =>
-      form.handleSubmit(
-        (values) => mutation.mutate({ values, typed: structuredClone(form.getValues()) }),
-        (errors) => onInvalid(Object.keys(errors)),
-      ),
+    /** `onInvalid` gets the fields that are invalid here, or that the server refuses. */
+    submit: (onInvalid: (fields: string[]) => void) => {
+      const onErrors = () => {
+        const fields = Object.keys(form.getErrors());
+        if (fields.length > 0) onInvalid(fields);
+      };
+      return form.handleSubmit(
+        (values) => mutation.mutate({ values, typed: structuredClone(form.getValues()) }, { onError: onErrors }),
+        onErrors,
+      );
+    },
     resolve: (conflict: FieldChange<Values>, keeps: 'mine' | 'theirs') => {
       if (keeps === 'theirs') set(conflict.field, conflict.theirs);
       setMerge((old) => old && { ...old, conflicts: old.conflicts.filter(({ field }) => field !== conflict.field) });

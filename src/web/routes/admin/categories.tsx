@@ -1,17 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { FolderTree } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { AddCategoryDialog } from '#features/catalog/categories/add-category-dialog.tsx';
 import { CategoryTree } from '#features/catalog/categories/category-tree.tsx';
 import * as categoriesApi from '#features/catalog/categories/contract.ts';
+import { invalidateCatalog } from '#features/catalog/categories/invalidate-catalog.ts';
+import { useMergeableList } from '#features/catalog/merging/use-mergeable-list.ts';
 
 import { ListPage } from '../../admin/list/list-page.tsx';
-import { useApiQuery } from '../../api/api-query.ts';
 
 /** The tree of categories. */
 export function Component() {
   const { t } = useTranslation('admin-categories');
-  const query = useApiQuery(categoriesApi.list, {});
+  const client = useQueryClient();
+  const query = useMergeableList(
+    categoriesApi.list,
+    {},
+    { rowsOf: ({ categories }) => categories, onEnd: () => void invalidateCatalog(client) },
+  );
   const all = query.data?.categories;
   return (
     <ListPage

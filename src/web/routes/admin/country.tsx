@@ -1,14 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
+import { useMergeableList } from '#features/catalog/merging/use-mergeable-list.ts';
 import { AddCityDialog } from '#features/catalog/places/add-city-dialog.tsx';
 import { CityList } from '#features/catalog/places/city-list.tsx';
 import * as placesApi from '#features/catalog/places/contract.ts';
 import { CountryForm } from '#features/catalog/places/country-form.tsx';
 import { ImportCitiesDialog } from '#features/catalog/places/import-cities-dialog.tsx';
+import { invalidatePlaces } from '#features/catalog/places/invalidate-places.ts';
 
 import { AdminPage } from '../../admin/admin-page.tsx';
 import { BackLink } from '../../admin/back-link.tsx';
@@ -48,7 +51,12 @@ export function Component() {
 function Cities({ country }: { country: string }) {
   const { t } = useTranslation('admin-places');
   const [dialog, setDialog] = useState<'add' | 'import' | null>(null);
-  const { data, error, refetch } = useApiQuery(placesApi.listCities, { params: { id: country } });
+  const client = useQueryClient();
+  const { data, error, refetch } = useMergeableList(
+    placesApi.listCities,
+    { params: { id: country } },
+    { rowsOf: ({ cities }) => cities, onEnd: () => void invalidatePlaces(client) },
+  );
   const close = () => setDialog(null);
   return (
     <section aria-labelledby="cities-title" className="space-y-4">

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+
+import type { CallInput, Endpoint, ResponseData } from '#platform/endpoint.ts';
+import { useApiQuery } from '#web/api/api-query.ts';
+
+import { isMerging, type Mergeable } from './rules.ts';
+
+const POLL_MS = 2000;
+
+interface Options<E> {
+  rowsOf: (data: ResponseData<E>) => Mergeable[];
+  /** A merge is done, or it failed. */
+  onEnd: () => void;
+}
+
+/** A list of what can be merged. While a row of it is being merged, the list is refetched every other second. */
+export function useMergeableList<E extends Endpoint>(endpoint: E, input: CallInput<E>, { rowsOf, onEnd }: Options<E>) {
+  const countMerges = (data: ResponseData<E> | undefined) => (data ? rowsOf(data).filter(isMerging).length : 0);
+  const query = useApiQuery(endpoint, input, {
+    refetchInterval: ({ state }) => (countMerges(state.data) > 0 ? POLL_MS : false),
+  });
+  const running = countMerges(query.data);
+  const before = useRef(running);
+  useEffect(() => {
+    if (running < before.current) onEnd();
+    before.current = running;
+  });
+  return query;
+}
