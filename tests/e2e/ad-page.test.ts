@@ -158,7 +158,7 @@ test.for(VARIANTS)(
       expect(action.y + action.height).toBeLessThan(gallery.y + gallery.height / 2);
     }
     const title = page.getByRole('heading', { level: 1 }).filter({ visible: true });
-    const summary = (await title.locator('..').innerText()).split('\n');
+    const summary = (await title.locator('..').innerText()).split(/\n+/);
     expect([summary[0], /\d/.test(summary[1] ?? '')]).toEqual([await title.innerText(), true]);
     await page
       .getByRole('region', { name: words.seller })
