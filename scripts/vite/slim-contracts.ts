@@ -24,16 +24,20 @@ export const slimContracts = (): Plugin => ({
   transform: {
     filter: { id: /\/src\/.*\.ts$/, code: /from 'zod\/mini'/ },
     handler(code) {
-      const { body } = this.parse(code, { lang: 'ts' });
-      const edits = body.flatMap((statement) => {
-        const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-        if (declaration?.type !== 'VariableDeclaration') return [];
-        return declaration.declarations.flatMap(({ init }) => (init ? editsOf(init, code) : []));
-      });
-      return { code: apply(code, edits), map: null };
+      return { code: slimContract(code, this.parse(code, { lang: 'ts' })), map: null };
     },
   },
 });
+
+/** The code of a contract for the browser. What is no call at the top level, or no endpoint as an object, stays. */
+export function slimContract(code: string, { body }: ESTree.Program): string {
+  const edits = body.flatMap((statement) => {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declaration?.type !== 'VariableDeclaration') return [];
+    return declaration.declarations.flatMap(({ init }) => (init ? editsOf(init, code) : []));
+  });
+  return apply(code, edits);
+}
 
 function editsOf(init: ESTree.Expression, code: string): Edit[] {
   if (init.type !== 'CallExpression') return [];

@@ -149,6 +149,8 @@ test.for(['en', 'ar'] as const)(
   async (language, { openPage }) => {
     const page = await openPage({ language, as: MEMBER });
     const [layout, account] = [wordsOf(language, 'layout'), wordsOf(language, 'account')];
+    const rail = page.getByRole('navigation', { name: layout.accountMenu });
+    const tops: (number | undefined)[] = [];
     for (const [path, title] of [
       ['/account', layout.myAds],
       ['/account?tab=saved', account.tab_saved],
@@ -157,11 +159,12 @@ test.for(['en', 'ar'] as const)(
       await visit(page, path);
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
       expect(await page.title()).toContain(title);
-      await page
-        .getByRole('navigation', { name: layout.accountMenu })
+      tops.push((await rail.boundingBox())?.y);
+      await rail
         .getByRole('link', { name: path.includes('profile') ? layout.profile : layout.myAds })
         .and(page.locator('[aria-current=page]'))
         .waitFor();
     }
+    expect(new Set(tops).size, 'the rail stays in its place').toBe(1);
   },
 );

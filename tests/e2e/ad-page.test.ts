@@ -45,6 +45,7 @@ test.for(VARIANTS)(
     const link = new URL((await write.getAttribute('href')) ?? '');
     expect(link.host + link.pathname).toMatch(/^wa\.me\/\d{8,15}$/);
     expect(link.searchParams.get('text')).toContain(`/ad/${id}`);
+    if (variant.width > 600) expect((await write.boundingBox())!.y).toBe((await call.boundingBox())!.y);
     await expectAccessible(page);
   },
 );
@@ -141,6 +142,33 @@ test.for(VARIANTS)(
     if (variant.width < 600) return;
     await thumbnail.click();
     await dialog.getByText(`1 / ${imageCount}`).waitFor();
+  },
+);
+
+test.for(VARIANTS)(
+  'a picture has the actions, the title comes before the price, and similar ads are in one row, in $language',
+  async (variant, { openPage }) => {
+    const { id } = await findAdWithPictures();
+    const [words, layout] = [wordsOf(variant.language, 'ad'), wordsOf(variant.language, 'layout')];
+    const page = await openPage({ ...variant, path: `/ad/${id}` });
+    const gallery = (await page.getByRole('region', { name: words.gallery }).boundingBox())!;
+    for (const name of [words.share, layout.save]) {
+      const action = (await page.getByRole('main').getByRole('button', { name, exact: true }).first().boundingBox())!;
+      expect(action.y).toBeGreaterThanOrEqual(gallery.y);
+      expect(action.y + action.height).toBeLessThan(gallery.y + gallery.height / 2);
+    }
+    const title = page.getByRole('heading', { level: 1 }).filter({ visible: true });
+    const summary = (await title.locator('..').innerText()).split(/\n+/);
+    expect([summary[0], /\d/.test(summary[1] ?? '')]).toEqual([await title.innerText(), true]);
+    await page
+      .getByRole('region', { name: words.seller })
+      .getByText(new RegExp(`\\d.* · ${words.since.split('{{')[0]}`))
+      .waitFor();
+
+    const similar = page.getByRole('region', { name: words.similar }).getByRole('article');
+    const tops = await similar.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+    expect(tops.length).toBeGreaterThan(2);
+    expect(new Set(tops).size).toBe(1);
   },
 );
 

@@ -608,3 +608,40 @@ test('an empty conversation with a blocked seller suggests no messages', async (
   await page.getByRole('button', { name: wordsOf('en', 'people').unblock }).click();
   await prompt.waitFor();
 });
+
+test.for(SCENARIOS)(
+  'the time of a message is at the end of its last line and covers no letter, in $language',
+  async (scenario, { openPage }) => {
+    const buyer = await newMember();
+    const { conversation } = await callAs(buyer, 'POST', '/chat/conversations', { adId: adOf.get(scenario.reference) });
+    const short = ['Yes', 'نعم'];
+    const long = [
+      'Is it still for sale, and when can I come to see it this week? ',
+      'هل ما زال متوفرًا ومتى يمكنني رؤيته؟ ',
+    ];
+    for (const text of [...short, ...long.map((line) => line.repeat(3).trim())])
+      await write(buyer, conversation._id, text);
+    const page = await openPage({ ...scenario, as: buyer, path: `/chat/${conversation._id}` });
+    const bubbles = page.locator('[data-thread] p[dir=auto]').filter({ has: page.locator('time') });
+    await expect.poll(() => bubbles.count()).toBe(4);
+    const measured = await bubbles.evaluateAll((all) =>
+      all.map((paragraph) => {
+        const [content, meta] = [paragraph.firstElementChild!, paragraph.lastElementChild!];
+        const range = document.createRange();
+        range.selectNodeContents(content);
+        const time = meta.getBoundingClientRect();
+        const covered = [...range.getClientRects()].filter(
+          ({ left, right, top, bottom }) =>
+            left < time.right && time.left < right && top < time.bottom - 1 && time.top + 1 < bottom,
+        );
+        const lines = content.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(content).lineHeight);
+        const height = paragraph.getBoundingClientRect().height;
+        return { covered: covered.length, lines, height };
+      }),
+    );
+    expect(measured.map(({ covered }) => covered)).toEqual([0, 0, 0, 0]);
+    expect(measured[2]!.lines).toBeGreaterThan(1);
+    // A short message is one line high.
+    for (const { height } of measured.slice(0, 2)) expect(height).toBeLessThan(48);
+  },
+);

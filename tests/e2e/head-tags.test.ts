@@ -70,7 +70,7 @@ test('heads of home, lists, people and pages have plain text and a picture; list
   // Newer ads belong to other tests, some without a description.
   const { ads } = (await (await fetch(`${origin}/api/ads?categoryId=cars&sort=oldest`)).json()).data;
   const paths = ['/', '/list', '/list/cars', '/list/cars?country=KW', `/ad/${ads[0]._id}`];
-  for (const path of [...paths, `/user/${ads[0].sellerId ?? 1}`, '/about', '/terms', '/faq']) {
+  for (const path of [...paths, `/user/${ads[0].sellerId ?? 1}`, '/about', '/terms-and-conditions', '/faq']) {
     const head = await readHead(page, path);
     if (path.startsWith('/user/') && !head.description) continue;
     expect(head.description, path).not.toMatch(/&\w+;|<\/?\w/);
@@ -82,4 +82,25 @@ test('heads of home, lists, people and pages have plain text and a picture; list
     expect(head.feed.startsWith(`${origin}/rss`), head.feed).toBe(true);
     expect((await fetch(head.feed)).headers.get('content-type')).toContain('application/rss+xml');
   }
+});
+
+test('ads and lists tell search engines what they offer and where they are in the site', async () => {
+  const { ads } = (await (await fetch(`${origin}/api/ads?categoryId=cars&sort=oldest`)).json()).data;
+  const readData = async (path: string): Promise<unknown> => {
+    const html = await (await fetch(origin + path)).text();
+    return JSON.parse(/<script type="application\/ld\+json">(.+?)<\/script>/.exec(html)?.[1] ?? '{}')['@graph'];
+  };
+  const ad = await readData(`/ad/${ads[0]._id}`);
+  expect(ad).toMatchObject([{ '@type': 'Car', url: `${origin}/ad/${ads[0]._id}` }, { '@type': 'BreadcrumbList' }]);
+  const list = await readData('/list/cars');
+  expect(list).toMatchObject([
+    { '@type': 'ItemList', itemListElement: expect.arrayContaining([expect.objectContaining({ position: 10 })]) },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: ['/', '/list', '/list/vehicles', '/list/cars'].map((path, at) => ({
+        position: at + 1,
+        item: origin + path,
+      })),
+    },
+  ]);
 });

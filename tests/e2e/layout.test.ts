@@ -268,6 +268,34 @@ test('the mobile drawer has Home, Post ads, categories and social links', async 
   await expect.poll(() => addressOf(page)).toBe('/');
 });
 
+test.for(['en', 'ar'] as const)(
+  'at a tablet’s width the header is one row in which nothing overlaps, for visitors and members, in %s',
+  async (language, { openPage }) => {
+    const [layout, alerts] = [wordsOf(language, 'layout'), wordsOf(language, 'alerts')];
+    for (const as of [undefined, await newMember('Rana', language)]) {
+      const page = await openPage({ language, width: 768, path: '/faq', ...(as && { as }) });
+      const header = page.getByRole('banner');
+      const parts = [
+        header.getByRole('button', { name: layout.openMenu }),
+        header.getByRole('combobox'),
+        header.getByRole('link', { name: layout.postAds }),
+        ...(as
+          ? [header.getByRole('link', { name: layout.chat }), header.getByRole('button', { name: alerts.bell })]
+          : []),
+        header.getByRole('button', { name: layout.accountMenu }),
+      ];
+      for (const part of parts) await part.first().waitFor();
+      const boxes = await Promise.all(parts.map(async (part) => (await part.first().boundingBox())!));
+      const inOrder = language === 'ar' ? boxes.toReversed() : boxes;
+      expect((await header.boundingBox())!.height).toBeLessThan(64);
+      for (const [at, { x, width }] of inOrder.entries()) {
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + width).toBeLessThanOrEqual(inOrder[at + 1]?.x ?? 768);
+      }
+    }
+  },
+);
+
 test('the first Tab reaches a link that skips the header', async ({ openPage }) => {
   const page = await openPage({ path: '/' });
   await page.keyboard.press('Tab');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, openFilterGroups, visit } from '#tests/support/browser.ts';
 import { holdRequests } from '#tests/support/held-requests.ts';
 import { wordsOf } from '#tests/support/words.ts';
@@ -117,6 +118,13 @@ test('clears all filters together, and keeps the search text', async ({ openPage
   const page = await openPage({ path: '/list/cars?search=toyota&minPrice=100&withPictures=1&sort=oldest' });
   const clear = page.getByRole('link', { name: list.clearFilters, exact: true });
   await expect.poll(() => clear.count()).toBe(2);
+  const chip = page.getByRole('link', { name: list.removeFilter.replace('{{name}}', list.withPictures) });
+  const { x, y, height } = (await chip.boundingBox())!;
+  expect(height).toBe(40);
+  // Its target is 44 px high.
+  expect(
+    await chip.evaluate((link, [left, top]) => link === document.elementFromPoint(left!, top!), [x + 20, y - 1]),
+  ).toBe(true);
   await clear.last().click();
   await page.waitForURL('**/list/cars?search=toyota&sort=oldest');
   await expect.poll(() => clear.count()).toBe(0);
@@ -129,6 +137,10 @@ test.for(['en', 'ar'] as const)('a list without ads links to others, in %s', asy
   await expect.poll(() => page.getByRole('button', { name: words.saveSearch }).count()).toBe(1);
   const shelf = page.getByRole('region', { name: words.mayLike });
   await shelf.getByRole('article').first().waitFor();
+  const popular = (await (await fetch(`${appUnderTest().origin}/api/ads/popular`)).json()).data.ads;
+  await expect
+    .poll(() => shelf.getByRole('article').first().getByRole('link').getAttribute('href'))
+    .toBe(`/ad/${popular[0]._id}`);
   await page.getByRole('navigation', { name: words.widen }).getByRole('link').first().waitFor();
   await expectAccessible(page);
 });

@@ -99,6 +99,14 @@ test.for(SCENARIOS)(
     await expect.poll(rows).toEqual([{ type: 'price-drop' }]);
 
     await visit(page, '/account/notifications');
+    if (variant.width > 600) {
+      // A dot says that it is unread, and turns into a tick below the mouse.
+      const mark = page.getByRole('main').getByRole('button', { name: new RegExp(`^${words.readOne}: `) });
+      expect((await mark.locator('span').boundingBox())?.width).toBe(8);
+      expect(await mark.locator('svg').isVisible()).toBe(false);
+      await mark.hover();
+      await expect.poll(() => mark.locator('svg').isVisible()).toBe(true);
+    }
     await page.getByRole('button', { name: words.readAll }).click();
     await bellOf(page, variant.width, words.bell).waitFor();
     await expect.poll(rows).toEqual([]);

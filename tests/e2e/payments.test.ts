@@ -9,6 +9,9 @@ import { openKeys } from '#platform/keys.server.ts';
 import type { Language } from '#platform/language.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, visit } from '#tests/support/browser.ts';
+import { createPeopleApi } from '#tests/support/demo-people.ts';
+import { newMember } from '#tests/support/new-member.ts';
+import { addUnpaidAd } from '#tests/support/unpaid-ad.ts';
 import { patternOf, wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
@@ -160,6 +163,54 @@ test('the success screen without a payment leads to My ads', async ({ openPage, 
   const page = await openPage({ as: person, path: '/create/success' });
   await page.waitForURL('**/account');
 });
+
+test.for(VARIANTS)(
+  'the payment history names free plans and cancelled payments, filters and prints, in $language',
+  async (variant, { openPage, db }) => {
+    const [account, layout] = [wordsOf(variant.language, 'account'), wordsOf(variant.language, 'layout')];
+    const { callAs } = createPeopleApi();
+    const member = await newMember('Noor', variant.language);
+    const page = await openPage({ ...variant, as: member, path: '/account/payment' });
+    await page.getByText(layout.noData).waitFor();
+    await page.getByRole('main').getByRole('link', { name: layout.postAds }).waitFor();
+    const order = async (isFree: boolean): Promise<string> => {
+      const adId = String(await addUnpaidAd(db, member.id));
+      const { plans } = await callAs(member, 'GET', '/payment/plans?country=KW');
+      const planId = plans.find(({ price }: { price: number }) => (price === 0) === isFree)._id;
+      return (await callAs(member, 'POST', '/payment/orders', { adId, planId })).paymentUrl;
+    };
+    await order(true);
+    await page.goto(await order(false));
+    // In the language of the order's request.
+    await page.getByRole('button', { name: wordsOf('en', 'sandbox').cancel, exact: true }).click();
+    await page.waitForURL('**/create/error');
+
+    await visit(page, '/account/payment');
+    const rows = page.getByRole('listitem').filter({ has: page.locator('a[href^="/ad/"]') });
+    await rows.getByText(account.order_free, { exact: true }).waitFor();
+    await expect.poll(() => rows.count()).toBe(2);
+    await expect.poll(() => page.getByRole('link', { name: account.receipt }).count()).toBe(0);
+    await expectAccessible(page);
+    const state = page.getByRole('combobox', { name: account.allStates });
+    await state.selectOption('cancelled');
+    await page.waitForURL('**/account/payment?state=cancelled');
+    await expect.poll(() => rows.count()).toBe(1);
+    await rows.getByText(account.order_cancelled, { exact: true }).waitFor();
+
+    const printed = page.evaluate(() => new Promise((resolve) => (window.print = () => resolve(true))));
+    await page.getByRole('button', { name: account.print }).click();
+    expect(await printed).toBe(true);
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => state.isVisible()).toBe(false);
+    await expect.poll(() => rows.first().isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
+
+    await state.selectOption('refunded');
+    await page.getByText(account.noMatchingPayments).waitFor();
+    await page.getByRole('button', { name: account.clearPaymentFilters }).click();
+    await expect.poll(() => rows.count()).toBe(2);
+  },
+);
 
 test.for(VARIANTS)(
   'edits an ad and reposts an archived one from the menu of My ads, in $language',

@@ -42,6 +42,8 @@ test.for(VARIANTS)(
     await openWaitingAd(page, titles[0]!);
     await expectAccessible(page);
     await expect.poll(() => page.locator('article:focus').count()).toBe(1);
+    const { y, height } = (await page.getByRole('button', { name: words.approve }).boundingBox())!;
+    expect(y + height, 'in view without scrolling').toBeLessThanOrEqual(page.viewportSize()!.height);
 
     await page.keyboard.press('Shift+?');
     await page.getByRole('dialog', { name: words.shortcuts }).waitFor();

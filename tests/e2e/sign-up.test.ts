@@ -218,6 +218,23 @@ test('Back from the code shows the form as it was typed, and the same data does 
   expect(Number(count)).toBe(1);
 });
 
+test.for(['en', 'ar'] as const)(
+  'large screens say beside the login and the sign-up what an account is for, in %s',
+  async (language, { openPage }) => {
+    const page = await openPage({ language });
+    const benefits = page.getByRole('complementary').filter({ hasText: wordsOf(language, 'auth').benefitsTitle });
+    for (const path of ['/login', '/sign-up']) {
+      await visit(page, path);
+      await expect.poll(() => benefits.getByRole('listitem').count()).toBe(3);
+      const [beside, form] = [(await benefits.boundingBox())!, (await page.locator('main form').boundingBox())!];
+      expect(beside.x > form.x, path).toBe(language === 'en');
+      expect(beside.y).toBeLessThan(form.y);
+    }
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect.poll(() => benefits.count()).toBe(0);
+  },
+);
+
 test('the sentence about the terms links to them', async ({ openPage }) => {
   const page = await openPage({ path: '/sign-up' });
   const form = page.getByRole('main');

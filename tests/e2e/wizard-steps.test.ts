@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 
 import { expectAccessible } from '#tests/support/browser.ts';
+import { holdRequests } from '#tests/support/held-requests.ts';
 import { newMember } from '#tests/support/new-member.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
@@ -50,10 +51,17 @@ test.for(VARIANTS)(
     const search = page.getByRole('searchbox', { name: post.searchCategories });
     await search.fill(words);
     await choices.filter({ hasText: found }).first().waitFor();
+    // Tiles are as wide as their words need.
+    expect((await choices.first().boundingBox())!.width).toBeLessThan(width > 1000 ? 300 : width);
     await expectAccessible(page);
     await search.fill('zzzzzz');
     await page.getByText(post.noCategoryFound).waitFor();
+    // Not before the server has answered.
+    const suggestions = await holdRequests(page, '**/api/ads/suggestions?*');
     await search.fill(make);
+    await expect.poll(suggestions.count).toBe(1);
+    await expect.poll(() => page.getByText(post.noCategoryFound).count()).toBe(0);
+    suggestions.release();
     await choices.filter({ hasText: cars }).first().click();
     await choices.filter({ hasText: sedans }).click();
     await page.getByRole('heading', { name: post.step_details }).waitFor();
@@ -108,6 +116,60 @@ test('a HEIC picture, which this browser can’t show, is uploaded and shown', a
       shown.evaluate((image) => (image as HTMLImageElement).naturalWidth / (image as HTMLImageElement).naturalHeight),
     )
     .toBeCloseTo(2 / 3, 1);
+});
+
+const pressNext = (page: Page) => page.getByRole('button', { name: wordsOf('en', 'post').next, exact: true }).click();
+const reviewOf = (page: Page) => page.getByRole('region', { name: wordsOf('en', 'post').review });
+
+test('an ad for which pictures are optional is posted without one', async ({ openPage }) => {
+  const post = wordsOf('en', 'post');
+  const page = await openPage({ as: await newMember('Huda'), path: '/create' });
+  await page.getByRole('searchbox').fill('sales and marketing');
+  await page.getByRole('list', { name: post.step_category }).getByRole('button').first().click();
+  await fillDetails(page);
+  await page.getByText(post.picturesOptional).waitFor();
+  await pressNext(page);
+  await page.getByRole('heading', { name: post.step_place }).waitFor();
+  await pressNext(page);
+  // The review has no place for a picture, and one link to each step.
+  await expect.poll(() => reviewOf(page).locator('img, svg').count()).toBe(0);
+  await expect
+    .poll(() => reviewOf(page).getByRole('button').allTextContents())
+    .toEqual(Array.from({ length: 4 }, () => post.change));
+  await expect.poll(() => page.getByText(post.planSeenFirst, { exact: true }).count()).toBe(1);
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: post.post, exact: true }).click();
+  await page.waitForURL('**/create/success');
+  await page.getByRole('heading', { name: post.successTitle }).waitFor();
+  await expectAccessible(page);
+  await expect.poll(() => page.getByRole('link', { name: post.another }).getAttribute('href')).toBe('/create');
+  await page.getByRole('link', { name: post.seeMyAd, exact: true }).click();
+  await page.waitForURL('**/ad/*');
+  await page.getByRole('heading', { level: 1, name: 'Walnut bookcase' }).filter({ visible: true }).waitFor();
+});
+
+test('a plan for fewer pictures keeps the first ones on request', async ({ openPage }) => {
+  const post = wordsOf('en', 'post');
+  const page = await openPage({ width: 390, as: await newMember('Huda'), path: '/create' });
+  await page.getByRole('searchbox').fill('furniture');
+  await page.getByRole('list', { name: post.step_category }).getByRole('button').first().click();
+  await fillDetails(page);
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await Promise.all(['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map(picture)));
+  await page.getByRole('img', { name: 'Picture 4' }).waitFor();
+  await pressNext(page);
+  await page.getByRole('heading', { name: post.step_place }).waitFor();
+  await pressNext(page);
+  const basic = page.getByRole('radio').first();
+  await expect.poll(() => basic.isDisabled()).toBe(true);
+  await page.getByText(post.planTooSmall).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: post.keepPictures_other.replace('{{count}}', '3') }).click();
+  await expect.poll(() => basic.isChecked()).toBe(true);
+  await reviewOf(page).getByText('3 pictures', { exact: true }).waitFor();
+  await expect.poll(() => page.getByText(post.planTooSmall).count()).toBe(0);
 });
 
 async function fillDetails(page: Page): Promise<void> {

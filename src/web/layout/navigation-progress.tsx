@@ -1,12 +1,7 @@
 import { useNavigation } from 'react-router';
 
-/** A thin bar at the top of the window while the next screen loads. */
+/** A thin bar along the top of the window, which grows while the next screen loads. Short loads show none. */
 export function NavigationProgress() {
   const { state } = useNavigation();
-  if (state === 'idle') return null;
-  return (
-    <div aria-hidden className="fixed inset-x-0 top-0 z-50 h-1 overflow-hidden">
-      <div className="h-full w-2/3 animate-pulse rounded-full bg-brand" />
-    </div>
-  );
+  return state === 'idle' ? null : <div aria-hidden className="loading-bar" />;
 }

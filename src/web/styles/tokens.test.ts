@@ -10,6 +10,7 @@ import { DEFAULT_PRIMARY, TOKEN_COLOURS } from '#platform/token-colours.ts';
 import { toBrandShades } from '../ui/brand-shades.ts';
 
 const CSS = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8');
+const SANDBOX_CSS = readFileSync(path.join(import.meta.dirname, '../../../public/sandbox.css'), 'utf8');
 
 type Scheme = 'light' | 'dark';
 
@@ -106,6 +107,13 @@ test.for(SCHEMES)('colours for emails and the manifest are those of the style sh
   expect(sheet).toEqual(Object.fromEntries(Object.entries(TOKEN_COLOURS).map(([name, both]) => [name, both[scheme]])));
 });
 
+test.for(SCHEMES)('the sandbox’s pages have the colours of the style sheet (%s)', (scheme) => {
+  const [light, dark] = SANDBOX_CSS.split('@media (prefers-color-scheme: dark)');
+  const colours = [...(scheme === 'light' ? light : dark)!.matchAll(/--([\w-]+): (#\w+);/g)];
+  expect(colours).toHaveLength(8);
+  for (const [, token = '', colour] of colours) expect([token, colour]).toEqual([token, colourOf(token, scheme)]);
+});
+
 test('each text size has a line height, and a larger one in Arabic', () => {
   const arabic = variablesOf(':root:lang(ar)');
   const sizes = Object.keys(THEME).filter((name) => /^--text-[a-z0-9]+$/.test(name));
@@ -135,6 +143,8 @@ const COLOURS = {
 test('colours are those of the design', () => {
   const actual = Object.keys(COLOURS).map((token) => [token, SCHEMES.map((scheme) => colourOf(token, scheme))]);
   expect(Object.fromEntries(actual)).toEqual(COLOURS);
+  // Of maps without tiles.
+  expect(SCHEMES.map((scheme) => VARIABLES[scheme]['--sea'])).toEqual(['#dfe6e8', '#1b2225']);
 });
 
 /** In px: size, line, line in Arabic. */

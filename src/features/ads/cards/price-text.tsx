@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import type { Price } from '../contract.ts';
 import { formatPrice } from '../format-money.ts';
+import { hasPrice } from '../rules.ts';
 
-const TEXT_KEYS = { free: 'free', ask: 'askPrice', fixed: 'price', negotiable: 'price' } as const;
-
-/** The price of an ad, or its kind while there is no amount: free, on request, or a draft without a price. */
+/** The price of an ad, or its kind: free, on request. A draft whose price is not typed yet has a placeholder. */
 export function PriceText({ price, className }: { price: Price; className: string }) {
   const { t } = useTranslation();
   const amount = formatPrice(price, useLanguage());
-  return <p className={className}>{amount ? <bdi>{amount}</bdi> : t(TEXT_KEYS[price.kind])}</p>;
+  if (!amount && hasPrice(price.kind)) return <Skeleton className="my-0.5 h-5 w-24" />;
+  return <p className={className}>{amount ? <bdi>{amount}</bdi> : t(price.kind === 'free' ? 'free' : 'askPrice')}</p>;
 }

@@ -98,7 +98,6 @@ function CheckboxField({ specification, value, onChange }: ControlProps) {
     <label className="flex min-h-11 cursor-pointer items-center gap-3 self-end text-ui">
       <input
         type="checkbox"
-
         checked={value === true}
         onChange={(event) => onChange(event.currentTarget.checked || undefined)}
       />

@@ -17,7 +17,7 @@ export function CheckboxGroup({ legend, choices, chosen, onChange, error }: Chec
   return (
     <fieldset aria-describedby={error ? errorId : undefined} className="@container sm:col-span-2">
       <legend className="mb-1.5 text-ui font-medium">{legend}</legend>
-      <div className="grid gap-x-4 @md:grid-cols-2 @2xl:grid-cols-3">
+      <div className="-mx-2 grid gap-x-4 @md:grid-cols-2 @2xl:grid-cols-3">
         {choices.map(({ value, label }) => (
           <label
             key={value}
@@ -25,7 +25,6 @@ export function CheckboxGroup({ legend, choices, chosen, onChange, error }: Chec
           >
             <input
               type="checkbox"
-
               checked={chosen.includes(value)}
               onChange={(event) =>
                 onChange(event.currentTarget.checked ? [...chosen, value] : chosen.filter((other) => other !== value))

@@ -19,18 +19,14 @@ interface ReviewProps {
 export function DraftReview({ title, draft, country, onGo }: ReviewProps) {
   const { t } = useTranslation('post');
   const rows = useDraftRows(draft, country);
+  const cover = draft.images.images[0];
   return (
     <section aria-labelledby="review-title">
       <h3 id="review-title" className="mb-2 font-semibold">
         {title ?? t('review')}
       </h3>
       <div className="overflow-hidden rounded-2xl border border-line">
-        <Picture
-          image={draft.images.images[0] ?? null}
-          alt=""
-          sizes="(min-width: 64rem) 24rem, 90vw"
-          className="aspect-16/9"
-        />
+        {cover && <Picture image={cover} alt="" sizes="(min-width: 64rem) 24rem, 90vw" className="aspect-16/9" />}
         <dl className="divide-y divide-line text-ui">
           {rows.map(({ part, label, step, content }, at) => (
             <Row

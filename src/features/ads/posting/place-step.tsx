@@ -129,7 +129,6 @@ function PinSection({ draft, change, changeInfo, country }: StepProps & { countr
       <label className="flex min-h-11 cursor-pointer items-center gap-3 text-ui">
         <input
           type="checkbox"
-
           checked={showsAreaOnly}
           onChange={(event) => changeInfo({ showsAreaOnly: event.currentTarget.checked })}
         />

@@ -117,7 +117,7 @@ export function Composer({ conversationId, ref }: { conversationId: string; ref:
           enterKeyHint="enter"
           className={clsx(
             'field max-h-36 text-start resize-none overflow-y-auto',
-            'rounded-3xl py-2 -outline-offset-1',
+            'rounded-3xl py-2 leading-6 -outline-offset-1',
           )}
           onChange={({ target }) => changeText(target.value)}
           onKeyDown={sendByKey}

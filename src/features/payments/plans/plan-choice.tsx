@@ -114,7 +114,7 @@ function PlanOption({
             <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
               {text(plan.name)}
               {plan.featuredDays > 0 && (
-                <span className="flex items-center gap-1 rounded-full bg-hover px-2 py-0.5 text-meta">
+                <span className="flex items-center gap-1 rounded-full border border-line bg-card px-2 py-0.5 text-meta">
                   <Star size={14} aria-hidden className="fill-star text-star" />
                   {t('planSeenFirst')}
                 </span>

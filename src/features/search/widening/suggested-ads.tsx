@@ -5,13 +5,13 @@ import * as adsApi from '#features/ads/contract.ts';
 import type { PlaceQuery } from '#features/catalog/contract.ts';
 import { useApiQuery } from '#web/api/api-query.ts';
 
-/** Ads below an empty list: the featured ones of its place, or its newest. */
+/** Ads below an empty list: the popular ones of its country, or the newest of its place. */
 export function SuggestedAds({ country, city }: PlaceQuery) {
   const { t } = useTranslation('list');
   const query = { country, city };
-  const featured = useApiQuery(adsApi.listFeatured, { query }).data?.ads;
-  const newest = useApiQuery(adsApi.listNewArrivals, { query }, { enabled: featured?.length === 0 }).data?.ads;
-  const ads = featured?.length ? featured : newest;
+  const popular = useApiQuery(adsApi.listPopular, { query }).data?.ads;
+  const newest = useApiQuery(adsApi.listNewArrivals, { query }, { enabled: popular?.length === 0 }).data?.ads;
+  const ads = popular?.length ? popular : newest;
   if (!ads?.length) return null;
   return (
     <div className="mt-8">

@@ -10,24 +10,26 @@ import { useApp } from '../../app-context/use-app.ts';
 
 const DEBOUNCE_MS = 200;
 
-type Props = Omit<ComponentProps<typeof CategoryStep>, 'typed' | 'meant' | 'onType'>;
+type Props = Omit<ComponentProps<typeof CategoryStep>, 'typed' | 'meant' | 'isSearching' | 'onType'>;
 
 /** The choice of a category, with a search that also finds categories by their content, such as makes. */
 export function SearchableCategoryStep(props: Props) {
   const [typed, setTyped] = useState('');
-  return <CategoryStep {...props} typed={typed} meant={useMeantCategories(typed.trim())} onType={setTyped} />;
+  return <CategoryStep {...props} typed={typed} {...useMeantCategories(typed.trim())} onType={setTyped} />;
 }
 
 /** The ids of the categories that the text refers to. Empty while they load, and without a connection. */
-function useMeantCategories(typed: string): string[] {
+function useMeantCategories(typed: string): { meant: string[]; isSearching: boolean } {
   const { api } = useApp();
   const text = useDebounced(typed, DEBOUNCE_MS);
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     ...apiQuery(api, suggestionsApi.list, { query: { text } }),
     enabled: text.length > 1,
     placeholderData: keepPreviousData,
     retry: false,
   });
-  if (!data || text !== typed) return [];
-  return [...data.categories.map(({ _id }) => _id), ...data.options.map(({ categoryId }) => categoryId)];
+  const isSearching = typed.length > 1 && (isFetching || text !== typed);
+  if (!data || text !== typed) return { meant: [], isSearching };
+  const meant = [...data.categories.map(({ _id }) => _id), ...data.options.map(({ categoryId }) => categoryId)];
+  return { meant, isSearching };
 }

@@ -74,7 +74,7 @@ export function TextareaField({ label, hint, aside, error, ...textarea }: Textar
           rows={6}
           aria-describedby={describedBy}
           aria-invalid={isInvalid || undefined}
-          className="field py-2"
+          className="field block py-2"
           {...textarea}
         />
       )}

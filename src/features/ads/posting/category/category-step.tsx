@@ -27,6 +27,8 @@ interface CategoryStepProps extends StepProps {
   typed: string;
   /** Categories that match the text without having it in their names. */
   meant: string[];
+  /** More of them may come. */
+  isSearching: boolean;
   onType: (text: string) => void;
   onChosen: () => void;
 }
@@ -35,7 +37,7 @@ const MAX_FOUND = 12;
 
 /** Finds a category by search, or by navigating the tree down to a leaf. Choosing one loads its form. */
 export function CategoryStep(props: CategoryStepProps) {
-  const { isNewAd, draft, change, errorOf, typed, meant, onType, onChosen } = props;
+  const { isNewAd, draft, change, errorOf, typed, meant, isSearching, onType, onChosen } = props;
   const { api } = useApp();
   const { t } = useTranslation('post');
   const words = useErrorMessages();
@@ -84,10 +86,10 @@ export function CategoryStep(props: CategoryStepProps) {
       />
       <FormError text={errorOf('categoryId') ?? words.forCall(chooseCategory.error)} />
       <p role="status" className="text-ui text-muted empty:hidden">
-        {found?.length === 0 && t('noCategoryFound')}
+        {found?.length === 0 && !isSearching && t('noCategoryFound')}
       </p>
       {parent && !found && <Breadcrumbs path={pathTo(parent, categories)} onSelect={setParentId} />}
-      <ul className="grid gap-2 sm:grid-cols-3" aria-label={t('step_category')}>
+      <ul className="grid gap-2 sm:grid-cols-3 lg:grid-cols-4" aria-label={t('step_category')}>
         {shown.map((category) => (
           <li key={category._id}>
             <CategoryButton

@@ -11,7 +11,7 @@ import { Picture } from '#features/pictures/picture.tsx';
 
 /** Round button on a picture: a 44-pixel touch target with a small visible icon. */
 export const TILE_BUTTON_CLASS = clsx(
-  'absolute grid size-11 place-items-center text-on-night',
+  'absolute grid size-11 place-items-center rounded-full text-on-night -outline-offset-2',
   '[&>svg]:size-8 [&>svg]:rounded-full [&>svg]:bg-night/60 [&>svg]:p-1.5 hover:[&>svg]:bg-night/85',
 );
 export const TILE_CLASS = 'relative overflow-hidden rounded-2xl border border-line bg-hover';
