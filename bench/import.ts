@@ -142,7 +142,7 @@ function leavesOf({ slug, specifications = [], children = [] }: CategoryInput, a
 const toSpecification = ({ key, type, options = [], dependsOn, min, max }: SpecificationInput) => ({
   key,
   type,
-  options: options.map(({ parent = null, ...option }) => ({ ...option, parent })),
+  options,
   dependsOn: dependsOn ?? null,
   min: min ?? null,
   max: max ?? null,

@@ -10,7 +10,9 @@ import { requireCity } from './require-city.server.ts';
 import { requireFreeName } from './require-free-name.server.ts';
 import { toCityForm } from './to-city-form.server.ts';
 
-/** Saves a form. Ads without a location move with the city. Throws VERSION_CONFLICT, CITY_NOT_FOUND and MERGE_RUNNING. */
+/**
+ * Saves a form. Ads without a location move with the city. Throws VERSION_CONFLICT, CITY_NOT_FOUND and MERGE_RUNNING.
+ */
 export async function saveCity(ctx: Ctx, slug: string, { version, ...values }: VersionedCity): Promise<VersionedCity> {
   requireRole(ctx, 'admin');
   return transact(ctx, async (trx) => {
