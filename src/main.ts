@@ -62,7 +62,10 @@ async function serve(config: Config, services: OpenServices): Promise<void> {
 }
 
 try {
-  await start(loadConfig());
+  const config = loadConfig();
+  // So the upgrade tries a version: what a job has sent or deleted could not be rolled back.
+  const isWithoutJobs = process.argv.includes('--without-jobs');
+  await start(isWithoutJobs ? { ...config, roles: { ...config.roles, jobs: false } } : config);
 } catch (error) {
   writeError(error);
   process.exit(1);

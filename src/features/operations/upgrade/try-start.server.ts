@@ -21,12 +21,13 @@ interface TryStartOptions {
 }
 
 /**
- * Starts the server on a free port of this machine, waits until `/readyz` says that it is ready, and stops it. Returns
- * the seconds that it took. Throws an OperatorError with the end of its output if it stops before or takes too long.
+ * Starts the server without background jobs on a free port of this machine, waits until `/readyz` says that it is
+ * ready, and stops it. Returns the seconds that it took. Throws an OperatorError with the end of its output if it stops
+ * before or takes too long.
  */
 export async function tryStart({ entry, environment, seconds }: TryStartOptions): Promise<number> {
   const port = await findFreePort();
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [entry, '--without-jobs'], {
     // Nobody is connected: there is nothing to drain.
     env: { ...environment, PORT: String(port), HOST: '127.0.0.1', DRAIN_SECONDS: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],

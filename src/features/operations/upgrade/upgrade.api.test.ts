@@ -11,6 +11,7 @@ import { createJobQueue } from '#platform/job-queue.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { MIGRATIONS } from '#platform/migrate.server.ts';
 import { diskStorage } from '#platform/storage.server.ts';
+import { withConnection } from '#platform/with-connection.server.ts';
 import { openEmptyPlace } from '#tests/support/empty-place.ts';
 
 import { jobs } from '../../../jobs.ts';
@@ -92,6 +93,14 @@ const namesOfJobs = async (db: ReturnType<typeof openDatabase>) => {
     select name, data from pgboss.job where state = 'created' and data <> '{}'`.execute(db);
   return rows;
 };
+
+const readJobs = (databaseUrl: string) =>
+  withConnection(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ schedules: number; jobs: object[] }>(`
+      select (select count(*)::int from pgboss.schedule) as schedules,
+        (select json_agg(json_build_array(name, state) order by id) from pgboss.job) as jobs`);
+    return rows[0]!; // a select without a table has one row
+  });
 
 test('backs up, applies the migrations, and says when this version is ready', async () => {
   const { db, store, upgrade: run, close } = await openPlace(ADDS_COLUMN);
@@ -195,9 +204,12 @@ test('the command upgrades, tries the real server, and refuses while others are 
     expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/^\d+ other connections to the database/) });
     expect(readdirSync(root)).toEqual([]);
     await db.destroy();
+    const before = await readJobs(place.databaseUrl);
     const { code, out, err } = await place.run('upgrade', '--backup-to', root, '--json');
     expect([code, err]).toEqual([0, expect.stringContaining('Starting this version on trial.')]);
     expect(JSON.parse(out)).toMatchObject({ migrations: [], readySeconds: expect.any(Number) });
+    // The start of a process that runs jobs adds schedules and jobs.
+    expect(await readJobs(place.databaseUrl)).toEqual(before);
   } finally {
     await close();
   }
