@@ -5,12 +5,18 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import type { Price } from '../contract.ts';
 import { formatPrice } from '../format-money.ts';
-import { hasPrice } from '../rules.ts';
 
 /** The price of an ad, or its kind: free, on request. A draft whose price is not typed yet has a placeholder. */
 export function PriceText({ price, className }: { price: Price; className: string }) {
   const { t } = useTranslation();
   const amount = formatPrice(price, useLanguage());
-  if (!amount && hasPrice(price.kind)) return <Skeleton className="my-0.5 h-5 w-24" />;
-  return <p className={className}>{amount ? <bdi>{amount}</bdi> : t(price.kind === 'free' ? 'free' : 'askPrice')}</p>;
+  if (price.kind === 'free') return <p className={className}>{t('free')}</p>;
+  if (price.kind === 'ask') return <p className={className}>{t('askPrice')}</p>;
+  return amount ? (
+    <p className={className}>
+      <bdi>{amount}</bdi>
+    </p>
+  ) : (
+    <Skeleton className="my-0.5 h-5 w-24" />
+  );
 }
