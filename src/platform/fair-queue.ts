@@ -52,7 +52,7 @@ export function createFairQueue({ slots, capacity }: Options): RunInTurn {
       running.delete(owner);
       used -= cost;
       const rest = waiting.get(owner);
-      // The owner's next turn comes after everyone who is waiting now.
+      // The owner goes to the end of the line.
       if (rest && waiting.delete(owner)) waiting.set(owner, rest);
       startNext();
     }

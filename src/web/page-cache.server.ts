@@ -104,7 +104,7 @@ export function createPageCache(render: RenderPage): PageCache {
     }
   };
 
-  /** A shared rendering may have begun before a change that this reader knows of: then it renders once more. */
+  /** Renders once more if the shared rendering began before a change that this reader has already seen. */
   const renderFor = async (address: PageAddress, request: Request): Promise<Page | Response> => {
     const isShared = pending.has(address.key);
     const page = await renderOnce(address, request);

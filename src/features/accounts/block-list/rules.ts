@@ -23,7 +23,7 @@ export function toBlockedValue(kind: BlockKind, text: string): string | undefine
   return name && DOMAIN.test(domain) && rest.length === 0 ? `${withoutTag(name)}@${domain}` : undefined;
 }
 
-/** Mail to `name+tag` arrives at `name`. With tags, one mailbox has any number of addresses. */
+/** Mail to `name+tag` arrives at `name`. With tags, one mailbox has unlimited addresses. */
 const withoutTag = (name: string): string => name.replace(/(?<=.)\+.*$/, '');
 
 /** The entries that would block contact details: the number, the address, and its domain with those above it. */

@@ -13,7 +13,7 @@ afterAll(() => market.close());
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
 
-/** A member who is logged in on a computer with an unknown user agent and on a phone. */
+/** A member with two sessions: one of a computer with an unknown user agent, and one of a phone. */
 async function twoDevices() {
   const form = await signUp(market);
   const { body } = await verify(market, form.email, await codeFor(market, form.email));

@@ -19,7 +19,7 @@ import { RejectionReason } from './contract.ts';
 
 interface RejectDialogProps {
   title: string;
-  /** The language of the only seller. If the moderator's differs, the reason is shown as it is sent. */
+  /** The seller's language, if there is only one seller. The reason is also shown in it, if the moderator's differs. */
   sellerLanguage?: Language;
   /** Closes the dialog when it resolves; shows the error when it rejects. */
   onReject: (rejection: RejectionReason) => Promise<unknown>;

@@ -190,8 +190,8 @@ function addCategories(
 }
 
 /**
- * A word that is the head of several names stands for all of them: watches are also smart watches, «دراجات» are
- * bicycles and motorcycles. English names end with their head, Arabic ones begin with it.
+ * Adds the main words of names, each for all names that have it: “watches” also finds smart watches, «دراجات» finds
+ * bicycles and motorcycles. The main word is the last one in English and the first one in Arabic.
  */
 function addHeads(byLexemes: Names['byLexemes'], spellings: Spelling[], ambiguous: Set<string>): void {
   const heads = Map.groupBy(
