@@ -5,6 +5,6 @@ export const MergingInto = z.nullable(z.string());
 
 export const MergeResult = z.object({
   adsCount: z.number(),
-  /** False: there are many ads, and a job merges them. What is merged stays listed until that is done. */
+  /** False if a job merges the many ads. The category or city stays listed until that is done. */
   isDone: z.boolean(),
 });

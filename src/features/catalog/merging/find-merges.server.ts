@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database.server.ts';
 import { findUnfinishedJobs } from '#platform/find-unfinished-jobs.server.ts';
 
-/** The job that merges what has many ads. */
+/** The job that merges categories and cities with many ads. */
 export const MERGE_JOB = 'catalog.merge';
 
 export interface Merge {
@@ -10,13 +10,13 @@ export interface Merge {
   into: string;
 }
 
-/** The merges that are enqueued or running. One that failed for good is none of them. */
+/** The merges that are enqueued or running, without those that failed for good. */
 export async function findMerges(db: Database, kind: Merge['kind']): Promise<Merge[]> {
   const merges = await findUnfinishedJobs<Merge>(db, MERGE_JOB);
   return merges.filter((merge) => merge.kind === kind);
 }
 
-/** For lists: the slug that each of the merged is merged into. */
+/** The target's slug of each running merge, by the slug of the category or city that is merged. */
 export async function findMergeTargets(db: Database, kind: Merge['kind']): Promise<Map<string, string>> {
   return new Map((await findMerges(db, kind)).map(({ slug, into }) => [slug, into]));
 }

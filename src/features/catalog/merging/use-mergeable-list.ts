@@ -9,11 +9,11 @@ const POLL_MS = 2000;
 
 interface Options<E> {
   rowsOf: (data: ResponseData<E>) => Mergeable[];
-  /** A merge is done, or it failed. */
+  /** Called when a merge is done or has failed. */
   onEnd: () => void;
 }
 
-/** A list of what can be merged. While a row of it is being merged, the list is refetched every other second. */
+/** A list of categories or cities. While one of them is being merged, the list is fetched again every two seconds. */
 export function useMergeableList<E extends Endpoint>(endpoint: E, input: CallInput<E>, { rowsOf, onEnd }: Options<E>) {
   const countMerges = (data: ResponseData<E> | undefined) => (data ? rowsOf(data).filter(isMerging).length : 0);
   const query = useApiQuery(endpoint, input, {
