@@ -29,7 +29,7 @@ export const slimContracts = (): Plugin => ({
   },
 });
 
-/** The code of a contract for the browser. Only changes calls at the top level, and endpoints with an object literal. */
+/** The code of a contract for the browser. Changes only top-level calls, and endpoints with an object literal. */
 export function slimContract(code: string, { body }: ESTree.Program): string {
   const edits = body.flatMap((statement) => {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;

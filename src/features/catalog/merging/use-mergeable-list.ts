@@ -13,7 +13,7 @@ interface Options<E> {
   onEnd: () => void;
 }
 
-/** A list of categories or cities. While one of them is being merged, the list is fetched again every two seconds. */
+/** A list of categories or cities. While one of them is being merged, it is fetched again every two seconds. */
 export function useMergeableList<E extends Endpoint>(endpoint: E, input: CallInput<E>, { rowsOf, onEnd }: Options<E>) {
   const countMerges = (data: ResponseData<E> | undefined) => (data ? rowsOf(data).filter(isMerging).length : 0);
   const query = useApiQuery(endpoint, input, {
