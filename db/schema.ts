@@ -745,6 +745,12 @@ export interface SearchReindexing {
   id: Generated<number>;
 }
 
+export interface SearchVocabularyRefresh {
+  ended_at: Timestamp;
+  id: Generated<number>;
+  seconds: number;
+}
+
 export interface SearchWords {
   ads: number;
   is_term: Generated<boolean>;
@@ -987,6 +993,7 @@ export interface DB {
   search_counts: SearchCounts;
   search_phrases: SearchPhrases;
   search_reindexing: SearchReindexing;
+  search_vocabulary_refresh: SearchVocabularyRefresh;
   search_words: SearchWords;
   sessions: Sessions;
   setup: Setup;
