@@ -3,6 +3,7 @@ import { checkOut } from './check-out.ts';
 import { measureRound, warmUp } from './measure.ts';
 import { ROOT } from './servers.ts';
 import { type BuildOptions, startBuild } from './start-build.ts';
+import { waitUntilIdle } from './wait-until-idle.ts';
 
 const ROUNDS = 5;
 
@@ -24,6 +25,8 @@ export async function compareCommits(
   const other = await startBuild(checkOut(against), build);
   let isWithinBudget = true;
   try {
+    await waitUntilIdle(own);
+    await waitUntilIdle(other);
     for (const one of cases) {
       const loads = [
         { server: own, load: await warmUp(own, one) },

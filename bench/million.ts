@@ -7,6 +7,7 @@ import { measureResponseTimes } from './measure-response-times.ts';
 import { prepareMillion } from './prepare-million.ts';
 import { startApp } from './servers.ts';
 import { COMMON_WORDS } from './vocabulary.ts';
+import { waitUntilIdle } from './wait-until-idle.ts';
 
 /** Budget for the 95th percentile of the response times. */
 const BUDGET_MS = 150;
@@ -120,6 +121,7 @@ async function printResponseTimes(cases: Case[]): Promise<boolean> {
   const app = await startApp(await prepareMillion(), { NODE_OPTIONS: '--import=./bench/shift-clock.ts' });
   let allWithinBudget = true;
   try {
+    await waitUntilIdle(app);
     for (const { name, urls } of cases) {
       const { p95, cpu, rounds } = await measureResponseTimes(app, urls, { budget: BUDGET_MS, seconds: SECONDS });
       const isWithinBudget = p95 <= BUDGET_MS;

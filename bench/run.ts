@@ -26,6 +26,7 @@ import { benchScale } from './scale/scale.ts';
 import { benchSoak } from './soak/soak.ts';
 import { benchTables } from './tables/tables.ts';
 import { benchUploads } from './uploads.ts';
+import { waitUntilIdle } from './wait-until-idle.ts';
 
 /**
  * `npm run bench -- [pages] [search] [--only=TEXT] [--json]`: CPU time per request with 100,000 ads.
@@ -123,6 +124,7 @@ const reference = await measureCase(referenceServer, { name: 'reference', urls: 
 const app = await startApp(dataDir);
 const rows: ReportRow[] = [];
 try {
+  await waitUntilIdle(app);
   for (const one of cases) {
     logProgress(one.name);
     const { name, budget, searches } = one;

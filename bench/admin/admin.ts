@@ -7,6 +7,7 @@ import { call } from '#tests/support/call.ts';
 
 import { measureResponseTimes } from '../measure-response-times.ts';
 import { type RunningServer, startApp } from '../servers.ts';
+import { waitUntilIdle } from '../wait-until-idle.ts';
 import { prepareAdmin } from './prepare-admin.ts';
 import { tableCases } from './table-cases.ts';
 
@@ -29,6 +30,7 @@ export async function benchAdmin(only = ''): Promise<boolean> {
     const headers = { authorization: `Bearer ${await logInAsAdmin(app, client)}` };
     await waitForFigures(client);
     await client.end();
+    await waitUntilIdle(app);
     const cases = [
       ...['/api/admin/dashboard', ...DASHBOARD].map((url) => ({ name: url, url, budget: DASHBOARD_BUDGET_MS })),
       ...tableCases().map((one) => ({ ...one, budget: TABLE_BUDGET_MS })),

@@ -192,6 +192,20 @@ const wordsOf = (column: 'title' | 'description'): string => `
   ))
   from ads where status in ('active', 'reserved')`;
 
+export async function findLastRefresh(db: Database): Promise<{ endedAt: number; seconds: number } | undefined> {
+  const last = await db.selectFrom('search_vocabulary_refresh').select(['ended_at', 'seconds']).executeTakeFirst();
+  return last && { endedAt: last.ended_at.getTime(), seconds: last.seconds };
+}
+
+export async function storeLastRefresh(db: Database, seconds: number): Promise<void> {
+  const last = { ended_at: sql<Date>`now()`, seconds };
+  await db
+    .insertInto('search_vocabulary_refresh')
+    .values(last)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(last))
+    .execute();
+}
+
 /** Makes `reindexBatch` start at the first ad. */
 export async function restartReindexing(db: Database): Promise<void> {
   await db
