@@ -127,60 +127,15 @@ async function loadCatalog(db: Database): Promise<Catalog> {
   const categoryById = buildTree(categoryRows);
   const slugOf = (id: number) => categoryById.get(id)?._id ?? '';
 
-  const specifications = specificationRows.flatMap(({ type, ...row }): Specification[] => {
-    if (!isAttributeTypeName(type) || row.is_hidden || !isAttributeUsable({ type, options: row.options })) return [];
-    const { id, category_id, key, label, unit, min, max, options, depends_on, required, filterable, on_card } = row;
-    return [
-      {
-        _id: String(id),
-        categoryId: slugOf(category_id),
-        key,
-        label,
-        type,
-        unit,
-        min,
-        max,
-        options,
-        dependsOn: depends_on,
-        required,
-        filterable,
-        onCard: on_card,
-      },
-    ];
-  });
-  const additionalDetails = detailRows.map((row): AdditionalDetail => ({
-    _id: String(row.id),
-    categoryId: slugOf(row.category_id),
-    key: row.key,
-    label: row.label,
-    ...(row.is_hidden && { isHidden: true }),
-  }));
+  const specifications = specificationRows.flatMap((row) => toSpecifications(row, slugOf(row.category_id)));
+  const additionalDetails = detailRows.map((row) => toAdditionalDetail(row, slugOf(row.category_id)));
   const shownFirst = countryRows.toSorted((one, other) => Number(one.is_hidden) - Number(other.is_hidden));
-  const countries = shownFirst.map((row): CatalogCountry => {
-    const cities = cityRows.filter((city) => city.country_id === row.id);
-    return {
-      id: row.id,
-      _id: row.code,
-      code: row.code,
-      name: row.name,
-      nameInText: nameInText(row.name),
-      dialCode: row.dial_code,
-      currency: row.currency,
-      currencyDecimals: row.currency_decimals,
-      exchangeRate: row.exchange_rate,
-      flag: row.flag,
-      lat: row.lat,
-      lng: row.lng,
-      cities: cities.map(({ slug, name, lat, lng, is_hidden }) => ({
-        _id: slug,
-        name,
-        lat,
-        lng,
-        ...(is_hidden && { isHidden: true }),
-      })),
-      ...(row.is_hidden && { isHidden: true }),
-    };
-  });
+  const countries = shownFirst.map((row) =>
+    toCountry(
+      row,
+      cityRows.filter((city) => city.country_id === row.id),
+    ),
+  );
   const cities = cityRows.map((row): CatalogCity => ({
     id: row.id,
     _id: row.slug,
@@ -218,14 +173,68 @@ async function loadCatalog(db: Database): Promise<Catalog> {
   };
 }
 
-type CategoryRow = Awaited<ReturnType<typeof findCategories>>[number];
+type Row<Find extends (db: Database) => Promise<object[]>> = Awaited<ReturnType<Find>>[number];
+
+/** None if it is hidden or has nothing to choose. */
+function toSpecifications(row: Row<typeof findSpecifications>, categoryId: string): Specification[] {
+  const { id, key, type, label, unit, min, max, options, depends_on, required, filterable, on_card } = row;
+  if (!isAttributeTypeName(type) || row.is_hidden || !isAttributeUsable({ type, options })) return [];
+  return [
+    {
+      _id: String(id),
+      categoryId,
+      key,
+      label,
+      type,
+      unit,
+      min,
+      max,
+      options,
+      dependsOn: depends_on,
+      required,
+      filterable,
+      onCard: on_card,
+    },
+  ];
+}
+
+const toAdditionalDetail = (row: Row<typeof findAdditionalDetails>, categoryId: string): AdditionalDetail => ({
+  _id: String(row.id),
+  categoryId,
+  key: row.key,
+  label: row.label,
+  ...(row.is_hidden && { isHidden: true }),
+});
+
+const toCountry = (row: Row<typeof findCountries>, cities: Row<typeof findCities>[]): CatalogCountry => ({
+  id: row.id,
+  _id: row.code,
+  code: row.code,
+  name: row.name,
+  nameInText: nameInText(row.name),
+  dialCode: row.dial_code,
+  currency: row.currency,
+  currencyDecimals: row.currency_decimals,
+  exchangeRate: row.exchange_rate,
+  flag: row.flag,
+  lat: row.lat,
+  lng: row.lng,
+  cities: cities.map(({ slug, name, lat, lng, is_hidden }) => ({
+    _id: slug,
+    name,
+    lat,
+    lng,
+    ...(is_hidden && { isHidden: true }),
+  })),
+  ...(row.is_hidden && { isHidden: true }),
+});
 
 /** Categories by row id, in depth-first order; siblings by display order. */
-function buildTree(rows: CategoryRow[]): Map<number, CatalogCategory> {
+function buildTree(rows: Row<typeof findCategories>[]): Map<number, CatalogCategory> {
   const childrenOf = Map.groupBy(rows, (row) => row.parent_id);
   const tree = new Map<number, CatalogCategory>();
 
-  const visit = (row: CategoryRow, parent?: CatalogCategory): CatalogCategory => {
+  const visit = (row: Row<typeof findCategories>, parent?: CatalogCategory): CatalogCategory => {
     const children = childrenOf.get(row.id) ?? [];
     const category: Category = {
       _id: row.slug,
