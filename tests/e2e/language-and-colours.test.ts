@@ -108,4 +108,11 @@ test('stores the colour mode and applies it before the first paint', async ({ op
   await expect.poll(() => page.getAttribute('html', 'data-mode')).toBe('dark');
 });
 
+test('an open page follows the device, without a control of the colour mode', async ({ openPage }) => {
+  const page = await openPage({ colourMode: 'light', as: await newMember(), path: '/faq' });
+  expect(await page.getByRole('button', { name: words.colourMode }).count()).toBe(0);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => page.getAttribute('html', 'data-mode')).toBe('dark');
+});
+
 const backgroundColour = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -73,5 +73,14 @@ test.for(['en', 'ar'] as const)(
 
     await visit(page, '/account/menu');
     await page.getByRole('link', { name: layout.myAds }).getByText(patternOf(account.waitingCount_one)).waitFor();
+
+    const reason = 'The picture is not yours. Add one that you took yourself.';
+    const isWaiting = db.updateTable('ads').where('seller_id', '=', seller.id).where('status', '=', 'pending_review');
+    await isWaiting.set({ status: 'rejected', reason }).execute();
+    await visit(page, '/account?tab=waiting');
+    const row = page.getByRole('article');
+    // The reason has the whole width, not only that beside the picture.
+    const [note, whole] = [await row.getByText(reason).boundingBox(), await row.boundingBox()];
+    expect(note!.width).toBeGreaterThan(0.9 * whole!.width);
   },
 );

@@ -127,7 +127,7 @@ function PrintableReceipt({ receipt }: { receipt: Receipt }) {
     [t('receiptRefundedOn'), refundedAt && formatDate(refundedAt, language)],
   ];
   return (
-    <article className="panel max-w-2xl space-y-4 print:max-w-none print:border-0 print:p-0">
+    <article className="panel max-w-2xl space-y-4 max-lg:mt-4 print:max-w-none print:border-0 print:p-0">
       <header className="flex flex-wrap items-baseline justify-between gap-3 border-b border-line pb-4">
         <h1 className="heading">{t('receipt')}</h1>
         <div className="text-end">

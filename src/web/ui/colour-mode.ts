@@ -5,29 +5,22 @@ type ColourMode = (typeof COLOUR_MODES)[number];
 
 const KEY = 'colorMode';
 
-/** Inline script that sets the mode before the first paint. */
+/** Inline script that sets the mode before the first paint, then follows the device and other tabs. */
 export const COLOUR_MODE_SCRIPT = [
-  `(function(){var m=null;try{m=localStorage.getItem('${KEY}')}catch(e){}`,
-  "if(m!=='light'&&m!=='dark')m=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';",
-  'document.documentElement.dataset.mode=m})()',
+  "(function(){var system=matchMedia('(prefers-color-scheme: dark)');",
+  `function apply(){var m=null;try{m=localStorage.getItem('${KEY}')}catch(e){}`,
+  "document.documentElement.dataset.mode=m==='light'||m==='dark'?m:system.matches?'dark':'light'}",
+  "apply();system.addEventListener('change',apply);addEventListener('storage',apply)})()",
 ].join('');
 
 const listeners = new Set<() => void>();
-const systemDarkQuery = () => matchMedia('(prefers-color-scheme: dark)');
 
 function subscribe(listener: () => void): () => void {
-  const system = systemDarkQuery();
-  const apply = () => {
-    applyMode(readMode());
-    listener();
-  };
   listeners.add(listener);
-  system.addEventListener('change', apply);
-  addEventListener('storage', apply);
+  addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
-    system.removeEventListener('change', apply);
-    removeEventListener('storage', apply);
+    removeEventListener('storage', listener);
   };
 }
 
@@ -37,7 +30,8 @@ function readMode(): ColourMode {
 }
 
 function applyMode(mode: ColourMode): void {
-  document.documentElement.dataset.mode = mode === 'system' ? (systemDarkQuery().matches ? 'dark' : 'light') : mode;
+  const isSystemDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  document.documentElement.dataset.mode = mode === 'system' ? (isSystemDark ? 'dark' : 'light') : mode;
 }
 
 /** The chosen mode, saved in local storage and synchronized between tabs. `system` follows the device. */

@@ -51,11 +51,12 @@ export function OtpForm({ code: { email, resendAt }, onVerify, onResend, onLeave
     verify.reset();
     resend.reset();
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     resend.reset();
-    if (otp.length < DIGITS) setIsTooShort(true);
-    else verify.mutate();
+    if (otp.length === DIGITS) return verify.mutate();
+    setIsTooShort(true);
+    event.currentTarget.querySelectorAll('input')[otp.length]?.focus();
   };
 
   return (

@@ -117,15 +117,17 @@ function FactorRow({
   children: ReactNode;
 }) {
   return (
-    <li className={clsx('flex flex-wrap items-center gap-3 py-3', !Icon && 'ps-8')}>
-      {Icon && <Icon size={22} aria-hidden className="shrink-0 text-muted" />}
-      <div className="min-w-0 flex-1 basis-32">
-        <p dir="auto" className="text-page-side font-medium wrap-anywhere">
-          {title}
-        </p>
-        <p className="text-ui text-muted">{text}</p>
+    <li className={clsx('flex items-start gap-3 py-3', !Icon && 'ps-8')}>
+      {Icon && <Icon size={22} aria-hidden className="mt-0.5 shrink-0 text-muted" />}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-3">
+        <div className="min-w-0 flex-1 basis-48">
+          <p dir="auto" className="text-page-side font-medium wrap-anywhere">
+            {title}
+          </p>
+          <p className="text-ui text-muted">{text}</p>
+        </div>
+        {children}
       </div>
-      {children}
     </li>
   );
 }

@@ -48,7 +48,12 @@ export function MemberSessions({ person: { _id: id, name }, mayEnd }: MemberSess
             <span className="min-w-0 flex-1">
               <bdi className="block truncate">{device || t('account:unknownDevice')}</bdi>
               <span className="block text-small text-muted">
-                {ip && <bdi>{ip} · </bdi>}
+                {ip && (
+                  <>
+                    <bdi>{ip}</bdi>
+                    {' · '}
+                  </>
+                )}
                 <AdminTime at={lastUsedAt} />
               </span>
             </span>

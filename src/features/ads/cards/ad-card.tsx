@@ -65,7 +65,11 @@ export function AdCard({ ad, isEager = false, title }: { ad: Card; isEager?: boo
         <SaveAdButton adId={ad._id} />
       </div>
       <div className="row-span-4 grid grid-cols-1 grid-rows-subgrid p-3">
-        <PriceText price={ad.price} className="row-start-1 text-price" />
+        {/* Words instead of a number are longer: smaller on a phone, where they would take two lines. */}
+        <PriceText
+          price={ad.price}
+          className={clsx('row-start-1 text-price', ad.price.kind === 'ask' && 'max-sm:text-ui')}
+        />
         {/* The ellipsis of a title in the other direction is outside the lines, in the padding. */}
         <h3
           dir="auto"

@@ -12,7 +12,7 @@ export function AdChangeNote({ change }: { change: AdChange | null }) {
   if (!change) return null;
   const Icon = change.status === 'pending' ? Hourglass : TriangleAlert;
   return (
-    <p className="mt-2 flex items-start gap-2 rounded-xl bg-hover px-3 py-2 text-ui">
+    <p className="flex items-start gap-2 rounded-xl bg-hover px-3 py-2 text-ui">
       <Icon size={18} aria-hidden className="mt-0.5 shrink-0 text-muted" />
       <span>
         {change.status === 'pending' ? (

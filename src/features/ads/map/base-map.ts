@@ -6,6 +6,8 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import outlinesUrl from 'world-atlas/countries-50m.json?url';
 
+import { unwrapRing } from './unwrap-ring.ts';
+
 const MAX_ZOOM = 19;
 const OFFLINE_ZOOM = 9;
 /** Below this zoom, the names of cities would overlap. */
@@ -140,5 +142,11 @@ async function drawOutlines(map: L.Map): Promise<void> {
   if (!map.getPane('overlayPane')) return;
   map.getContainer().style.setProperty('background', 'var(--sea)', 'important');
   const style = { color: 'var(--edge)', weight: 0.75, fillColor: 'var(--page)', fillOpacity: 1 };
-  L.geoJSON(feature(world, world.objects.countries), { interactive: false, style }).addTo(map).bringToBack();
+  const countries = feature(world, world.objects.countries);
+  for (const { geometry } of countries.features) {
+    if (geometry.type === 'Polygon') geometry.coordinates = geometry.coordinates.map(unwrapRing);
+    if (geometry.type === 'MultiPolygon')
+      geometry.coordinates = geometry.coordinates.map((polygon) => polygon.map(unwrapRing));
+  }
+  L.geoJSON(countries, { interactive: false, style }).addTo(map).bringToBack();
 }

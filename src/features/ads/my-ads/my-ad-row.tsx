@@ -34,7 +34,7 @@ export function MyAdRow({ ad, leading, menu, children }: MyAdRowProps) {
   const end = isLive(ad.status) || ad.status === 'expired' ? ad.endsAt : null;
   const dateLabel = end === null ? 'postedOn' : ad.status === 'expired' ? 'endedOn' : 'endsOn';
   return (
-    <article className="panel relative flex flex-wrap items-center gap-4 p-3 sm:flex-nowrap sm:p-4">
+    <article className="panel relative flex flex-wrap items-start gap-4 p-3 sm:items-center sm:p-4">
       {leading}
       <div className="relative w-24 shrink-0 xs:w-28 overflow-hidden rounded-xl sm:w-36">
         <Picture image={ad.image} icon={ad.icon} alt="" sizes="9rem" />
@@ -59,7 +59,7 @@ export function MyAdRow({ ad, leading, menu, children }: MyAdRowProps) {
               to={paths.ad(ad._id)}
               className="before:absolute before:inset-x-0 before:-inset-y-2 before:content-[''] hover:underline"
             >
-              <span className="line-clamp-2">{text(ad.title)}</span>
+              <span className="line-clamp-2 overflow-x-visible overflow-y-clip">{text(ad.title)}</span>
             </Link>
           </h2>
         </div>
@@ -76,9 +76,11 @@ export function MyAdRow({ ad, leading, menu, children }: MyAdRowProps) {
             <ReviewTime />
           </p>
         )}
+      </div>
+      <div className="w-full empty:hidden sm:order-last">
         <AdChangeNote change={ad.change} />
         {ad.reason && (
-          <p dir="auto" className="mt-2 rounded-xl bg-hover px-3 py-2 text-ui">
+          <p dir="auto" className="rounded-xl bg-hover px-3 py-2 text-ui">
             {ad.reason}
           </p>
         )}

@@ -29,6 +29,7 @@ export function CategoryFields(props: FieldsProps) {
       {offered.length > 0 && (
         <CheckboxGroup
           legend={t('additionalDetails')}
+          isSection
           choices={offered.map(({ key, label }) => ({ value: key, label: text(label) }))}
           chosen={chosen}
           onChange={(keys) => change((old) => ({ ...old, formValue: { ...old.formValue, additionalDetails: keys } }))}

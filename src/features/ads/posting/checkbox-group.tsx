@@ -5,6 +5,8 @@ import { FieldError } from '#web/ui/forms/field-error.tsx';
 
 interface CheckListProps {
   legend: string;
+  /** The group is a section of the form. Otherwise it is one of a section's fields. */
+  isSection?: boolean;
   choices: Choice[];
   chosen: string[];
   onChange: (chosen: string[]) => void;
@@ -12,11 +14,11 @@ interface CheckListProps {
 }
 
 /** Group of checkboxes. */
-export function CheckboxGroup({ legend, choices, chosen, onChange, error }: CheckListProps) {
+export function CheckboxGroup({ legend, isSection = false, choices, chosen, onChange, error }: CheckListProps) {
   const errorId = useId();
   return (
     <fieldset aria-describedby={error ? errorId : undefined} className="@container sm:col-span-2">
-      <legend className="mb-1.5 text-ui font-medium">{legend}</legend>
+      <legend className={isSection ? 'mb-1.5 font-semibold' : 'mb-1.5 text-ui font-medium'}>{legend}</legend>
       <div className="-mx-2 grid gap-x-4 @md:grid-cols-2 @2xl:grid-cols-3">
         {choices.map(({ value, label }) => (
           <label

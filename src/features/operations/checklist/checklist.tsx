@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { ChevronDown, CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -29,12 +29,19 @@ export function Checklist() {
   if (!data) return null;
   const missing = data.checks.filter(({ isDone }) => !isDone).length;
   return (
-    <details open={missing > 0} className="panel">
-      <summary className="cursor-pointer">
-        <h2 className="inline text-h2">{t('checklist')}</h2>
-        <span className="ms-2 text-ui text-muted">
-          {missing > 0 ? t('missing', { count: missing }) : t('nothingMissing')}
+    <details open={missing > 0} className="group panel">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3">
+        <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
+          <h2 className="text-h2">{t('checklist')}</h2>
+          <span className="text-ui text-muted">
+            {missing > 0 ? t('missing', { count: missing }) : t('nothingMissing')}
+          </span>
         </span>
+        <ChevronDown
+          size={20}
+          aria-hidden
+          className="shrink-0 text-muted transition-transform group-open:-rotate-180"
+        />
       </summary>
       <ul className="mt-3 divide-y divide-line">
         {data.checks.map(({ check, isDone }) => (

@@ -38,7 +38,7 @@ export function ManualPayment({ order, instructions, canPayOnline }: ManualPayme
   const { _id, adId, planId, purpose, amount, currency, decimals } = order;
   const isBusy = cancel.isPending || online.isPending || online.isSuccess;
   return (
-    <article className="panel max-w-2xl space-y-6">
+    <article className="panel max-w-2xl space-y-6 max-lg:mt-4">
       <header>
         <h1 className="heading">{t('awaitsPayment')}</h1>
         <p className="mt-1 text-ui text-muted">

@@ -88,7 +88,7 @@ function SearchField({ text = '' }: { text: string | undefined }) {
         autoComplete="off"
         maxLength={200}
         aria-label={t('searchTheirs')}
-        placeholder={t('searchTheirs')}
+        placeholder={t('search')}
         defaultValue={text}
         onChange={(event) => event.currentTarget.value === '' && text && searchFor('')}
         className="field [unicode-bidi:plaintext] pe-11"

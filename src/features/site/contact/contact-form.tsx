@@ -54,7 +54,7 @@ export function ContactForm() {
       {send.isError && Object.keys(errors).length === 0 && (
         <FieldError text={send.error.message || t('layout:loadFailed')} />
       )}
-      <button type="submit" className="btn-primary" disabled={send.isPending}>
+      <button type="submit" className="btn-primary max-sm:w-full" disabled={send.isPending}>
         {t('send')}
       </button>
     </form>

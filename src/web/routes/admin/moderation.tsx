@@ -22,7 +22,7 @@ export function Component() {
       lead={t('queueLead')}
       actions={
         <button type="button" className="btn-primary" disabled={next.isPending} onClick={() => next.mutate({})}>
-          <Play size={18} aria-hidden className="rtl:-scale-x-100" />
+          <Play size={18} aria-hidden />
           {t('start')}
         </button>
       }

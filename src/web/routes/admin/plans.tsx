@@ -24,7 +24,7 @@ export function Component() {
             const ofPurpose = plans.filter((plan) => plan.purpose === purpose);
             return (
               <section key={purpose} aria-labelledby={purpose} className="panel max-w-4xl space-y-3">
-                <div className="flex flex-wrap items-start justify-between gap-3">
+                <div className="flex flex-wrap items-center justify-between gap-3">
                   <h2 id={purpose} className="text-h3">
                     {t(`purpose_${purpose}`)}
                   </h2>

@@ -47,9 +47,10 @@ export function LastStep(props: LastStepProps) {
   const save = mode === 'edit' && ad && <SaveButton {...props} ad={ad} store={store} isQuiet={isPlanDue} />;
   if (!isPlanDue) {
     return (
-      <div className="mx-auto max-w-xl space-y-4">
+      <div className="max-lg:space-y-4 lg:grid lg:grid-cols-2 lg:items-start lg:gap-6">
         <DraftReview draft={draft} country={country} onGo={onGo} />
-        {save}
+        {/* Its top is level with the review's box, which has a heading. */}
+        <div className="lg:sticky lg:top-24 lg:mt-8">{save}</div>
       </div>
     );
   }

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 /** The fields of a file: their names in CSV, explanations and examples. */
@@ -22,8 +23,11 @@ const FIELDS = [
 export function FormatHelp() {
   const { t } = useTranslation('admin-import');
   return (
-    <details>
-      <summary className="cursor-pointer py-3 text-ui font-medium">{t('format')}</summary>
+    <details className="group">
+      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1.5 text-ui font-medium">
+        {t('format')}
+        <ChevronDown size={18} aria-hidden className="text-muted transition-transform group-open:-rotate-180" />
+      </summary>
       <div className="space-y-2 text-ui">
         <p className="max-w-prose text-muted">{t('formatText')}</p>
         <dl className="divide-y divide-line">

@@ -51,7 +51,7 @@ export function PicturePicker({ isTile, isFull, max, onAdd }: PicturePickerProps
   });
   usePastedPictures(add);
   return (
-    <div className={isTile ? 'flex h-full flex-col gap-2' : 'space-y-3'}>
+    <div className={isTile ? 'flex aspect-4/3 flex-col gap-2' : 'space-y-3'}>
       <div
         {...getRootProps({ role: undefined })}
         className={clsx(
