@@ -52,11 +52,14 @@ export const SearchQuery = z.catchall(
 );
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
-/** A category, place, option or feature that words of the search text name. Words that name several are repeated. */
+/**
+ * A category, place, option, feature or price that words of the search text name. Words that name several are
+ * repeated.
+ */
 export const UnderstoodName = z.object({
-  /** `category`, `country`, `city`, `option` or `feature`. */
+  /** `category`, `country`, `city`, `option`, `feature` or `price`. */
   kind: z.string(),
-  /** A slug, a country code, `make=toyota`, or the key of a feature. */
+  /** A slug, a country code, `make=toyota`, the key of a feature, or a price range: `500..`, `..3000`, `500..3000`. */
   id: z.string(),
   name: BilingualText,
   words: z.string(),

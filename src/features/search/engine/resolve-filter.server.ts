@@ -7,7 +7,7 @@ import { cached } from '#platform/cached.server.ts';
 import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
 
 import { EMPTY_FILTER, type SearchFilter } from './conditions.server.ts';
-import type { SearchQuery } from '../contract.ts';
+import type { SearchQuery, UnderstoodName } from '../contract.ts';
 import { countAdsCached } from './count-ads.server.ts';
 import { isPriceRangeSelective } from './estimates.server.ts';
 import { countTags } from './page-tags.server.ts';
@@ -15,6 +15,7 @@ import { usesKeyIndex } from './select-hits.server.ts';
 import { DEFAULT_DISTANCE_KM, parsePoint } from '../map/geo.ts';
 import { parseAttributeFilters } from '../rules.ts';
 import { type AnalyzedText, analyzeText } from '../text/analyze-text.server.ts';
+import { readPriceLimits } from '../text/price-limits.ts';
 import type { Reading } from '../understanding/reading.ts';
 import { type Readings, understandQuery } from '../understanding/understand-query.server.ts';
 
@@ -31,15 +32,19 @@ interface ResolvedFilter {
   analyzedText: AnalyzedText | undefined;
   /** The interpretation of the text. */
   reading: Reading | undefined;
+  /** The query with the prices that its text names as filters instead. */
+  query: SearchQuery;
+  prices: UnderstoodName[];
 }
 
 export async function resolveFilter(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  query: SearchQuery,
+  asked: SearchQuery,
 ): Promise<ResolvedFilter> {
   const catalog = await getCatalog(db);
+  const { query, prices } = withPrices(asked, catalog);
   const base = toFilter(query, catalog, clock());
-  const none = { catalog, analyzedText: undefined, reading: undefined };
+  const none = { catalog, query, prices, analyzedText: undefined, reading: undefined };
   if (!query.search) return { ...none, filter: await withPriceKeys(db, base) };
   const read = await readText(db, query.search, query, base.categoryIds);
   if (!read) return { ...none, filter: undefined };
@@ -47,13 +52,38 @@ export async function resolveFilter(
   const { analyzedText, strict, plain, textOnly } = read;
   const { quantities } = analyzedText;
   const toReadFilter = (reading: Reading) => withPriceKeys(db, withReading({ ...base, quantities }, reading));
-  const found = { catalog, analyzedText };
+  const found = { catalog, query, prices, analyzedText };
   if (strict) {
     const filter = await toReadFilter(strict);
     const other = strict.hasOtherWords ? await toReadFilter(textOnly) : undefined;
     if (await isReadStrictly(db, filter, other)) return { ...found, filter, reading: strict };
   }
   return { ...found, filter: await toReadFilter(plain), reading: plain };
+}
+
+/** The prices of a text are in the currency of the list's place, as those of the filters, and narrow them. */
+function withPrices(query: SearchQuery, catalog: Catalog): Pick<ResolvedFilter, 'query' | 'prices'> {
+  if (!query.search) return { query, prices: [] };
+  const reference = [...catalog.countryByCode.values()].find(({ exchangeRate }) => exchangeRate === 1);
+  const currency = (findPlaceCountry(catalog, query) ?? reference)?.currency ?? '';
+  const { limits, rest } = readPriceLimits(query.search, currency, query.plain);
+  if (limits.length === 0) return { query, prices: [] };
+  const read: SearchQuery = { ...query };
+  if (rest) read.search = rest;
+  else delete read.search;
+  for (const { min, max } of limits) {
+    if (min !== undefined) read.minPrice = Math.max(read.minPrice ?? min, min);
+    if (max !== undefined) read.maxPrice = Math.min(read.maxPrice ?? max, max);
+  }
+  return {
+    query: read,
+    prices: limits.map(({ min = '', max = '', words }) => ({
+      kind: 'price',
+      id: `${min}..${max}`,
+      name: { en: 'Price', ar: 'السعر' },
+      words,
+    })),
+  };
 }
 
 /** Cached, because a list's pages, facets and map have the same text. */

@@ -4,7 +4,7 @@ import { dependsOn, withoutTags } from '#platform/bus/depends-on.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import { toPagination, toPageWindow, type Pagination } from '#platform/pagination.ts';
 
-import type { SearchQuery, Sort, SearchedText } from '../contract.ts';
+import type { SearchQuery, Sort, SearchedText, UnderstoodName } from '../contract.ts';
 import type { Reading } from '../understanding/reading.ts';
 import { toLexemes } from './clauses.ts';
 import { findAdIds, findAdIdsWithFeatured } from './find-ad-ids.server.ts';
@@ -22,9 +22,9 @@ interface FoundAds {
 }
 
 /** A page of live ads: finds the ids first, then loads all their cards with one query. */
-export async function searchAds(ctx: Ctx, query: SearchQuery): Promise<FoundAds> {
+export async function searchAds(ctx: Ctx, asked: SearchQuery): Promise<FoundAds> {
+  const { filter, analyzedText, reading, query, prices } = await resolveFilter(ctx, asked);
   const sort = effectiveSort(query);
-  const { filter, analyzedText, reading } = await resolveFilter(ctx, query);
   if (!filter) return { ads: [], pagination: toPagination(query, 0), sort };
 
   const window = toPageWindow(query);
@@ -45,27 +45,35 @@ export async function searchAds(ctx: Ctx, query: SearchQuery): Promise<FoundAds>
     ads,
     pagination: toPagination(query, total),
     sort,
-    ...(analyzedText && reading && { text: await toTextFound(ctx, analyzedText, reading, ads, total) }),
+    ...(analyzedText && reading
+      ? { text: await toTextFound(ctx, { analyzedText, reading, prices, ads, total }) }
+      : prices.length > 0 && { text: { lexemes: [], understood: prices } }),
   };
+}
+
+interface TextFound extends Pick<FoundAds, 'ads'> {
+  analyzedText: AnalyzedText;
+  reading: Reading;
+  prices: UnderstoodName[];
+  total: number;
 }
 
 /** The lexemes to highlight, and a suggested correction spelled as in the ads' titles. */
 async function toTextFound(
   { db }: Ctx,
-  { words }: AnalyzedText,
-  { clauses, understood }: Reading,
-  ads: AdCard[],
-  total: number,
+  { analyzedText: { words }, reading: { clauses, understood }, prices, ads, total }: TextFound,
 ): Promise<SearchedText> {
   const corrected = total > 0 ? toCorrectedText(words) : await guessCorrectedText(db, words);
   const titles = ads.flatMap(({ title }) => [title.en ?? '', title.ar ?? '']);
   const didYouMean = corrected
     ?.split(' ')
     .map((word) => restoreSpelling(word, titles))
+    .concat(prices.map((price) => price.words))
     .join(' ');
+  const names = [...understood, ...prices];
   return {
     lexemes: [...new Set(clauses.flatMap(toLexemes))],
-    ...(understood.length > 0 && { understood }),
+    ...(names.length > 0 && { understood: names }),
     ...(didYouMean && { didYouMean }),
   };
 }

@@ -5,21 +5,26 @@ import type { SearchFilter } from '../engine/conditions.server.ts';
 import type { AnalyzedText } from '../text/analyze-text.server.ts';
 import type { QueryWord } from '../text/read-words.server.ts';
 import type { Reading } from '../understanding/reading.ts';
+import type { UnderstoodName } from '../contract.ts';
 import type { SearchExplanation, WORD_USES } from './contract.ts';
+
+type ExplainedWord = SearchExplanation['words'][number];
 
 interface Search {
   catalog: Catalog;
   filter: SearchFilter | undefined;
   analyzedText: AnalyzedText | undefined;
   reading: Reading | undefined;
+  prices: UnderstoodName[];
 }
 
 /** The interpretation of a search text, with slugs instead of row ids. */
-export function explainSearch({ catalog, filter, analyzedText, reading }: Search): SearchExplanation {
-  if (!filter || !analyzedText || !reading) return { words: [], categories: [], clauses: [], quantities: [] };
+export function explainSearch({ catalog, filter, analyzedText, reading, prices }: Search): SearchExplanation {
+  const ofPrices = prices.map(toExplainedPrice);
+  if (!filter || !analyzedText || !reading) return { words: ofPrices, categories: [], clauses: [], quantities: [] };
   const toAlternatives = (clause: Clause) => toNames(clause, catalog);
   return {
-    words: analyzedText.words.map((word) => explainWord(word, analyzedText, reading)),
+    words: [...analyzedText.words.map((word) => explainWord(word, analyzedText, reading)), ...ofPrices],
     categories: toSlugs(reading.categories?.flat() ?? [], catalog),
     clauses: reading.clauses.map(toAlternatives),
     quantities: analyzedText.quantities.map(({ numbers, units, others }) => ({
@@ -30,11 +35,15 @@ export function explainSearch({ catalog, filter, analyzedText, reading }: Search
   };
 }
 
-function explainWord(
-  word: QueryWord,
-  text: AnalyzedText,
-  { understood, implied }: Reading,
-): SearchExplanation['words'][number] {
+/** A price range is shown as its id: `..3000`. */
+const toExplainedPrice = (price: UnderstoodName): ExplainedWord => ({
+  word: price.words,
+  use: 'named',
+  lexemes: [],
+  names: [{ ...price, kind: 'price', name: { en: price.id, ar: price.id } }],
+});
+
+function explainWord(word: QueryWord, text: AnalyzedText, { understood, implied }: Reading): ExplainedWord {
   const names = understood.filter(({ words }) => words.split(' ').includes(word.word));
   const { lexemes, correction, unprefixed } = word;
   return {

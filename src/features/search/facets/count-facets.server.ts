@@ -45,8 +45,8 @@ interface FacetPlan {
 }
 
 /** Counts each facet of a list without the facet's own filter. Cached. */
-export async function countFacets(ctx: Ctx, query: SearchQuery): Promise<Facets> {
-  const { filter, catalog } = await resolveFilter(ctx, query);
+export async function countFacets(ctx: Ctx, asked: SearchQuery): Promise<Facets> {
+  const { filter, catalog, query } = await resolveFilter(ctx, asked);
   if (!filter) return { categories: EMPTY_FACET, countries: EMPTY_FACET, cities: EMPTY_FACET, attributes: {} };
   const { page: _, limit: __, sort: ___, ...filters } = query;
   return cachedFacets(ctx.db, JSON.stringify([filters, filter.since]), async () => {

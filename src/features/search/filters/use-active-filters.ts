@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
 import * as catalogApi from '#features/catalog/contract.ts';
 import type { Specification } from '#features/catalog/contract.ts';
-import { formatNumber } from '#platform/format.ts';
 import { useApiQuery } from '#web/api/api-query.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -13,6 +12,7 @@ import { DEFAULT_DISTANCE_KM, formatPoint } from '../map/geo.ts';
 import { useListUrl } from '../list/use-list-url.ts';
 import { selectOptions, selectedOptions } from './select-options.ts';
 import { formatRangeUnit, toRangeMessage, parseRange } from './filter-range.ts';
+import { usePriceLabel } from './use-price-label.ts';
 
 /** The label of an active filter, and the URL change that removes it. */
 export interface ActiveFilter {
@@ -27,6 +27,7 @@ export function useActiveFilters(categoryId: string | undefined): ActiveFilter[]
   const { t } = useTranslation('list');
   const text = useText();
   const language = useLanguage();
+  const toPriceLabel = usePriceLabel();
   const query = parseListUrl(categoryId, useListUrl().search);
   const countries = useApiQuery(catalogApi.listCountries, {}).data?.countries ?? [];
   const { data } = useApiQuery(
@@ -58,8 +59,7 @@ export function useActiveFilters(categoryId: string | undefined): ActiveFilter[]
     );
   }
   if (query.minPrice !== undefined || query.maxPrice !== undefined) {
-    const message = toRangeMessage([query.minPrice, query.maxPrice], (price) => formatNumber(price, language));
-    add(`${t('price')}: ${t(...message)}`, 'minPrice', 'maxPrice');
+    add(toPriceLabel([query.minPrice, query.maxPrice]), 'minPrice', 'maxPrice');
   }
   for (const specification of data?.specifications ?? []) {
     const chosen = selectedOptions(query, specification.key);

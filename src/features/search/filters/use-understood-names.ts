@@ -5,16 +5,27 @@ import { useText } from '#web/i18n/use-text.ts';
 
 import type { UnderstoodName } from '../contract.ts';
 import { useListUrl } from '../list/use-list-url.ts';
+import type { FilterRange } from './filter-range.ts';
 import type { ActiveFilter } from './use-active-filters.ts';
+import { usePriceLabel } from './use-price-label.ts';
+
+/** Of a range such as `..3000`. */
+const parsePrices = (id: string): FilterRange<number> => {
+  const [from, to] = id.split('..').map((bound) => (bound === '' ? undefined : Number(bound)));
+  return [from, to];
+};
 
 /** The names that words of the search text were interpreted as. Removing one searches for the words as text. */
 export function useUnderstoodNames(names: UnderstoodName[]): ActiveFilter[] {
   const { t } = useTranslation('list');
   const text = useText();
   const comma = useLanguage() === 'ar' ? '، ' : ', ';
+  const toPriceLabel = usePriceLabel();
   const plain = new URLSearchParams(useListUrl().search).get('plain') ?? '';
   return [...Map.groupBy(names, ({ words }) => words)].map(([words, same]) => {
-    const label = [...new Set(same.map(({ name }) => text(name)))].join(comma);
+    const label = [
+      ...new Set(same.map((name) => (name.kind === 'price' ? toPriceLabel(parsePrices(name.id)) : text(name.name)))),
+    ].join(comma);
     return {
       label,
       remove: t('searchPlainly', { name: label, words }),

@@ -48,20 +48,23 @@ const NUMBER_WORDS = new Map(
  * required if nothing else is left.
  */
 export function readQuery(search: string): TypedWord[] {
-  const text = toAsciiDigits(search.toLowerCase())
-    .replace(/(?<=\d)[,،](?=\d{3}(?!\d))/g, '')
-    .replace(/(?<=\d)\s*(?:["″”]|'')/g, ' inch ')
-    // If split, «ك» would be a stop word.
-    .replace(/(?<!\p{L})د\s*\.\s*ك(?!\p{L})/gu, ' kd ');
-  const parts = markQuantities(
-    joinThousands(splitWords(text).flatMap(separateNumber).flatMap(divideDual)).map(toTypedWord),
-  );
+  const parts = markQuantities(splitQuery(search).flatMap(divideDual).map(toTypedWord));
   const distinct = parts.filter(
     ({ word, quantity }, at) => quantity ?? parts.findIndex((other) => other.word === word) === at,
   );
   const words = distinct.slice(0, MAX_WORDS);
   if (words.some(({ role }) => role === 'required')) return words;
   return words.map((word) => (word.role === 'optional' || words.length === 1 ? { ...word, role: 'required' } : word));
+}
+
+/** The words of a query. Numbers are separated from their units, and written without thousands. */
+export function splitQuery(search: string): string[] {
+  const text = toAsciiDigits(search.toLowerCase())
+    .replace(/(?<=\d)[,،](?=\d{3}(?!\d))/g, '')
+    .replace(/(?<=\d)\s*(?:["″”]|'')/g, ' inch ')
+    // If split, «ك» would be a stop word.
+    .replace(/(?<!\p{L})د\s*\.\s*ك(?!\p{L})/gu, ' kd ');
+  return joinThousands(splitWords(text).flatMap(separateNumber));
 }
 
 /** `300م` and `3غرف` are a number and a word, `iphone15` is a word and a number; `4x4` and `5g` are words. */

@@ -117,6 +117,30 @@ test('returns the interpretation with its words', async () => {
   expect((await ask({ search: 'seller' })).text.understood).toBeUndefined();
 });
 
+test.each([
+  ['cars under 2000', ['rio']],
+  ['سيارات بأقل من ٢٠٠٠ دينار', ['rio']],
+  ['car between 2,500 and 3,500 kwd', ['camry']],
+  ['between 900 and 1100', ['rio']],
+  ['cars over 5000', []],
+])('“%s” filters by price', async (search, expected) => {
+  expect(await find(search, { country: 'KW' })).toEqual(expected);
+});
+
+test('a price of the text narrows a filter, is counted in facets, and is text on request', async () => {
+  const search = 'cars under 2000';
+  expect(await find(search, { country: 'KW', minPrice: '1500' })).toEqual([]);
+  expect((await ask({ search, country: 'KW' }, '/ads/facets')).countries.counts['KW']).toEqual({ count: 1 });
+  expect((await ask({ search, country: 'KW' })).text.understood.at(-1)).toEqual({
+    kind: 'price',
+    id: '..2000',
+    name: { en: 'Price', ar: 'السعر' },
+    words: 'under 2000',
+  });
+  expect((await ask({ search: 'between 900 and 1100', country: 'KW' })).text.understood).toHaveLength(1);
+  expect(await find(search, { country: 'KW', plain: 'under 2000' })).toEqual([]);
+});
+
 test('searches for a word as text on request', async () => {
   expect(await find('cars', { plain: 'cars' })).toEqual(['driver', 'seller', 'tailor']);
   expect((await ask({ search: 'cars', plain: 'cars' })).text.understood).toBeUndefined();

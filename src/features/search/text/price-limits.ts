@@ -1,0 +1,158 @@
+import { fold } from '#platform/fold.ts';
+
+import { splitQuery } from './read-query.ts';
+import { findUnit } from './units.ts';
+
+/** A price range in a search text, in major units: “under 3000”. */
+export interface PriceLimit {
+  min?: number;
+  max?: number;
+  /** As `splitQuery` splits them. */
+  words: string;
+}
+
+interface ReadPrices {
+  limits: PriceLimit[];
+  /** The other words. */
+  rest: string;
+}
+
+const toPhrases = (lines: string[]): string[][] => lines.map((line) => fold(line).split(' '));
+
+/** Words before the highest price; longer phrases first. */
+const BEFORE_MAX = toPhrases([
+  'no more than',
+  'not more than',
+  'less than',
+  'cheaper than',
+  'up to',
+  'at most',
+  'under',
+  'below',
+  'max',
+  'maximum',
+  'لا يزيد عن',
+  'لا يتجاوز',
+  'ما يتعدى',
+  'بحد اقصى',
+  'بأقل من',
+  'أقل من',
+  'ارخص من',
+  'تحت',
+  'لغاية',
+  'حتى',
+]);
+const BEFORE_MIN = toPhrases([
+  'no less than',
+  'more than',
+  'at least',
+  'over',
+  'above',
+  'min',
+  'minimum',
+  'لا يقل عن',
+  'بأكثر من',
+  'أكثر من',
+  'أعلى من',
+  'اغلى من',
+  'فوق',
+]);
+/** Words before two prices, and the word between them. */
+const RANGES = [
+  { before: ['between'], between: 'and' },
+  { before: ['from'], between: 'to' },
+  ...[
+    ['بين', 'و'],
+    ['من', 'الى'],
+    ['من', 'إلى'],
+    ['من', 'ل'],
+    ['من', 'لـ'],
+    ['من', 'حتى'],
+  ].map(([before = '', between = '']) => ({ before: [fold(before)], between: fold(between) })),
+];
+
+/** The currency of a word for money; undefined for one that several countries use. */
+const CURRENCIES = new Map<string, string | undefined>([
+  ...['kd', 'kwd'].map((word) => [word, 'KWD'] as const),
+  ...['usd', 'دولار'].map((word) => [word, 'USD'] as const),
+  ...['aed', 'درهم'].map((word) => [word, 'AED'] as const),
+  ['sar', 'SAR'],
+  ...['د', 'دينار', 'ريال', 'جنيه'].map((word) => [word, undefined] as const),
+]);
+
+/**
+ * Finds the price ranges that a text names in a currency: “camry under 5000”, «شقة بأقل من ٣٠٠ دينار». A number with
+ * another unit or currency, or that may be a year, is no price; neither are words that are in `plain`.
+ */
+export function readPriceLimits(search: string, currency: string, plain = ''): ReadPrices {
+  const words = splitQuery(search);
+  const folded = words.map(fold);
+  const plainWords = new Set(splitQuery(plain));
+  const limits: PriceLimit[] = [];
+  const rest: string[] = [];
+  for (let at = 0; at < words.length;) {
+    const found = readLimit(folded.slice(at), currency);
+    const phrase = words.slice(at, at + (found?.length ?? 1));
+    if (found && !phrase.every((word) => plainWords.has(word)))
+      limits.push({ ...found.range, words: phrase.join(' ') });
+    else rest.push(...phrase);
+    at += phrase.length;
+  }
+  return { limits, rest: rest.join(' ') };
+}
+
+interface FoundLimit {
+  range: Omit<PriceLimit, 'words'>;
+  /** The number of words. */
+  length: number;
+}
+
+/** A limit at the beginning of folded words. */
+function readLimit(words: string[], currency: string): FoundLimit | undefined {
+  for (const { before, between } of RANGES) {
+    const first = startsWith(words, before) ? readPrice(words, before.length, currency) : undefined;
+    const second = first && readPriceAfter(words, first.end, between, currency);
+    if (first && second && first.price <= second.price)
+      return { range: { min: first.price, max: second.price }, length: second.end };
+  }
+  for (const [phrases, bound] of [
+    [BEFORE_MAX, 'max'],
+    [BEFORE_MIN, 'min'],
+  ] as const) {
+    const phrase = phrases.find((one) => startsWith(words, one));
+    const found = phrase && readPrice(words, phrase.length, currency);
+    if (found) return { range: { [bound]: found.price }, length: found.end };
+  }
+  return undefined;
+}
+
+const startsWith = (words: string[], phrase: string[]): boolean => phrase.every((word, at) => words[at] === word);
+
+/** The price after a word that may be written with its number: «و3000». */
+function readPriceAfter(words: string[], at: number, between: string, currency: string): Price | undefined {
+  const word = words[at] ?? '';
+  if (word === between) return readPrice(words, at + 1, currency);
+  const number = word.startsWith(between) ? word.slice(between.length) : '';
+  return /^\d/.test(number) ? readPrice(words.with(at, number), at, currency) : undefined;
+}
+
+interface Price {
+  price: number;
+  /** The index after its last word. */
+  end: number;
+}
+
+function readPrice(words: string[], at: number, currency: string): Price | undefined {
+  const number = words[at] ?? '';
+  const price = Number(number);
+  if (!/^\d+(?:\.\d+)?$/.test(number) || price <= 0) return undefined;
+  const next = words[at + 1] ?? '';
+  if (CURRENCIES.has(next)) {
+    return (CURRENCIES.get(next) ?? currency) === currency ? { price, end: at + 2 } : undefined;
+  }
+  return findUnit(next) || mayBeYear(price) ? undefined : { price, end: at + 1 };
+}
+
+/** 2000 is rather a price. */
+const mayBeYear = (price: number): boolean =>
+  Number.isInteger(price) && price >= 1950 && price <= 2040 && price % 100 !== 0;
