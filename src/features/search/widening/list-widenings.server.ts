@@ -6,6 +6,7 @@ import { recordEmptySearch } from '../search-counts/record-empty-search.server.t
 import type { SearchQuery } from '../contract.ts';
 import { countList } from '../engine/count-list.server.ts';
 import type * as wideningApi from './contract.ts';
+import { type CategoryCounts, countByCategory } from './count-by-category.server.ts';
 import { findOtherCategories } from './find-other-categories.server.ts';
 import { toDroppableGroups, omitParams, toQueryIn } from './rules.ts';
 
@@ -20,7 +21,10 @@ export async function listWidenings(ctx: Ctx, query: SearchQuery): Promise<Widen
   const drops = await Promise.all(
     toDroppableGroups(query).map(async (names) => ({ names, found: await countList(ctx, omitParams(query, names)) })),
   );
-  const [categories, parent] = await Promise.all([findOtherCategories(ctx, query), findParent(ctx, query)]);
+  const { search, categoryId } = query;
+  const counts = search && categoryId ? await countByCategory(ctx, query) : undefined;
+  const categories = counts && categoryId ? await findOtherCategories(counts, categoryId) : [];
+  const parent = await findParent(ctx, query, counts?.countIn);
   const hasAll = categories.length === 1 && categories[0]?.found.count === parent?.found.count;
   return {
     drops: drops.filter(({ found }) => found.count > 0).toSorted((a, b) => b.found.count - a.found.count),
@@ -29,11 +33,16 @@ export async function listWidenings(ctx: Ctx, query: SearchQuery): Promise<Widen
   };
 }
 
-async function findParent(ctx: Ctx, query: SearchQuery): Promise<Widenings['parent']> {
+/** The nearest category above, or all, with ads. */
+async function findParent(
+  ctx: Ctx,
+  query: SearchQuery,
+  countIn: CategoryCounts['countIn'] = (slug) => countList(ctx, toQueryIn(query, slug)),
+): Promise<Widenings['parent']> {
   if (!query.categoryId) return null;
   const { path } = requireCategory(await getCatalog(ctx.db), query.categoryId);
   for (const above of [...path.slice(0, -1).toReversed(), undefined]) {
-    const found = await countList(ctx, toQueryIn(query, above?._id));
+    const found = await countIn(above?._id);
     if (found.count > 0) return { categoryId: above?._id ?? null, name: above?.name ?? null, found };
   }
   return null;
