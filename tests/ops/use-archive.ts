@@ -166,7 +166,7 @@ try {
     return expectTables(before);
   });
   await check('goes to a later one after that', async () => {
-    const commands = changed(restore, '--type=time', '--target-timeline=1 --type=time');
+    const commands = changed(restore, '--type=time', '--target-timeline=current --type=time');
     await runOn(machine, `moment='${moment}'\n${commands}`);
     return expectTables(right);
   });
