@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 
@@ -60,8 +60,7 @@ export async function serveGrown(services: Services, image: BuiltImage, pictures
     for (const picture of [...pictures, uploaded])
       for (const origin of [one, other]) await expectPicture(origin, picture);
     expectStored(services, [uploaded]);
-    const kept = readdirSync(media, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.webp'));
-    expectEqual(kept, []);
+    if (existsSync(media)) throw new Error('A picture is on disk');
   });
 
   await check('a message sent to one process arrives at a connection to the other', async () => {

@@ -18,6 +18,7 @@ import { until } from './until.ts';
 
 const [guide = '', archive = ''] = process.argv.slice(2);
 const CLUSTER = 'pg_ctlcluster 15 main';
+const LOG = 'var/log/postgresql/postgresql-15-main.log';
 const PGDATA = 'var/lib/postgresql/15/main';
 const CONFIGURATION = ['etc/pgbackrest.conf', 'etc/postgresql/15/main/conf.d/archive.conf'];
 const PORT = 3000;
@@ -25,7 +26,7 @@ const ORIGIN = `http://127.0.0.1:${PORT}`;
 
 const [, createDatabase = '', ...setUp] = readBlocks(guide, 'Set it up');
 const watch = readBlocks(guide, 'Watch it').join('');
-const [, restore = ''] = readBlocks(guide, 'Go back to a moment');
+const [, restore = '', backUp = ''] = readBlocks(guide, 'Go back to a moment');
 const move = readBlocks(guide, 'Move to a new machine').join('');
 
 const folder = mkdtempSync(path.join(tmpdir(), 'dallal-archive-'));
@@ -170,7 +171,8 @@ try {
     await runOn(machine, `moment='${moment}'\n${commands}`);
     return expectTables(right);
   });
-  await check('the app starts with it', async () => {
+  await check('the app starts with it, after a new backup', async () => {
+    await runOn(machine, backUp);
     await startApp();
     const { status } = await fetch(`${ORIGIN}/list`);
     await stopApp();
@@ -198,6 +200,7 @@ try {
 } finally {
   await stopApp();
   for (const machine of machines) {
+    if (process.exitCode) console.log(readFileSync(path.join(machine.folder, LOG), 'utf8').slice(-6000));
     await runOn(machine, `${CLUSTER} stop --mode=immediate || true`);
     machine.remove();
   }
