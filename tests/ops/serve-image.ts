@@ -12,33 +12,36 @@ import { noisyPhoto } from '../support/noisy-photo.ts';
 import type { BuiltImage } from './build-image.ts';
 import { check } from './check.ts';
 import { extractDebian } from './debian-root.ts';
+import { expectEqual } from './expect-equal.ts';
+import { readGrownSettings, serveGrown } from './serve-grown.ts';
 import { createSiteClient } from './request-site.ts';
 import { openServices } from './start-services.ts';
+import { until } from './until.ts';
 
 const HOST = 'market.test';
 const SETTINGS = {
   SITE_URL: `https://${HOST}`,
   POSTGRES_PASSWORD: 'a-password-of-the-database',
   CADDY_GLOBAL_OPTIONS: 'local_certs',
-  REDIS_URL: 'redis://redis:6379',
   DEMO: 'on',
   SANDBOX: 'off',
   MAILBOX: 'off',
   DRAIN_SECONDS: '2',
   LOG_LEVEL: 'warn',
 };
-/** All but S3, whose server Debian doesn't have. */
-const STARTED = ['redis', 'postgres', 'caddy', 'app'];
-const WITHIN_MS = 180_000;
 
 const image = JSON.parse(process.argv[2]!) as BuiltImage; // container-image.ops.ts gives both
 const debian = extractDebian(process.argv[3]!);
 const folder = mkdtempSync(path.join(tmpdir(), 'dallal-compose-'));
 const services = openServices(image, debian, folder, SETTINGS);
+/** The same with Redis and S3. */
+const grown = openServices(image, debian, folder, { ...SETTINGS, ...readGrownSettings() });
 const authority = path.join(services.volume('certificates'), 'caddy/pki/authorities/local/root.crt');
 
+const startOthers = () => services.names.filter((name) => name !== 'app').forEach((name) => services.start(name));
+
 try {
-  for (const name of STARTED.slice(0, -1)) services.start(name);
+  startOthers();
   await until(() => existsSync(authority));
   const site = createSiteClient(HOST, readFileSync(authority, 'utf8'));
   const isReady = () =>
@@ -152,7 +155,7 @@ try {
 
   await check('after a restart of the other services, upgrade tries the image with the data', async () => {
     await services.stopAll();
-    for (const name of STARTED.slice(0, -1)) services.start(name);
+    startOthers();
     await runCommand('upgrade');
   });
 
@@ -162,22 +165,13 @@ try {
     await expectPictures();
     await logIn();
   });
+
+  await services.stopAll();
+  await serveGrown(grown, image, pictures);
 } finally {
   await services.stopAll();
-  if (process.exitCode) for (const name of STARTED) console.log(`── ${name}\n${services.log(name).slice(-3000)}`);
+  await grown.stopAll();
+  if (process.exitCode) for (const name of grown.names) console.log(`── ${name}\n${grown.log(name).slice(-3000)}`);
   debian.remove();
   rmSync(folder, { recursive: true, force: true });
-}
-
-async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + WITHIN_MS;
-  while (!(await isDone())) {
-    if (performance.now() > deadline) throw new Error(`Nothing for ${WITHIN_MS / 1000} s`);
-    await sleep(100);
-  }
-}
-
-function expectEqual(actual: unknown, expected: unknown): void {
-  const [one, other] = [JSON.stringify(actual), JSON.stringify(expected)];
-  if (one !== other) throw new Error(`${one}, not ${other}`);
 }

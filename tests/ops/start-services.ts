@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { BuiltImage } from './build-image.ts';
 import { type DebianRoot, openDebianRoot, type RunOptions } from './debian-root.ts';
 import { type ComposeService, readCompose } from './read-compose.ts';
+import { startS3 } from './start-s3.ts';
 
 /** Replaces the images of PostgreSQL, Caddy and Redis. */
 export const SERVICE_PACKAGES = ['caddy', 'postgresql', 'redis-server'];
@@ -13,17 +14,25 @@ export const SERVICE_PACKAGES = ['caddy', 'postgresql', 'redis-server'];
 /** Where the image of PostgreSQL 18 has the database. */
 const PGDATA = '/var/lib/postgresql/18/docker';
 
+/** Of the containers of the app, which would have a network each. */
+export const APP_ADDRESSES = ['127.0.0.2', '127.0.0.3'];
+
 export interface Services {
-  /** Starts the service with its own command. */
-  start: (name: string) => ChildProcess;
+  /** Those that run without a profile, or with one that is in COMPOSE_PROFILES. */
+  names: string[];
+  /**
+   * Starts the service with its own command. With an address, it is one of several processes of the app (`--scale`),
+   * and listens only there.
+   */
+  start: (name: string, address?: string) => ChildProcess;
   /** The output so far. */
   log: (name: string) => string;
   /** Runs a command in the service's file system to its end. Returns what it prints. */
   run: (name: string, command: string[]) => Promise<string>;
   /** The folder of a volume. */
   volume: (name: string) => string;
-  /** Stops a service that was started. Returns its exit code. */
-  stop: (name: string) => Promise<number | null>;
+  /** Stops a service, or the process of it at this address. Returns its exit code. */
+  stop: (name: string, address?: string) => Promise<number | null>;
   stopAll: () => Promise<void>;
 }
 
@@ -39,7 +48,10 @@ export function openServices(
 ): Services {
   const services = readCompose('compose.yaml', variables);
   const hosts = path.join(folder, 'hosts');
-  writeFileSync(hosts, `127.0.0.1 localhost ${Object.keys(services).join(' ')}\n`);
+  const single = Object.keys(services).filter((name) => name !== 'app');
+  const names = [`127.0.0.1 localhost ${single.join(' ')}`, ...APP_ADDRESSES.map((address) => `${address} app`)];
+  writeFileSync(hosts, `${names.join('\n')}\n`);
+  const profiles = (variables['COMPOSE_PROFILES'] ?? '').split(',');
   const running = new Map<string, ChildProcess>();
   const volume = (name: string) => path.join(folder, name);
   const logOf = (name: string) => path.join(folder, `${name}.log`);
@@ -63,21 +75,31 @@ export function openServices(
       },
     };
   };
-  const stop = async (name: string) => {
-    const child = running.get(name);
-    running.delete(name);
+  const start = (name: string, log: number, address?: string) => {
+    const { place, command, options } = prepare(name);
+    // It runs with this machine's Node.
+    if (name === 's3') return startS3(services[name]!, folder, log); // prepare checked it
+    const env = { ...options.env, ...(address && { HOST: address }) };
+    return place.start(command, { ...options, env }, log);
+  };
+  const stop = async (name: string, address = '') => {
+    const child = running.get(name + address);
+    running.delete(name + address);
     if (!child || child.exitCode !== null) return child?.exitCode ?? null;
     child.kill('SIGTERM');
     const [code] = (await once(child, 'exit')) as [number | null];
     return code;
   };
   return {
-    start: (name) => {
-      const { place, command, options } = prepare(name);
+    names: Object.keys(services).filter((name) => {
+      const own = services[name]!.profiles; // a key of it
+      return own.length === 0 || own.some((profile) => profiles.includes(profile));
+    }),
+    start: (name, address = '') => {
       const log = openSync(logOf(name), 'a');
-      const child = place.start(command, options, log);
+      const child = start(name, log, address);
       closeSync(log);
-      running.set(name, child);
+      running.set(name + address, child);
       return child;
     },
     log: (name) => readFileSync(logOf(name), 'utf8'),

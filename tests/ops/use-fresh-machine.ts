@@ -15,6 +15,7 @@ import { totpCode } from '../support/totp-codes.ts';
 
 import { check } from './check.ts';
 import { openDebianRoot, type RunOptions } from './debian-root.ts';
+import { expectEqual } from './expect-equal.ts';
 
 const [folder = '', places = ''] = process.argv.slice(2);
 const root = openDebianRoot(folder);
@@ -211,11 +212,6 @@ async function end(child: ChildProcess | undefined): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');
-}
-
-function expectEqual(actual: unknown, expected: unknown): void {
-  if (JSON.stringify(actual) !== JSON.stringify(expected))
-    throw new Error(`${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`);
 }
 
 try {

@@ -11,7 +11,7 @@ import { isSigned } from './is-signed.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** The only key that s3rver knows. */
-const KEY = 'S3RVER';
+export const S3RVER_KEY = 'S3RVER';
 
 /** The server's behaviour, until it is changed. */
 interface Faults {
@@ -67,7 +67,10 @@ export async function startS3Server(): Promise<S3Server> {
       return void response.writeHead(faults.refuse.status).end('<Error><Code>SlowDown</Code></Error>');
     }
     const isPublic = request.method === 'GET' && request.url?.startsWith('/media/public/');
-    if (!isSigned(request, { accessKey: KEY, secretKey: KEY }) && !(isPublic && !request.headers.authorization)) {
+    if (
+      !isSigned(request, { accessKey: S3RVER_KEY, secretKey: S3RVER_KEY }) &&
+      !(isPublic && !request.headers.authorization)
+    ) {
       request.resume();
       return void response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
     }
@@ -80,7 +83,11 @@ export async function startS3Server(): Promise<S3Server> {
   return {
     endpoint,
     settings: s3Settings(endpoint),
-    backupSettings: { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_ACCESS_KEY: KEY, BACKUP_S3_SECRET_KEY: KEY },
+    backupSettings: {
+      BACKUP_S3_ENDPOINT: endpoint,
+      BACKUP_S3_ACCESS_KEY: S3RVER_KEY,
+      BACKUP_S3_SECRET_KEY: S3RVER_KEY,
+    },
     publicUrl: `${endpoint}/media/public`,
     faults,
     requests,
@@ -100,21 +107,22 @@ export async function startS3Server(): Promise<S3Server> {
  * Of Node, for s3rver with its buckets in `folder`. Its tokens of pages need a cipher that Node has only with the
  * legacy provider.
  */
-export const s3rverArguments = (folder: string, port: number): string[] => [
+export const s3rverArguments = (folder: string, port: number, buckets = ['media', 'backups']): string[] => [
   '--openssl-legacy-provider',
   path.join(ROOT, 'node_modules/s3rver/bin/s3rver.js'),
   '--silent',
   `--directory=${folder}`,
   '--address=127.0.0.1',
   `--port=${port}`,
-  ...['media', 'backups'].flatMap((bucket) => ['--configure-bucket', bucket]),
+  '--no-vhost-buckets',
+  ...buckets.flatMap((bucket) => ['--configure-bucket', bucket]),
 ];
 
 /** Settings for pictures in its bucket `media`. */
 export const s3Settings = (endpoint: string) => ({
   S3_URL: `${endpoint}/media`,
-  S3_ACCESS_KEY: KEY,
-  S3_SECRET_KEY: KEY,
+  S3_ACCESS_KEY: S3RVER_KEY,
+  S3_SECRET_KEY: S3RVER_KEY,
 });
 
 async function startS3rver(folder: string): Promise<{ port: number; stop: () => Promise<void> }> {
