@@ -6,8 +6,9 @@ import * as searchApi from '../contract.ts';
 
 /**
  * The interpretation of a word. `ignored`: an ad does not have to contain it. `dropped`: left out because nothing is
- * found with it, such as «للبيع» in some lists. `named`: it names a category, place, option or price. `implied`: it names the
- * list's category. `replaced`: its correction is searched for as well. `searched`: it is searched for as text.
+ * found with it, such as «للبيع» in some lists. `named`: it names a category, place, option or price. `implied`: it
+ * names the list's category. `replaced`: its correction is searched for as well. `searched`: it is searched for as
+ * text.
  */
 export const WORD_USES = ['ignored', 'dropped', 'named', 'implied', 'replaced', 'searched'] as const;
 
