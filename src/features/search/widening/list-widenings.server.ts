@@ -12,11 +12,15 @@ import { toDroppableGroups, omitParams, toQueryIn } from './rules.ts';
 
 type Widenings = ResponseData<typeof wideningApi.list>;
 
+const NONE: Widenings = { drops: [], categories: [], parent: null };
+
 /**
  * Counts the ads found without each filter, in other categories and in those above. Leaves out suggestions without ads.
- * Also counts searches without results, because browsers call this for every empty list, even a cached one.
+ * A list with ads has none. Also counts searches without results, because browsers call this for every empty list, even
+ * a cached one.
  */
 export async function listWidenings(ctx: Ctx, query: SearchQuery): Promise<Widenings> {
+  if ((await countList(ctx, query)).count > 0) return NONE;
   await recordEmptySearch(ctx, query);
   const drops = await Promise.all(
     toDroppableGroups(query).map(async (names) => ({ names, found: await countList(ctx, omitParams(query, names)) })),

@@ -49,7 +49,11 @@ test('offers the parent category, or all ads for a top category, with the number
 
 test('offers nothing if no wider search finds ads', async () => {
   expect(await widen('search=xyzzy&country=KW')).toEqual({ drops: [], categories: [], parent: null });
+});
+
+test('offers nothing for a list with ads', async () => {
   expect(await widen('')).toEqual({ drops: [], categories: [], parent: null });
+  expect(await widen('categoryId=cars&search=camry&city=jahra')).toEqual({ drops: [], categories: [], parent: null });
 });
 
 const VILLAS = { categoryId: 'villas', name: { en: 'Villas', ar: 'فلل' } };
