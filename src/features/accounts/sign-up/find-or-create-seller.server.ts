@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.server.ts';
 
 import { hashPassword } from '../login/passwords.server.ts';
 import { findUserByEmail, findUserByMobile } from '../queries.server.ts';
-import { upsertActiveUser } from './queries.server.ts';
+import { findActiveUsers, upsertActiveUser } from './queries.server.ts';
 
 /** Owner of imported ads without a seller. Nobody can log in with its invalid number. */
 const DEFAULT_SELLER = { mobile: '+0 0000000', email: 'import@localhost' };
@@ -38,6 +38,10 @@ export async function findOrCreateSeller(db: Database, imported?: ImportedSeller
     lang: 'ar',
   });
 }
+
+/** The account ids of those sellers that are active, by their email in lower case: many at once. */
+export const findActiveSellers = (db: Database, emails: string[]): Promise<Map<string, number>> =>
+  findActiveUsers(db, emails);
 
 /** Whether ads can be imported for a seller: the account is active, or there is none yet. */
 export async function isSellerActive(db: Database, imported?: ImportedSeller): Promise<boolean> {

@@ -91,6 +91,18 @@ export async function upsertActiveUser(db: Database, user: NewUser): Promise<num
   return id;
 }
 
+/** Ids of active accounts by their email in lower case. */
+export async function findActiveUsers(db: Database, emails: string[]): Promise<Map<string, number>> {
+  const lowered = emails.map((email) => email.toLowerCase());
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', sql<string>`lower(email)`.as('email')])
+    .where(sql`lower(email)`, '=', sql`any(${lowered}::text[])`)
+    .where('status', '=', 'active')
+    .execute();
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}
+
 /** Deletes sign-ups that were made before `before` and never verified. */
 export async function deleteSignUpsBefore(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('sign_ups').where('created_at', '<', before).execute();

@@ -26,8 +26,13 @@ export async function findImportedAdIds(db: Database, references: string[]): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Inserts an imported ad, or updates the ad with its reference except for status, seller and dates. */
-export async function upsertImportedAd(db: Database, ad: NewAd): Promise<{ id: number; isNew: boolean }> {
+/** Inserts imported ads, or updates the ads with their references except for status, seller and dates. In any order. */
+export async function upsertImportedAds(
+  db: Database,
+  ads: NewAd[],
+): Promise<{ id: number; reference: string | null; isNew: boolean }[]> {
+  const [first] = ads;
+  if (!first) return [];
   const {
     seller_id: _seller,
     status: _status,
@@ -35,13 +40,27 @@ export async function upsertImportedAd(db: Database, ad: NewAd): Promise<{ id: n
     ends_at: _ends,
     reference: _reference,
     ...content
-  } = ad;
+  } = first;
+  const columns = Object.keys(content) as (keyof typeof content)[];
   return db
     .insertInto('ads')
-    .values(ad)
-    .onConflict((conflict) => conflict.column('reference').doUpdateSet({ ...content, updated_at: sql`now()` }))
-    .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
-    .executeTakeFirstOrThrow();
+    .values(ads)
+    .onConflict((conflict) =>
+      conflict.column('reference').doUpdateSet((row) => ({
+        ...Object.fromEntries(columns.map((column) => [column, row.ref(`excluded.${column}`)])),
+        updated_at: sql`now()`,
+      })),
+    )
+    .returning(['id', 'reference', sql<boolean>`xmax = 0`.as('isNew')])
+    .execute();
+}
+
+/** Of new ads. The first image of each is the cover. */
+export async function insertImportedImages(db: Database, ads: { id: number; imageIds: string[] }[]): Promise<void> {
+  const rows = ads.flatMap(({ id, imageIds }) =>
+    imageIds.map((image_id, position) => ({ ad_id: id, position, image_id })),
+  );
+  if (rows.length > 0) await db.insertInto('ad_images').values(rows).execute();
 }
 
 /**

@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 
-import { findOrCreateSeller } from '#features/accounts/sign-up/find-or-create-seller.server.ts';
+import { findActiveSellers, findOrCreateSeller } from '#features/accounts/sign-up/find-or-create-seller.server.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { createImage } from '#features/pictures/create-image.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
@@ -11,9 +11,9 @@ import { AppError } from '#platform/errors.ts';
 
 import { publishAdChanges } from '../ad-tags.server.ts';
 import { recordEvent } from '../record-event.server.ts';
-import { recordPrice } from '../record-price.server.ts';
+import { recordFirstPrices, recordPrice } from '../record-price.server.ts';
 import { type NewAd, replaceAdImages } from '../queries.server.ts';
-import { findDigestsOfLines, findImportedAdIds, upsertImportedAd } from './queries.server.ts';
+import { findDigestsOfLines, findImportedAdIds, insertImportedImages, upsertImportedAds } from './queries.server.ts';
 import type { BatchResult } from './import-counts.ts';
 import { type ImportProblem, type ProblemCode, quote, type RefusedLine } from './import-problem.ts';
 import type { ImportRecord } from './import-record.server.ts';
@@ -34,6 +34,10 @@ export async function storeImportLines(
   { folder, onStored }: StoreOptions,
 ): Promise<BatchResult> {
   const digests = await findDigestsOfLines(services.db, lines);
+  const sellers = await findActiveSellers(
+    services.db,
+    lines.flatMap((line) => ('record' in line && line.record.seller ? [line.record.seller.email] : [])),
+  );
   const prepared: PreparedAd[] = [];
   const refused: RefusedLine[] = [];
   let unchanged = 0;
@@ -42,7 +46,7 @@ export async function storeImportLines(
       unchanged += 1;
       continue;
     }
-    const result = 'problems' in line ? line : await prepareAd(services, line, folder);
+    const result = 'problems' in line ? line : await prepareAd(services, line, { folder, sellers });
     if ('problems' in result) refused.push({ line: line.line, problems: result.problems });
     else prepared.push(result);
   }
@@ -54,17 +58,27 @@ export async function storeImportLines(
 }
 
 async function storeAds(services: Services, trx: Database, prepared: PreparedAd[]) {
-  const created: number[] = [];
   const references = prepared.flatMap(({ ad }) => ad.reference ?? []);
   // Before and after: an ad may move to another category or place.
   await publishAdChanges(trx, await findImportedAdIds(trx, references), 'moved');
-  for (const { ad, imageIds } of prepared) {
-    const { id, isNew } = await upsertImportedAd(trx, ad);
+  const stored = await upsertImportedAds(
+    trx,
+    prepared.map(({ ad }) => ad),
+  );
+  const byReference = new Map(prepared.map((one) => [one.ad.reference, one]));
+  const now = new Date(services.clock());
+  const ads = stored.map(({ id, reference, isNew }) => {
+    const { ad, imageIds } = byReference.get(reference)!; // as it was stored
+    return { id, isNew, imageIds, price: ad, since: isNew && ad.created_at ? new Date(ad.created_at) : now };
+  });
+  const [added, updated] = [ads.filter(({ isNew }) => isNew), ads.filter(({ isNew }) => !isNew)];
+  await insertImportedImages(trx, added);
+  await recordFirstPrices(trx, added);
+  for (const { id, imageIds, since, price } of updated) {
     await replaceAdImages(trx, id, imageIds);
-    // The first price counts from the creation date, a changed one from now.
-    await recordPrice(trx, id, isNew && ad.created_at ? new Date(ad.created_at) : new Date(services.clock()), ad);
-    if (isNew) created.push(id);
+    await recordPrice(trx, id, since, price);
   }
+  const created = added.map(({ id }) => id);
   const events = created.map((id) => ({ id, status: 'active' as const }));
   await recordEvent(services, trx, events, 'import');
   await publishAdChanges(trx, await findImportedAdIds(trx, references), 'moved');
@@ -81,12 +95,13 @@ type Result<Value> = Value | { problems: ImportProblem[] };
 async function prepareAd(
   services: Services,
   { record, digest }: { record: ImportRecord; digest: string },
-  folder: string | null,
+  { folder, sellers }: { folder: string | null; sellers: Map<string, number> },
 ): Promise<Result<PreparedAd>> {
   const result = toImportedAd(record, await getCatalog(services.db), services.clock());
   if ('problems' in result) return result;
   if (!folder && record.images.length > 0) return { problems: [{ field: 'images', code: 'pictureNotUploaded' }] };
-  const sellerId = await findOrCreateSeller(services.db, record.seller);
+  const known = record.seller && sellers.get(record.seller.email.toLowerCase());
+  const sellerId = known ?? (await findOrCreateSeller(services.db, record.seller));
   if (sellerId === undefined) return { problems: [{ field: 'seller', code: 'sellerNotActive' }] };
   const pictures = folder ? await storePictures(services, record.images, folder) : { ids: [] };
   if ('problems' in pictures) return pictures;
