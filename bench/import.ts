@@ -68,7 +68,13 @@ async function measure(root: string, dataDir: string, files: string[], ads: numb
       const [startedAt, cpu] = [performance.now(), readCpu()];
       const child = spawn('npm', ['run', '-s', 'import', file], {
         cwd: root,
-        env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: postgres.connectionString, LOG_LEVEL: 'warn' },
+        // Not the database's folder: the app makes its own private.
+        env: {
+          ...process.env,
+          DATA_DIR: path.join(dataDir, 'data'),
+          DATABASE_URL: postgres.connectionString,
+          LOG_LEVEL: 'warn',
+        },
         stdio: ['ignore', process.stderr, process.stderr],
       });
       const [code] = await once(child, 'exit');

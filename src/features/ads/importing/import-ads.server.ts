@@ -4,20 +4,28 @@ import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
-import { addCounts, type ImportCounts, NO_COUNTS } from './import-counts.ts';
+import { addCounts, type BatchResult, type ImportCounts, NO_COUNTS } from './import-counts.ts';
 import type { RefusedLine } from './import-problem.ts';
 import { analyzeAds } from './queries.server.ts';
 import { readBatches } from './read-batches.server.ts';
 import { formatOf } from './import-format.ts';
-import { storeImportLines } from './store-import-lines.server.ts';
+import { prepareImportLines, storePreparedBatch } from './store-import-lines.server.ts';
 
 interface ImportOptions {
   /** Called for each refused line, in file order. */
   onRefused: (refused: RefusedLine) => void;
   /** Called after each batch. */
   onProgress: (counts: ImportCounts) => void;
-  /** Stops the import after the current batch. */
+  /** Stops the import after the batches that have begun. */
   signal?: AbortSignal;
+}
+
+/** Batches that are stored at the same time: while PostgreSQL stores one, another is prepared and begun. */
+const MAX_STORING = 2;
+
+interface Storing {
+  references: Set<string>;
+  stored: Promise<BatchResult>;
 }
 
 /**
@@ -31,16 +39,30 @@ export async function importAds(
   { onRefused, onProgress, signal }: ImportOptions,
 ): Promise<ImportCounts> {
   let counts = NO_COUNTS;
-  for await (const batch of readBatches(file, formatOf(file))) {
-    if (signal?.aborted) break;
-    const isFirst = counts.read === 0;
-    const result = await storeImportLines(services, batch, {
-      folder: path.dirname(file),
-      onStored: (trx) => (isFirst ? recordImport(services, trx, path.basename(file)) : Promise.resolve()),
-    });
+  let isFirst = true;
+  const storing: Storing[] = [];
+  const finishOldest = async () => {
+    const result = await storing.shift()!.stored; // callers check that there is one
     result.refused.forEach(onRefused);
     counts = addCounts(counts, result);
     onProgress(counts);
+  };
+  try {
+    for await (const lines of readBatches(file, formatOf(file))) {
+      const references = new Set(lines.flatMap((line) => ('record' in line ? [line.record.reference] : [])));
+      // A later line of the same reference wins.
+      const isRepeated = () => storing.some((one) => !one.references.isDisjointFrom(references));
+      while (storing.length === MAX_STORING || isRepeated()) await finishOldest();
+      if (signal?.aborted) break;
+      const batch = await prepareImportLines(services, lines, path.dirname(file));
+      const onStored = isFirst ? (trx: Database) => recordImport(services, trx, path.basename(file)) : undefined;
+      isFirst = false;
+      storing.push({ references, stored: storePreparedBatch(services, batch, onStored) });
+    }
+    while (storing.length > 0) await finishOldest();
+  } finally {
+    // After an error, those that have begun may still be stored.
+    await Promise.allSettled(storing.map(({ stored }) => stored));
   }
   await analyzeAds(services.db);
   return counts;

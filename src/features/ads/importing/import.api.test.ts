@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 
@@ -206,7 +207,16 @@ test('creates an account for a seller with an unverified sign-up, and refuses ad
   expect(problems).toEqual(['1: seller: The seller’s account is suspended or closed']);
 });
 
-test('an aborted import stops after the current batch', async () => {
+test('of lines with the same reference in different batches, the last one wins', async () => {
+  const lines = Array.from({ length: 450 }, (_, index) => car(`again-${index % 150}`, { price: index }));
+  expect((await run(fileOf('again.ndjson', lines))).counts).toMatchObject({ read: 450, created: 150, updated: 300 });
+  const { rows } = await sql<{ wrong: number }>`
+    select count(*)::int as wrong from ads
+    where reference like 'again-%' and price <> (300 + substr(reference, 7)::int) * 1000`.execute(market.db);
+  expect(rows[0]?.wrong).toBe(0);
+});
+
+test('an aborted import stops after the two batches that have begun', async () => {
   const file = fileOf(
     'cut.ndjson',
     Array.from({ length: 500 }, (_, index) => car(`cut-${index}`)),
@@ -217,8 +227,8 @@ test('an aborted import stops after the current batch', async () => {
     onProgress: () => controller.abort(),
     signal: controller.signal,
   });
-  expect(counts).toMatchObject({ read: 200, created: 200 });
-  expect((await run(file)).counts).toMatchObject({ read: 500, created: 300, unchanged: 200 });
+  expect(counts).toMatchObject({ read: 400, created: 400 });
+  expect((await run(file)).counts).toMatchObject({ read: 500, created: 100, unchanged: 400 });
 });
 
 test('a killed and repeated import stores every ad once', { timeout: 60_000 }, async () => {

@@ -15,7 +15,7 @@ import { recordFirstPrices, recordPrice } from '../record-price.server.ts';
 import { type NewAd, replaceAdImages } from '../queries.server.ts';
 import { findDigestsOfLines, findImportedAdIds, insertImportedImages, upsertImportedAds } from './queries.server.ts';
 import type { BatchResult } from './import-counts.ts';
-import { type ImportProblem, type ProblemCode, quote, type RefusedLine } from './import-problem.ts';
+import { type ImportProblem, type ProblemCode, quote } from './import-problem.ts';
 import type { ImportRecord } from './import-record.server.ts';
 import type { ImportLine } from './read-batches.server.ts';
 import { toImportedAd } from './to-imported-ad.server.ts';
@@ -27,35 +27,55 @@ interface StoreOptions {
   onStored?: (trx: Database, result: BatchResult) => Promise<void>;
 }
 
+/** The valid ads of a batch, whose sellers and pictures are stored. */
+interface PreparedBatch extends Pick<BatchResult, 'unchanged' | 'refused'> {
+  ads: PreparedAd[];
+}
+
 /** Stores the valid lines of a batch in one transaction. References must be unique. */
 export async function storeImportLines(
   services: Services,
   lines: ImportLine[],
   { folder, onStored }: StoreOptions,
 ): Promise<BatchResult> {
+  return storePreparedBatch(services, await prepareImportLines(services, lines, folder), onStored);
+}
+
+/** Checks a batch, and stores its new sellers and pictures. Batches must be prepared one after the other. */
+export async function prepareImportLines(
+  services: Services,
+  lines: ImportLine[],
+  folder: string | null,
+): Promise<PreparedBatch> {
   const digests = await findDigestsOfLines(services.db, lines);
   const sellers = await findActiveSellers(
     services.db,
     lines.flatMap((line) => ('record' in line && line.record.seller ? [line.record.seller.email] : [])),
   );
-  const prepared: PreparedAd[] = [];
-  const refused: RefusedLine[] = [];
-  let unchanged = 0;
+  const batch: PreparedBatch = { ads: [], unchanged: 0, refused: [] };
   for (const line of lines) {
     if ('record' in line && digests.get(line.record.reference) === line.digest) {
-      unchanged += 1;
+      batch.unchanged += 1;
       continue;
     }
     const result = 'problems' in line ? line : await prepareAd(services, line, { folder, sellers });
-    if ('problems' in result) refused.push({ line: line.line, problems: result.problems });
-    else prepared.push(result);
+    if ('problems' in result) batch.refused.push({ line: line.line, problems: result.problems });
+    else batch.ads.push(result);
   }
-  return transact(services, async (trx) => {
-    const result = { ...(await storeAds(services, trx, prepared)), unchanged, refused };
+  return batch;
+}
+
+/** Stores a batch in one transaction. Batches without a common reference may be stored at the same time. */
+export const storePreparedBatch = (
+  services: Services,
+  { ads, unchanged, refused }: PreparedBatch,
+  onStored: StoreOptions['onStored'],
+): Promise<BatchResult> =>
+  transact(services, async (trx) => {
+    const result = { ...(await storeAds(services, trx, ads)), unchanged, refused };
     await onStored?.(trx, result);
     return result;
   });
-}
 
 async function storeAds(services: Services, trx: Database, prepared: PreparedAd[]) {
   const references = prepared.flatMap(({ ad }) => ad.reference ?? []);
