@@ -4,7 +4,7 @@ import { splitQuery } from './read-query.ts';
 import { findUnit } from './units.ts';
 
 /** A price range in a search text, in major units: “under 3000”. */
-export interface PriceLimit {
+interface PriceLimit {
   min?: number;
   max?: number;
   /** As `splitQuery` splits them. */
