@@ -239,6 +239,27 @@ test.for(SCENARIOS)(
   },
 );
 
+test.for([
+  { ...SCENARIOS[0], search: 'camry under 5000', names: ['Camry', 'Price: up to 5,000'], rest: 'camry' },
+  { ...SCENARIOS[1], search: 'كامري بأقل من 5000', names: ['كامري', 'السعر: حتى 5,000'], rest: 'كامري' },
+])('shows a price in a search as a chip, in $language at $width px', async (scenario, { openPage }) => {
+  const { language, search, names, rest } = scenario;
+  const page = await openPage({ ...scenario, path: `/list?search=${encodeURIComponent(search)}&country=KW` });
+  const chips = chipsOf(page, wordsOf(language, 'list'));
+  await expect.poll(async () => (await chips.allTextContents()).map(withoutMarks)).toEqual(names);
+  await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0);
+  await expectAccessible(page);
+
+  await waitForHydration(page);
+  await chips.last().click();
+  await expect.poll(() => params(page).get('search')).toBe(rest);
+  await expect.poll(() => chips.allTextContents()).toEqual(names.slice(0, 1));
+  expect(params(page).has('plain')).toBe(false);
+});
+
+/** Without the invisible marks that isolate numbers. */
+const withoutMarks = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
+
 test.for(SCENARIOS)(
   'an empty list suggests wider searches, in $language at $width px',
   async (scenario, { openPage }) => {

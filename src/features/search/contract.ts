@@ -63,6 +63,8 @@ export const UnderstoodName = z.object({
   id: z.string(),
   name: BilingualText,
   words: z.string(),
+  /** Of a price: the search text without it. */
+  rest: z.optional(z.string()),
 });
 export type UnderstoodName = z.infer<typeof UnderstoodName>;
 

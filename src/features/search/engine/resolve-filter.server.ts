@@ -82,6 +82,7 @@ function withPrices(query: SearchQuery, catalog: Catalog): Pick<ResolvedFilter, 
       id: `${min}..${max}`,
       name: { en: 'Price', ar: 'السعر' },
       words,
+      rest: [rest, ...limits.map((limit) => limit.words).filter((other) => other !== words)].join(' ').trim(),
     })),
   };
 }

@@ -15,7 +15,10 @@ const parsePrices = (id: string): FilterRange<number> => {
   return [from, to];
 };
 
-/** The names that words of the search text were interpreted as. Removing one searches for the words as text. */
+/**
+ * The names that words of the search text were interpreted as. Removing one searches for the words as text; removing a
+ * price leaves it out.
+ */
 export function useUnderstoodNames(names: UnderstoodName[]): ActiveFilter[] {
   const { t } = useTranslation('list');
   const text = useText();
@@ -23,9 +26,10 @@ export function useUnderstoodNames(names: UnderstoodName[]): ActiveFilter[] {
   const toPriceLabel = usePriceLabel();
   const plain = new URLSearchParams(useListUrl().search).get('plain') ?? '';
   return [...Map.groupBy(names, ({ words }) => words)].map(([words, same]) => {
-    const label = [
-      ...new Set(same.map((name) => (name.kind === 'price' ? toPriceLabel(parsePrices(name.id)) : text(name.name)))),
-    ].join(comma);
+    const [first] = same;
+    if (first?.kind === 'price')
+      return { label: toPriceLabel(parsePrices(first.id)), change: { search: first.rest || undefined } };
+    const label = [...new Set(same.map(({ name }) => text(name)))].join(comma);
     return {
       label,
       remove: t('searchPlainly', { name: label, words }),

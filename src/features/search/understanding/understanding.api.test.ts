@@ -136,6 +136,7 @@ test('a price of the text narrows a filter, is counted in facets, and is text on
     id: '..2000',
     name: { en: 'Price', ar: 'السعر' },
     words: 'under 2000',
+    rest: 'cars',
   });
   expect((await ask({ search: 'between 900 and 1100', country: 'KW' })).text.understood).toHaveLength(1);
   expect(await find(search, { country: 'KW', plain: 'under 2000' })).toEqual([]);
