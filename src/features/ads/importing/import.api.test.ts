@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 
@@ -207,13 +206,17 @@ test('creates an account for a seller with an unverified sign-up, and refuses ad
   expect(problems).toEqual(['1: seller: The seller’s account is suspended or closed']);
 });
 
-test('of lines with the same reference in different batches, the last one wins', async () => {
-  const lines = Array.from({ length: 450 }, (_, index) => car(`again-${index % 150}`, { price: index }));
-  expect((await run(fileOf('again.ndjson', lines))).counts).toMatchObject({ read: 450, created: 150, updated: 300 });
-  const { rows } = await sql<{ wrong: number }>`
-    select count(*)::int as wrong from ads
-    where reference like 'again-%' and price <> (300 + substr(reference, 7)::int) * 1000`.execute(market.db);
-  expect(rows[0]?.wrong).toBe(0);
+test('of lines with the same reference in batches that follow each other, the last one wins', async () => {
+  // The repeated reference begins a batch of one ad, which takes less time than the batch before.
+  const lines = Array.from({ length: 150 }, (_, index) => car(`again-${index}`, { price: 1 }));
+  const file = fileOf('again.ndjson', [...lines, car('again-149', { price: 2 })]);
+  expect((await run(file)).counts).toMatchObject({ read: 151, created: 150, updated: 1 });
+  const { price } = await market.db
+    .selectFrom('ads')
+    .select('price')
+    .where('reference', '=', 'again-149')
+    .executeTakeFirstOrThrow();
+  expect(price).toBe(2_000);
 });
 
 test('an aborted import stops after the two batches that have begun', async () => {
