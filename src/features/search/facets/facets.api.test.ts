@@ -216,7 +216,7 @@ test('lists and facets match a check of every ad', async () => {
     }),
     { numRuns: 150 },
   );
-}, 60_000);
+}, 120_000);
 
 test('a city alone implies its country', async () => {
   dropCached(market.db, 'all');
