@@ -57,7 +57,10 @@ export async function importAds(
       const batch = await prepareImportLines(services, lines, path.dirname(file));
       const onStored = isFirst ? (trx: Database) => recordImport(services, trx, path.basename(file)) : undefined;
       isFirst = false;
-      storing.push({ references, stored: storePreparedBatch(services, batch, onStored) });
+      const stored = storePreparedBatch(services, batch, onStored);
+      // It may fail before it is awaited, which would end the process.
+      stored.catch(() => {});
+      storing.push({ references, stored });
     }
     while (storing.length > 0) await finishOldest();
   } finally {

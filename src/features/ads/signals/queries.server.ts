@@ -157,8 +157,10 @@ export async function setToNotify(trx: Database, adId: number, rejected: 'ad' | 
 
 // The job
 
-/** The next ads without a fingerprint of their words. */
-/** Two indexes alone find their ids, so that a job with nothing to do is short on a large marketplace, too. */
+/**
+ * The next ads without a fingerprint of their words, in order of ids. Finds the ids with two indexes alone: the job
+ * usually has nothing to do, and does not read all ads to find that out.
+ */
 export const findAdsToFingerprint = (db: Database, { after, limit }: { after: number; limit: number }) =>
   db
     .selectFrom('ads')

@@ -23,6 +23,8 @@ test.each([
   'camry above 2015',
   'phone under 100 usd',
   'under the table',
+  'iphone 15 pro max 256',
+  'nike air max 90',
   'شقة تحت الانشاء',
   'من الرياض الى جدة',
 ])('“%s” names no price', (search) => {

@@ -19,7 +19,7 @@ interface ReadPrices {
 
 const toPhrases = (lines: string[]): string[][] => lines.map((line) => fold(line).split(' '));
 
-/** Words before the highest price; longer phrases first. */
+/** Words before the highest price. “Max” is not among them: it belongs to names (iPhone Pro Max, Air Max). */
 const BEFORE_MAX = toPhrases([
   'no more than',
   'not more than',
@@ -29,7 +29,6 @@ const BEFORE_MAX = toPhrases([
   'at most',
   'under',
   'below',
-  'max',
   'maximum',
   'لا يزيد عن',
   'لا يتجاوز',
@@ -42,13 +41,13 @@ const BEFORE_MAX = toPhrases([
   'لغاية',
   'حتى',
 ]);
+/** Words before the lowest price. */
 const BEFORE_MIN = toPhrases([
   'no less than',
   'more than',
   'at least',
   'over',
   'above',
-  'min',
   'minimum',
   'لا يقل عن',
   'بأكثر من',
@@ -63,10 +62,8 @@ const RANGES = [
   { before: ['from'], between: 'to' },
   ...[
     ['بين', 'و'],
-    ['من', 'الى'],
     ['من', 'إلى'],
     ['من', 'ل'],
-    ['من', 'لـ'],
     ['من', 'حتى'],
   ].map(([before = '', between = '']) => ({ before: [fold(before)], between: fold(between) })),
 ];
@@ -153,6 +150,6 @@ function readPrice(words: string[], at: number, currency: string): Price | undef
   return findUnit(next) || mayBeYear(price) ? undefined : { price, end: at + 1 };
 }
 
-/** 2000 is rather a price. */
+/** A whole hundred is more likely to be a price: “under 2000”. */
 const mayBeYear = (price: number): boolean =>
   Number.isInteger(price) && price >= 1950 && price <= 2040 && price % 100 !== 0;
