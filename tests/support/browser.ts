@@ -112,20 +112,22 @@ export async function waitForConnection(page: Page, isConnected = true): Promise
   await expect.poll(() => presenceColour(page), { timeout: 30_000 }).toBe(isConnected ? 'green' : 'red');
 }
 
-/** Colour of the dot on the picture of the account menu: green when the live connection is open. */
-export async function presenceColour(page: Page): Promise<'green' | 'red'> {
+/** Colour of the dot on the picture of the account menu: green when the live connection is open, none for visitors. */
+export async function presenceColour(page: Page): Promise<'green' | 'red' | 'none'> {
   const names = (['en', 'ar'] as const).map((language) => wordsOf(language, 'layout').accountMenu);
   // On a phone, an open conversation hides the header.
   const menu = page
     .getByRole('banner', { includeHidden: true })
     .getByRole('button', { name: new RegExp(`^(${names.join('|')})$`), includeHidden: true });
-  const [red = 0, green = 0] = await menu.locator('span:empty').evaluate((dot) => {
+  return menu.evaluate((button) => {
+    const dot = button.querySelector('span:empty');
+    if (!dot) return 'none';
     const canvas = new OffscreenCanvas(1, 1).getContext('2d')!;
     canvas.fillStyle = getComputedStyle(dot).backgroundColor;
     canvas.fillRect(0, 0, 1, 1);
-    return [...canvas.getImageData(0, 0, 1, 1).data];
+    const [red = 0, green = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    return green > red ? 'green' : 'red';
   });
-  return green > red ? 'green' : 'red';
 }
 
 /** Opens those of a list's groups of filters, found by their headings, that are closed. */

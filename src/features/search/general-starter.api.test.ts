@@ -71,6 +71,10 @@ test.each([
   expect((await search(text)).found).toEqual(expected);
 });
 
+test.each(['used camry', 'كامري مستعملة'])('“%s” finds ads that do not say that they are used', async (text) => {
+  expect((await search(text)).found).toEqual(['camry']);
+});
+
 // An option of more than 30 leaf categories.
 test.each([
   ['new', ['phone, new and white', 'shop']],

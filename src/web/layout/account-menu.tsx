@@ -13,7 +13,7 @@ import type { MenuEntry } from '#web/ui/menu/menu-popup.tsx';
 
 const MemberMenu = lazyComponent(() => import('./member-menu.tsx'));
 
-/** The avatar with its presence dot. Opens the member's pages and Log out, or Log in for visitors. */
+/** The member's avatar with its presence dot opens their pages and Log out; a visitor's opens Log in. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const member = useMember();
@@ -38,7 +38,7 @@ export function AccountMenu() {
           name={member?.name ?? ''}
           picture={member?.profilePicture ?? null}
           className="size-9"
-          presence={isOnline}
+          presence={member ? isOnline : undefined}
         />
       }
     >

@@ -31,12 +31,12 @@ export function Checklist() {
   return (
     <details open={missing > 0} className="group panel">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3">
-        <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
-          <h2 className="text-h2">{t('checklist')}</h2>
-          <span className="text-ui text-muted">
+        <h2 className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 text-h2">
+          {t('checklist')}
+          <span className="text-ui font-normal text-muted">
             {missing > 0 ? t('missing', { count: missing }) : t('nothingMissing')}
           </span>
-        </span>
+        </h2>
         <ChevronDown
           size={20}
           aria-hidden

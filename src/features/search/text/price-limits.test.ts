@@ -25,6 +25,8 @@ test.each([
   'under the table',
   'iphone 15 pro max 256',
   'nike air max 90',
+  'van for up to 7 people',
+  'باص لغاية 12 راكب',
   'شقة تحت الانشاء',
   'من الرياض الى جدة',
 ])('“%s” names no price', (search) => {

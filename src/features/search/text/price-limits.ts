@@ -77,6 +77,14 @@ const CURRENCIES = new Map<string, string | undefined>([
   ...['د', 'دينار', 'ريال', 'جنيه'].map((word) => [word, undefined] as const),
 ]);
 
+/** What a number counts if it is no price: “up to 7 people”. */
+const COUNTED = new Set(
+  [
+    'people persons person passengers seats seat pieces pcs items doors hours days weeks',
+    'اشخاص شخص افراد ركاب راكب مقاعد مقعد قطع قطعه ابواب ساعات ساعه ايام يوم اسابيع',
+  ].flatMap((line) => line.split(' ')),
+);
+
 /**
  * Finds the price ranges that a text names in a currency: “camry under 5000”, «شقة بأقل من ٣٠٠ دينار». A number with
  * another unit or currency, or that may be a year, is no price; neither are words that are in `plain`.
@@ -147,7 +155,7 @@ function readPrice(words: string[], at: number, currency: string): Price | undef
   if (CURRENCIES.has(next)) {
     return (CURRENCIES.get(next) ?? currency) === currency ? { price, end: at + 2 } : undefined;
   }
-  return findUnit(next) || mayBeYear(price) ? undefined : { price, end: at + 1 };
+  return findUnit(next) || COUNTED.has(next) || mayBeYear(price) ? undefined : { price, end: at + 1 };
 }
 
 /** A whole hundred is more likely to be a price: “under 2000”. */

@@ -8,11 +8,15 @@ const STOP_WORDS = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Words for an intent, such as “for sale”. A search that finds nothing with them is repeated without them. Folded. */
+/**
+ * Words for an intent, such as “for sale”, and those that most ads leave out, such as “used”. A search that finds
+ * nothing with them is repeated without them. Folded.
+ */
 const INTENT_WORDS = new Set(
   [
     'للبيع بيع لبيع مطلوب للشراء شراء للايجار ايجار للاجار اجار للتاجير للبدل',
-    'sale sell selling buy wanted rent rental hire cheap',
+    'sale sell selling buy wanted rent rental hire cheap used',
+    'مستعمل مستعمله مستعملين مستعملات',
   ].flatMap((line) => line.split(' ')),
 );
 

@@ -149,7 +149,8 @@ const findTrade = (parts: QueryPart[], { trades }: Names): Trade | undefined =>
 const isTrade = ({ words }: QueryPart, { trades }: Names): boolean =>
   words.every(({ lexemes }) => lexemes.every((lexeme) => trades.has(lexeme)));
 
-const isIntent = ({ words }: QueryPart): boolean => words.every(({ role }) => role === 'intent');
+/** “Used” may also be an option. */
+const isIntent = ({ words, names }: QueryPart): boolean => !names && words.every(({ role }) => role === 'intent');
 
 const isWithin = (leafIds: number[], all: number[] | undefined): boolean =>
   all === undefined || leafIds.every((id) => all.includes(id));

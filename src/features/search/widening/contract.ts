@@ -13,8 +13,15 @@ export const list = endpoint('GET /ads/widenings', {
   summary: 'How many ads an empty list would have without one of its filters, or in other categories',
   query: SearchQuery,
   data: z.object({
-    /** The query parameters to drop together; only those that find ads, most ads first. */
-    drops: z.array(z.object({ names: z.array(z.string()), found: FacetCount })),
+    /** The query parameters to drop together, or the price in the text; only those that find ads, most ads first. */
+    drops: z.array(
+      z.object({
+        names: z.array(z.string()),
+        /** The words that name a price, and the search text without them. */
+        price: z.optional(z.object({ words: z.string(), rest: z.string() })),
+        found: FacetCount,
+      }),
+    ),
     /** Of a search in a category: other categories with ads, those nearest to the list's first. At most five. */
     categories: z.array(WiderCategory),
     /** The nearest category above with ads; without id and name, all ads. Null if it has no more than `categories`. */

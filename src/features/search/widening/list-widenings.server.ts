@@ -5,10 +5,11 @@ import type { ResponseData } from '#platform/endpoint.ts';
 import { recordEmptySearch } from '../search-counts/record-empty-search.server.ts';
 import type { SearchQuery } from '../contract.ts';
 import { countList } from '../engine/count-list.server.ts';
+import { resolveFilter } from '../engine/resolve-filter.server.ts';
 import type * as wideningApi from './contract.ts';
 import { type CategoryCounts, countByCategory } from './count-by-category.server.ts';
 import { findOtherCategories } from './find-other-categories.server.ts';
-import { toDroppableGroups, omitParams, toQueryIn } from './rules.ts';
+import { toDroppableGroups, omitParams, toQueryIn, withSearch } from './rules.ts';
 
 type Widenings = ResponseData<typeof wideningApi.list>;
 
@@ -22,9 +23,17 @@ const NONE: Widenings = { drops: [], categories: [], parent: null };
 export async function listWidenings(ctx: Ctx, query: SearchQuery): Promise<Widenings> {
   if ((await countList(ctx, query)).count > 0) return NONE;
   await recordEmptySearch(ctx, query);
-  const drops = await Promise.all(
-    toDroppableGroups(query).map(async (names) => ({ names, found: await countList(ctx, omitParams(query, names)) })),
-  );
+  const drops = await Promise.all([
+    ...toDroppableGroups(query).map(async (names) => ({
+      names,
+      found: await countList(ctx, omitParams(query, names)),
+    })),
+    ...(await resolveFilter(ctx, query)).prices.map(async ({ words, rest = '' }) => ({
+      names: [],
+      price: { words, rest },
+      found: await countList(ctx, withSearch(query, rest)),
+    })),
+  ]);
   const { search, categoryId } = query;
   const counts = search && categoryId ? await countByCategory(ctx, query) : undefined;
   const categories = counts && categoryId ? await findOtherCategories(counts, categoryId) : [];

@@ -30,6 +30,10 @@ export function omitParams(query: SearchQuery, names: string[]): SearchQuery {
   return rest;
 }
 
+/** A query with another search text; without one if it is empty. */
+export const withSearch = (query: SearchQuery, search: string): SearchQuery =>
+  Object.assign(omitParams(query, ['search']), search && { search });
+
 /** The query in another category, or in all. Drops attribute filters, which belong to its category. */
 export function toQueryIn(query: SearchQuery, categoryId: string | undefined): SearchQuery {
   const rest = omitParams(query, ['categoryId', ...Object.keys(query).filter(isAttributeParam)]);

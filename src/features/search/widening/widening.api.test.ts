@@ -47,6 +47,11 @@ test('offers the parent category, or all ads for a top category, with the number
   });
 });
 
+test('offers the words without the price among them', async () => {
+  const { drops } = await widen('categoryId=cars&search=camry under 2000&city=jahra');
+  expect(drops).toEqual([{ names: [], price: { words: 'under 2000', rest: 'camry' }, found: { count: 1 } }]);
+});
+
 test('offers nothing if no wider search finds ads', async () => {
   expect(await widen('search=xyzzy&country=KW')).toEqual({ drops: [], categories: [], parent: null });
 });

@@ -55,11 +55,11 @@ export function Widenings({ query }: { query: SearchQuery }) {
       )}
       {(drops.length > 0 || parent) && (
         <WideningLinks title={t('widen')}>
-          {drops.map(({ names, found }) => (
+          {drops.map(({ names, price, found }) => (
             <WideningLink
-              key={names.join()}
-              to={pathname + without(names)}
-              label={t('without', { name: labelsOf(names) || t('thisSeller') })}
+              key={price?.words ?? names.join()}
+              to={pathname + (price ? withListParams(search, { search: price.rest }) : without(names))}
+              label={t('without', { name: price?.words ?? (labelsOf(names) || t('thisSeller')) })}
               found={found}
             />
           ))}
