@@ -5,8 +5,6 @@ import type { Database } from '#platform/database.server.ts';
 
 import { CACHE_FOLDER, fillDatabase, prepareFolder } from './prepare-database.ts';
 
-const COPIES = 9;
-
 const COPIED_COLUMNS = [
   'seller_id',
   'category_id',
@@ -23,16 +21,20 @@ const COPIED_COLUMNS = [
   'search',
 ];
 
-/** A data folder with a million ads: the 100,000, and nine copies with other times, prices and places. */
-export const prepareMillion = (): Promise<string> =>
-  prepareFolder(`${CACHE_FOLDER}-million`, [import.meta.filename], async (db) => {
-    await fillDatabase(db);
-    // `multiply` changes session settings, so it needs a single connection.
-    await db.connection().execute(multiply);
-  });
+/** A data folder with a million ads or more: the 100,000, and copies of them with other times, prices and places. */
+export const prepareMillion = (millions = 1): Promise<string> =>
+  prepareFolder(
+    `${CACHE_FOLDER}-${millions === 1 ? '' : `${millions}-`}million`,
+    [import.meta.filename],
+    async (db) => {
+      await fillDatabase(db);
+      // `multiply` changes session settings, so it needs a single connection.
+      await db.connection().execute((connection) => multiply(connection, millions * 10 - 1));
+    },
+  );
 
 /** Disables triggers and drops indexes meanwhile, which makes it ten times as fast. */
-async function multiply(db: Database): Promise<void> {
+async function multiply(db: Database, copies: number): Promise<void> {
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
     where schemaname = 'public' and tablename = 'ads'
@@ -40,14 +42,14 @@ async function multiply(db: Database): Promise<void> {
   for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db);
   await sql`set session_replication_role = replica`.execute(db);
   const copied = sql.raw(COPIED_COLUMNS.join(', '));
-  for (let copy = 1; copy <= COPIES; copy += 1) {
-    process.stderr.write(`\r${copy} of ${COPIES} copies `);
+  for (let copy = 1; copy <= copies; copy += 1) {
+    process.stderr.write(`\r${copy} of ${copies} copies `);
     await sql`
       insert into ads (
         ${copied}, price, price_rank, featured_until, created_at, lat, lng, near_lat, near_lng
       )
       select ${copied}, price * (10 + ${copy}) / 10, price_rank * (10 + ${copy}) / 10,
-        case when id % 10 = ${copy} then featured_until end,
+        case when id % 10 = ${copy % 10} then featured_until end,
         created_at - make_interval(secs => ${copy} * 6000 + id % 5000),
         lat + dx, lng + dy, near_lat + dx, near_lng + dy
       from ads, lateral (

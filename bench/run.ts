@@ -33,8 +33,8 @@ import { waitUntilIdle } from './wait-until-idle.ts';
  * `npm run bench -- pages --against=COMMIT [--only=TEXT]`: the same, relative to another commit.
  * `npm run bench -- busy [--minutes=11] [--rate=60] [--against=COMMIT]`: page cache and CPU under readers and changes.
  * `npm run bench -- admin [--only=TEXT]`: response times of the back office with 100,000 ads and 50,000 people.
- * `npm run bench -- million [--only=TEXT] [--against=COMMIT]`: response times of lists and searches with 1,000,000 ads,
- * or CPU relative to another commit.
+ * `npm run bench -- million [--only=TEXT] [--millions=1] [--against=COMMIT]`: response times of lists and searches with
+ * 1,000,000 ads or more, or CPU relative to another commit.
  * `npm run bench -- relevance [--ads=FILE] [--only=TEXT] [--show-frozen]`: whether searches find what they should.
  * `npm run bench -- import [--count=100000] [--against=COMMIT]`: ads per second and CPU per ad of an import.
  * `npm run bench -- chat [--seconds=60]`: 1,000 connections and 300 messages per second, compared with bare Socket.IO.
@@ -57,7 +57,7 @@ const STANDALONE: Record<string, () => Promise<boolean>> = {
   busy: () => benchBusy({ minutes: toNumber(values.minutes), rate: toNumber(values.rate), against: values.against }),
   admin: () => benchAdmin(values.only),
   backup: () => benchBackup(toNumber(values.pictures)),
-  million: () => benchMillion(values),
+  million: () => benchMillion({ ...values, millions: toNumber(values.millions) }),
   'first-start': benchFirstStart,
   failover: benchFailover,
   import: () => benchImport(toNumber(values.count), values.against),

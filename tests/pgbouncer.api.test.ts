@@ -63,10 +63,10 @@ test.skipIf(!hasPgBouncer())(
     expect((await findAd(market, order.adId)).status).not.toBe('pending_payment');
 
     // The other process gets changes over the direct connection.
-    const told: string[] = [];
-    other.services.bus.subscribe((changed) => void (changed !== 'all' && told.push(...changed)));
+    const received: string[] = [];
+    other.services.bus.subscribe((changed) => void (changed !== 'all' && received.push(...changed)));
     await market.call('POST', `/ads/${adIds[0]}/sold`, { by: seller });
-    await expect.poll(() => told).toContain(`ad:${adIds[0]}`);
+    await expect.poll(() => received).toContain(`ad:${adIds[0]}`);
   },
 );
 

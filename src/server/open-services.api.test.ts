@@ -6,7 +6,7 @@ import { openMarketplace } from '#tests/support/marketplace.ts';
 
 import { openServices } from './open-services.server.ts';
 
-/** The same database under an address by which its connections can be told apart. */
+/** The same database under an address by which its connections are recognized. */
 function named(connectionString: string, name: string): string {
   const url = new URL(connectionString);
   url.searchParams.set('application_name', name);

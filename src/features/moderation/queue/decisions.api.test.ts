@@ -53,7 +53,7 @@ test('the audit log and the ad’s history name the moderator, from the request 
 test('an undone decision leaves the ad in the queue and does not notify the seller', async () => {
   const seller = await market.person();
   const ids = [await waitingAd(seller), await waitingChange(seller), await waitingAd(seller)];
-  const told = await noticesOf(seller);
+  const notices = await noticesOf(seller);
   const title = (await review(ids[1]!)).title;
   await decide(ids);
   expect((await undo(ids.slice(0, 2))).body.data.undone.toSorted()).toEqual(ids.slice(0, 2).toSorted());
@@ -61,7 +61,7 @@ test('an undone decision leaves the ad in the queue and does not notify the sell
   expect(await queueIds()).toEqual(expect.arrayContaining(ids.slice(0, 2)));
   expect((await review(ids[1]!)).title).toEqual(title);
   expect((await statusOf(ids[2]!))?.status).toBe('active');
-  expect(await noticesOf(seller)).toEqual([...told, 'ad-approved']);
+  expect(await noticesOf(seller)).toEqual([...notices, 'ad-approved']);
   await decide(ids.slice(0, 2), rejectWith('1'));
   await passUndo();
   expect((await statusOf(ids[0]!))?.status).toBe('rejected');

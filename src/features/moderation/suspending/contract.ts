@@ -11,7 +11,7 @@ const TargetParams = z.object({ id: NumericId });
 const { reason } = Rejection.shape;
 
 export const suspendAd = endpoint('POST /admin/ads/:id/suspend', {
-  summary: 'Takes an active ad off the site and tells its seller the reason',
+  summary: 'Takes an active ad off the site and notifies its seller of the reason',
   access: 'moderator',
   params: TargetParams,
   body: z.object({ reason }),
@@ -19,7 +19,7 @@ export const suspendAd = endpoint('POST /admin/ads/:id/suspend', {
 });
 
 export const restoreAd = endpoint('POST /admin/ads/:id/restore', {
-  summary: 'Ends the suspension of an ad and tells its seller the reason',
+  summary: 'Ends the suspension of an ad and notifies its seller of the reason',
   access: 'moderator',
   params: TargetParams,
   body: z.object({ reason }),

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('every night a backup is made; on Sundays its restore is rehearsed; admins hear of failures', async () => {
+test('backs up every night, rehearses the restore on Sundays, and notifies admins of failures', async () => {
   await market.person('admin');
   const mailsToAdmin = () =>
     market.db

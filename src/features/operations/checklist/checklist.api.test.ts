@@ -91,7 +91,7 @@ test('a backup is recent for 26 hours, also if a later one failed; a failed rehe
   expect(await backupChecks()).toEqual([]);
 });
 
-test('a test mail is sent to the admin at once; a refusal is told', async () => {
+test('a test mail is sent to the admin at once; a refusal is reported', async () => {
   const server = await openMailServer();
   const { market, attempt } = await open({
     SMTP_URL: `smtp://127.0.0.1:${server.port}`,

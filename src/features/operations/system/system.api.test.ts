@@ -23,7 +23,7 @@ afterAll(() => market.close());
 const system = async (): Promise<System> => (await market.call('GET', '/admin/system', { by: admin })).body.data;
 const retry = (id: string) => market.call('POST', `/admin/system/jobs/${id}/retry`, { by: admin });
 
-test('tells versions, sizes and what is set up', async () => {
+test('reports versions, sizes and settings', async () => {
   await market.db
     .insertInto('images')
     .values({ id: crypto.randomUUID(), width: 1, height: 1, placeholder: '', bytes: 1234 })
@@ -47,7 +47,7 @@ test('tells versions, sizes and what is set up', async () => {
   expect(Math.min(app.memory, database.bytes, storage.freeBytes)).toBeGreaterThan(1_000_000);
 });
 
-test('tells when the last backup was made, and why the last rehearsal failed until one succeeds', async () => {
+test('reports when the last backup was made, and why the last rehearsal failed until one succeeds', async () => {
   const at = new Date('2026-05-31T01:45:00Z');
   const name = '20260531T014500Z';
   await recordBackupRun(market.db, { kind: 'backup', at, name });
