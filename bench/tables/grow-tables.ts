@@ -2,23 +2,28 @@ import { sql } from 'kysely';
 
 import type { Database } from '#platform/database.server.ts';
 
+/** When the first rows are from. */
+const FIRST_AT = '2024-01-01';
+
 interface Size {
   /** Rows that each table has, and those that it gets: multiples of the number of members. */
   from: number;
   to: number;
   members: number;
+  /** Between two rounds. */
+  hours: number;
 }
 
 /**
  * Adds rows in the order of time, as they come: a round gives each member one message in the conversation with the
  * member after, one notification and one audit entry. Members have the ids from 1 on, and so have their conversations.
  */
-export async function growTables(db: Database, { from, to, members }: Size): Promise<void> {
+export async function growTables(db: Database, { from, to, members, hours }: Size): Promise<void> {
   await addMembers(db, members);
   const rounds = to / members;
   for (let round = from / members + 1; round <= rounds; round += 1) {
-    const at = sql`timestamptz '2026-01-01' + make_interval(hours => ${sql.lit(round * 8)}::int)
-      + make_interval(secs => id * 28800.0 / ${sql.lit(members)})`;
+    const at = sql`timestamptz ${sql.lit(FIRST_AT)}
+      + make_interval(secs => 3600 * ${sql.lit(hours)} * (${sql.lit(round)} + id / ${sql.lit(members)}::float8))`;
     await sql`insert into messages (conversation_id, seq, sender_id, client_id, content, created_at)
       select id, ${sql.lit(round)}, id, gen_random_uuid(),
         repeat('Is it still there, and what would the price be? ', 1 + (id % 3)::int), ${at}

@@ -12,16 +12,20 @@ import { hasPostgres, type PostgresServer, startPostgresPair } from '#tests/supp
 import { fillTestDatabase } from '#tests/support/template-database.ts';
 
 import { readCpuTime } from '../cpu-time.ts';
+import { comparePartitions } from './compare-partitions.ts';
 import { growTables } from './grow-tables.ts';
 
 const MEMBERS = 100_000;
 const RUNS = 400;
 const WARM_UP_RUNS = 20;
 const PAGE = { limit: 20, offset: 0 };
+/** The rows are from two years. */
+const HOURS = 2 * 365 * 24;
 
 /**
  * Generates messages, notifications and audit entries in two steps, a quarter of `millions` and all of them, and prints
- * the CPU time of each statement that touches them at both sizes. Checks nothing: docs/scale.md has the figures.
+ * the CPU time of each statement that touches them at both sizes; then that of notifications in a table with a
+ * partition for each month. Checks nothing: docs/scale.md has the figures.
  */
 export async function benchTables(millions = 0.8): Promise<boolean> {
   if (!hasPostgres()) throw new Error('This benchmark needs the PostgreSQL of Debian');
@@ -34,7 +38,7 @@ export async function benchTables(millions = 0.8): Promise<boolean> {
         [0, last / 4],
         [last / 4, last],
       ] as const) {
-        await growTables(db, { from, to: rows, members: MEMBERS });
+        await growTables(db, { from, to: rows, members: MEMBERS, hours: (HOURS * MEMBERS) / last });
         process.stdout.write(`\n${rows} rows of each table\n${await sizes(db)}\n`);
         for (const [name, run] of Object.entries(STATEMENTS))
           process.stdout.write(
@@ -42,6 +46,7 @@ export async function benchTables(millions = 0.8): Promise<boolean> {
           );
       }
     });
+    await comparePartitions(pair.primary, (run) => cpuPerRun(pair.primary, run));
   } finally {
     await pair.close();
   }

@@ -28,7 +28,7 @@ const scratch = Buffer.allocUnsafeSlow(3 * MAX_CHARACTERS);
 // Synchronous: for this little data a worker thread costs more than it saves.
 export function compressPage(html: string): CompressedPage {
   const bytes = html.length > MAX_CHARACTERS ? Buffer.from(html) : scratch.subarray(0, scratch.write(html));
-  const zstd = zstdCompressSync(bytes);
+  const zstd = toOwnMemory(zstdCompressSync(bytes));
   return { zstd, etag: `"${hash('sha1', zstd, 'base64url')}"` };
 }
 
@@ -41,7 +41,14 @@ export function encodePage({ zstd, etag }: CompressedPage, accepted: string): En
   const known = others.get(key);
   if (known) return { body: known, encoding };
   const html = zstdDecompressSync(zstd);
-  const body = encoding === 'br' ? brotliCompressSync(html, BROTLI) : gzipSync(html);
+  const body = toOwnMemory(encoding === 'br' ? brotliCompressSync(html, BROTLI) : gzipSync(html));
   others.set(key, body);
   return { body, encoding };
+}
+
+/** Node's compression returns a part of a 64 kB buffer, all of which would stay in memory as long as the page. */
+function toOwnMemory(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }

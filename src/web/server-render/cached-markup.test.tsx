@@ -1,3 +1,6 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
@@ -43,4 +46,18 @@ test('renders cached parts once, with the same HTML as React', () => {
   const html = withCachedMarkup(page(second, true, onRender)).join('');
   expect(onRender).toHaveBeenCalledTimes(1);
   expect(html).toBe(page(second, false)());
+});
+
+test('cached markup keeps no memory of the pages it was rendered in', () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const MB = 1024 * 1024;
+  const addPages = (from: number) => {
+    for (let at = from; at < from + 50; at += 1)
+      withCachedMarkup(() => 'x'.repeat(MB) + page([`Card ${at}`], true)());
+    collectGarbage();
+    return process.memoryUsage().heapUsed;
+  };
+  const before = addPages(0);
+  expect((addPages(50) - before) / MB).toBeLessThan(10);
 });

@@ -29,10 +29,13 @@ export function withCachedMarkup(render: () => string): string[] {
   const parts: string[] = [];
   let end = 0;
   for (const { index, 0: wrapped, 1: at, 2: rendered = '' } of html.matchAll(WRAPPER)) {
-    const { key, markup = rendered } = found[Number(at)]!; // the wrapper's
+    const { key, markup = copyText(rendered) } = found[Number(at)]!; // the wrapper's
     known.set(key, markup);
     parts.push(html.slice(end, index), markup);
     end = index + wrapped.length;
   }
   return [...parts, html.slice(end)];
 }
+
+/** A match is a view of the page's HTML, all of which would stay in memory as long as the markup. */
+const copyText = (text: string): string => Buffer.from(text).toString();
