@@ -72,6 +72,26 @@ test.for(VARIANTS)('each line of a description has its own direction, in $langua
   expect(arabic.last.right).toBeLessThan(arabic.first.right);
 });
 
+test.for(['en', 'ar'] as const)(
+  'place, age and views are one line, which shortens the place, in %s',
+  async (language, { openPage }) => {
+    const [id] = await adsOf('limit=1');
+    const page = await openPage({ language, width: 280, path: `/ad/${id}` });
+    const line = page.getByRole('main').locator('h1 ~ p:has(time)').filter({ visible: true });
+    await line.getByText(/ago|قبل|أمس|yesterday/).waitFor();
+    const { height, lineHeight, isPlaceCut, isAgeCut } = await line.evaluate((text) => {
+      const [isCutPlace, isCutAge] = [...text.children].map((part) => part.scrollWidth > part.clientWidth);
+      return {
+        height: text.getBoundingClientRect().height,
+        lineHeight: Number.parseFloat(getComputedStyle(text).lineHeight),
+        isPlaceCut: isCutPlace,
+        isAgeCut: isCutAge || text.scrollWidth > text.clientWidth,
+      };
+    });
+    expect({ height, isPlaceCut, isAgeCut }).toEqual({ height: lineHeight, isPlaceCut: true, isAgeCut: false });
+  },
+);
+
 test('counts a visitor’s view once, after hydration', async ({ openPage }) => {
   const [id] = await adsOf('limit=1&sort=oldest');
   const views = async () => ((await ask(`/ads/${id}`)) as { ad: { views: number } }).ad.views;

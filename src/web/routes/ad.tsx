@@ -175,14 +175,13 @@ function Summary({ ad, hasContact }: { ad: AdDetails; hasContact: boolean }) {
         {ad.price.kind === 'negotiable' && <p className="text-ui text-muted">{t('layout:negotiable')}</p>}
         <PriceDrop prices={ad.prices} />
       </div>
-      <p className="mt-2 text-ui text-muted">
-        {place} · <AdAge at={ad.createdAt} />
-        {ad.views > 0 && (
-          <>
-            {' '}
-            · <span className="whitespace-nowrap">{t('views', { count: ad.views })}</span>
-          </>
-        )}
+      {/* One line: it would move what is below if the age, which the browser changes, made it wrap. */}
+      <p className="mt-2 flex gap-1 text-ui text-muted">
+        <span className="truncate">{place}</span>
+        <span className="shrink-0">
+          · <AdAge at={ad.createdAt} />
+          {ad.views > 0 && <> · {t('views', { count: ad.views })}</>}
+        </span>
       </p>
       <PriceHistory prices={ad.prices} />
       {isOwn && (

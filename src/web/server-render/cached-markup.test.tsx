@@ -53,8 +53,7 @@ test('cached markup keeps no memory of the pages it was rendered in', () => {
   const collectGarbage = runInNewContext('gc') as () => void;
   const MB = 1024 * 1024;
   const addPages = (from: number) => {
-    for (let at = from; at < from + 50; at += 1)
-      withCachedMarkup(() => 'x'.repeat(MB) + page([`Card ${at}`], true)());
+    for (let at = from; at < from + 50; at += 1) withCachedMarkup(() => 'x'.repeat(MB) + page([`Card ${at}`], true)());
     collectGarbage();
     return process.memoryUsage().heapUsed;
   };
