@@ -13,12 +13,11 @@ export function formatNumber(value: number, language: Language, options: Intl.Nu
   return cached(numbers, language, options, () => new Intl.NumberFormat(LOCALES[language], options)).format(value);
 }
 
+/** `1 Jun 2026`, «1 يونيو 2026». The `medium` style is all digits in Arabic: «2026/06/01». */
+export const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const satisfies Intl.DateTimeFormatOptions;
+
 /** By default `1 Jun 2026` in UTC, so the server and every browser render the same text. */
-export function formatDate(
-  iso: string,
-  language: Language,
-  options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' },
-): string {
+export function formatDate(iso: string, language: Language, options: Intl.DateTimeFormatOptions = DATE): string {
   const zonedOptions = { timeZone: 'UTC', ...options };
   return cached(dates, language, zonedOptions, () => new Intl.DateTimeFormat(LOCALES[language], zonedOptions)).format(
     new Date(iso),

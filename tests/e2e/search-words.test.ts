@@ -51,11 +51,14 @@ test.for(VARIANTS)(
 
 test.for(VARIANTS)('an admin sees the interpretation of a search, in $language', async (variant, { openPage }) => {
   const words = wordsOf(variant.language, 'admin-search-words');
+  const list = wordsOf(variant.language, 'list');
   const page = await openPage({ ...variant, as: admin, path: adminPaths.searchWords() });
-  await page.getByLabel(words.trySearchLabel, { exact: true }).fill('cars in hawalli');
+  await page.getByLabel(words.trySearchLabel, { exact: true }).fill('cars in hawalli under 30000');
   const rows = page.getByRole('region', { name: words.trySearch }).getByRole('row');
   await rows.filter({ hasText: words.use_ignored }).getByRole('rowheader', { name: 'in' }).waitFor();
   await rows.filter({ hasText: words.kind_category }).getByRole('rowheader', { name: 'cars' }).waitFor();
   await rows.filter({ hasText: words.kind_city }).getByRole('rowheader', { name: 'hawalli' }).waitFor();
+  const price = new RegExp(`^${list.price}: ${list.rangeTo.replace('{{to}}', '.?30,000.?')}$`);
+  await rows.filter({ hasText: 'under 30000' }).getByRole('cell', { name: price }).waitFor();
   await expectAccessible(page);
 });

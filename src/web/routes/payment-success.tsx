@@ -68,7 +68,7 @@ export function Component() {
         text={
           <>
             {outcome === 'success' && posted?.images[0] && (
-              <span className="mx-auto mb-4 block w-40 overflow-hidden rounded-xl">
+              <span className="mx-auto mt-2 mb-4 block w-40 overflow-hidden rounded-xl">
                 <Picture image={posted.images[0]} alt="" sizes="10rem" />
               </span>
             )}

@@ -150,8 +150,8 @@ function PrintableReceipt({ receipt }: { receipt: Receipt }) {
         <div className="grid gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
           <dt className="text-muted">{t('receiptNumber')}</dt>
           <dd>
-            <bdi className="block font-medium">{number}</bdi>
-            <bdi className="block text-meta break-all text-muted">{_id}</bdi>
+            <bdi className="text-page-side block font-medium">{number}</bdi>
+            <bdi className="text-page-side block text-meta break-all text-muted">{_id}</bdi>
           </dd>
         </div>
         {lines.map(

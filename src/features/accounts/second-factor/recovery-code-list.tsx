@@ -13,9 +13,11 @@ export function RecoveryCodeList({ codes, onDone }: { codes: string[]; onDone: (
   return (
     <div className="space-y-4">
       <p className="text-ui text-muted">{t('recoveryCodesOnce')}</p>
-      <ul dir="ltr" className="grid gap-2 rounded-xl bg-hover p-4 text-center text-ui tabular-nums sm:grid-cols-2">
+      <ul dir="ltr" className="grid gap-2 rounded-xl bg-hover p-4 text-center text-ui sm:grid-cols-2">
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code}>
+            <code>{code}</code>
+          </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-2 *:flex-1">

@@ -3,7 +3,7 @@ import { KeyRound, LifeBuoy, type LucideIcon, Smartphone, Trash } from 'lucide-r
 import { type ReactNode, startTransition, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { browserTimeZone, formatDate } from '#platform/format.ts';
+import { browserTimeZone, DATE, formatDate } from '#platform/format.ts';
 import { useApiQuery } from '#web/api/api-query.ts';
 import { lazyComponent } from '#web/chunks/lazy-component.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
@@ -136,7 +136,7 @@ function FactorRow({
 function useDescribeUse(): (factor: { createdAt: string; lastUsedAt: string | null }) => string {
   const { t } = useTranslation('account');
   const language = useLanguage();
-  const format = (date: string) => formatDate(date, language, { dateStyle: 'medium', timeZone: browserTimeZone() });
+  const format = (date: string) => formatDate(date, language, { ...DATE, timeZone: browserTimeZone() });
   return ({ createdAt, lastUsedAt }) =>
     [t('addedOn', { date: format(createdAt) }), lastUsedAt && t('lastUsed', { date: format(lastUsedAt) })]
       .filter(Boolean)

@@ -3,7 +3,7 @@ import { LogOut, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { formatDate, browserTimeZone } from '#platform/format.ts';
+import { browserTimeZone, DATE, formatDate } from '#platform/format.ts';
 import { invalidate, useApiQuery } from '#web/api/api-query.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { useApp } from '#web/app-context/use-app.ts';
@@ -86,18 +86,19 @@ function SessionRow({ session, isSameNetwork, isBusy, onSignOut }: SessionRowPro
   const language = useLanguage();
   const device = session.device || t('unknownDevice');
   const lastUsed = formatDate(session.lastUsedAt, language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
+    ...DATE,
+    hour: '2-digit',
+    minute: '2-digit',
     timeZone: browserTimeZone(),
   });
   return (
     <li className="flex items-center gap-3 py-3">
-      <MonitorSmartphone size={22} aria-hidden className="shrink-0 text-muted" />
+      <MonitorSmartphone size={22} aria-hidden className="mt-0.5 shrink-0 self-start text-muted" />
       <div className="min-w-0 flex-1">
         <p className="font-medium">
           <bdi>{device}</bdi>
         </p>
-        <p className={`text-ui ${session.isCurrent ? 'text-success' : 'text-muted'}`}>
+        <p className={`text-ui text-balance ${session.isCurrent ? 'text-success' : 'text-muted'}`}>
           {session.isCurrent ? t('thisDevice') : t('lastUsed', { date: lastUsed })}
         </p>
         {session.network && (
@@ -115,7 +116,7 @@ function SessionRow({ session, isSameNetwork, isBusy, onSignOut }: SessionRowPro
       {!session.isCurrent && (
         <button
           type="button"
-          className="btn-icon"
+          className="btn-icon -me-3"
           disabled={isBusy}
           aria-label={t('signOut', { device })}
           onClick={onSignOut}

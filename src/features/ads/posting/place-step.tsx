@@ -100,7 +100,12 @@ function PinSection({ draft, change, changeInfo, country }: StepProps & { countr
     );
   return (
     <section aria-label={t('map')} className="space-y-3">
-      <p className="text-ui text-muted">{t('mapHint')}</p>
+      <div>
+        <p className="text-ui font-medium">
+          {t('map')} {t('optionalMark')}
+        </p>
+        <p className="text-small text-muted">{t('mapHint')}</p>
+      </div>
       <Suspense fallback={<Skeleton className="h-80" />}>
         <PinMap
           position={markerPosition ?? view}

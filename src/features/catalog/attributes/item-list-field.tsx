@@ -52,7 +52,7 @@ export function ItemListField({ name, label, hint, max, group, usage, onMerge }:
       <legend className="text-ui font-medium">{label}</legend>
       <p className="-mt-2 text-small text-muted">{hint}</p>
       {shown.length > 0 && (
-        <ul className="-mx-2">
+        <ul className="-mx-2 pointer-coarse:mx-0">
           {shown.map((at, place) => (
             <ItemRow
               key={items[at]?.id}

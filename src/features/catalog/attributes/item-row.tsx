@@ -56,12 +56,15 @@ export function ItemRow(props: ItemRowProps) {
       {...props.rowProps}
       data-item={item.key}
       className={clsx(
-        'relative flex flex-wrap items-center gap-x-1 rounded-xl py-1 pe-1',
+        'relative flex flex-wrap items-center gap-1 rounded-xl py-1.5 pe-1',
         props.isDragged && 'opacity-50',
       )}
     >
       <DropMark zone={props.zone} />
-      <span {...props.gripProps} className="shrink-0 cursor-grab px-2 text-muted pointer-coarse:hidden">
+      <span
+        {...props.gripProps}
+        className="grid w-9 shrink-0 cursor-grab place-items-center text-muted pointer-coarse:hidden"
+      >
         <GripVertical size={18} aria-hidden />
       </span>
       <div className="grid min-w-0 flex-1 gap-1 sm:grid-cols-2 sm:gap-2">
@@ -93,13 +96,13 @@ export function ItemRow(props: ItemRowProps) {
         ]}
       />
       {(isHidden || count > 0) && (
-        <p className="flex basis-full items-center gap-2 ps-8 text-small text-muted pointer-coarse:ps-1">
+        <p className="flex basis-full items-center gap-2 ps-10 text-small text-muted pointer-coarse:ps-0">
           {isHidden && <Badge>{t('hidden')}</Badge>}
           {count > 0 && t('adsCount', { count })}
         </p>
       )}
       {error && (
-        <div className="basis-full ps-8 pointer-coarse:ps-1">
+        <div className="basis-full ps-10 pointer-coarse:ps-0">
           <FieldError text={error} />
         </div>
       )}

@@ -48,7 +48,7 @@ export function PersonFacts({ person }: { person: Person }) {
         <Fact label={t('id')}>{person._id}</Fact>
         {bio && (
           <Fact label={t('bio')}>
-            <span dir="auto" className="text-lines block wrap-anywhere">
+            <span dir="auto" className="text-page-side block whitespace-pre-line wrap-anywhere">
               {bio}
             </span>
           </Fact>

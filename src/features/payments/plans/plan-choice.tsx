@@ -122,7 +122,7 @@ function PlanOption({
             </span>
             <bdi className="shrink-0 text-price">{price(plan)}</bdi>
           </span>
-          <span className="block text-ui text-muted">{text(plan.description)}</span>
+          <span className="mt-1 block text-ui text-muted">{text(plan.description)}</span>
           {/* The negative margin clips the separator before the first fact of each line. */}
           <span className="mt-1 block overflow-hidden text-ui">
             <span className="-ms-4 flex flex-wrap">

@@ -35,7 +35,7 @@ export function explainSearch({ catalog, filter, analyzedText, reading, prices }
   };
 }
 
-/** A price range is shown as its id: `..3000`. */
+/** A price has no name: screens format the range, which is its id (`..3000`). */
 const toExplainedPrice = (price: UnderstoodName): ExplainedWord => ({
   word: price.words,
   use: 'named',

@@ -2,16 +2,19 @@ import { useTranslation } from 'react-i18next';
 
 import { useText } from '#web/i18n/use-text.ts';
 
+import { parsePrices } from '../filters/parse-prices.ts';
+import { usePriceLabel } from '../filters/use-price-label.ts';
 import type { SearchExplanation } from './contract.ts';
 
 /** The words of a search with their interpretation. */
 export function ExplainedWords({ words }: Pick<SearchExplanation, 'words'>) {
   const { t } = useTranslation('admin-search-words');
   const text = useText();
+  const toPriceLabel = usePriceLabel();
+  const nameOf = ({ kind, id, name }: SearchExplanation['words'][number]['names'][number]) =>
+    kind === 'price' ? toPriceLabel(parsePrices(id)) : t('namedThing', { kind: t(`kind_${kind}`), name: text(name) });
   const explain = ({ use, names, correction, unprefixed }: SearchExplanation['words'][number]) => [
-    ...(use === 'named'
-      ? new Set(names.map(({ kind, name }) => t('namedThing', { kind: t(`kind_${kind}`), name: text(name) })))
-      : [t(`use_${use}`, { correction })]),
+    ...(use === 'named' ? new Set(names.map(nameOf)) : [t(`use_${use}`, { correction })]),
     ...(unprefixed ? [t('unprefixed', { word: unprefixed })] : []),
   ];
   return (

@@ -5,15 +5,9 @@ import { useText } from '#web/i18n/use-text.ts';
 
 import type { UnderstoodName } from '../contract.ts';
 import { useListUrl } from '../list/use-list-url.ts';
-import type { FilterRange } from './filter-range.ts';
+import { parsePrices } from './parse-prices.ts';
 import type { ActiveFilter } from './use-active-filters.ts';
 import { usePriceLabel } from './use-price-label.ts';
-
-/** Of a range such as `..3000`. */
-const parsePrices = (id: string): FilterRange<number> => {
-  const [from, to] = id.split('..').map((bound) => (bound === '' ? undefined : Number(bound)));
-  return [from, to];
-};
 
 /**
  * The names that words of the search text were interpreted as. Removing one searches for the words as text; removing a

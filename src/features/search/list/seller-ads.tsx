@@ -91,7 +91,7 @@ function SearchField({ text = '' }: { text: string | undefined }) {
         placeholder={t('search')}
         defaultValue={text}
         onChange={(event) => event.currentTarget.value === '' && text && searchFor('')}
-        className="field [unicode-bidi:plaintext] pe-11"
+        className="field rounded-full [unicode-bidi:plaintext] ps-4 pe-11"
       />
       <button type="submit" aria-label={t('search')} className="btn-icon absolute end-0 top-0 text-muted">
         <Search size={18} aria-hidden />

@@ -142,7 +142,7 @@ export const MARKETPLACE_SCREENS: readonly AdminScreen[] = [
     id: 'search-words',
     path: adminPaths.searchWords.pattern,
     access: 'admin',
-    namespaces: ['admin-search-words', 'admin-form', 'errors'],
+    namespaces: ['admin-search-words', 'admin-form', 'list', 'errors'],
     menu: { group: 'marketplace', icon: TextSearch, label: 'screen_search-words' },
   },
   {

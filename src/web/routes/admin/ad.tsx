@@ -12,6 +12,7 @@ import { paths } from '#paths';
 
 import { AdminPage } from '../../admin/admin-page.tsx';
 import { AuditLink } from '../../admin/audit-link.tsx';
+import { BackLink } from '../../admin/back-link.tsx';
 import { useApiQuery } from '../../api/api-query.ts';
 import { useMember } from '../../auth/use-member.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -31,6 +32,7 @@ export function Component() {
   return (
     <AdminPage
       title={(ad && text(ad.title)) || t('ad')}
+      lead={<BackLink to={adminPaths.ads()}>{t('allAds')}</BackLink>}
       actions={
         <>
           {ad && ad.status !== 'deleted' && (
@@ -39,9 +41,6 @@ export function Component() {
             </Link>
           )}
           {ad && <AuditLink kind="ad" id={id} />}
-          <Link to={adminPaths.ads()} className="btn-outline">
-            {t('allAds')}
-          </Link>
         </>
       }
     >

@@ -14,6 +14,7 @@ import { PictureRow } from '#features/moderation/picture-row.tsx';
 
 import { AdminPage } from '../../admin/admin-page.tsx';
 import { AdminTime } from '../../admin/admin-time.tsx';
+import { BackLink } from '../../admin/back-link.tsx';
 import { Loaded } from '../../admin/loaded.tsx';
 import { useApiQuery } from '../../api/api-query.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -30,11 +31,11 @@ export function Component() {
   return (
     <AdminPage
       title={ad ? text(ad.title) : member ? member.name || t('deletedMember') : t('title')}
-      lead={member && t(ad ? 'target_ad' : 'target_account')}
-      actions={
-        <Link to={adminPaths.appeals()} className="btn-outline">
-          {t('allAppeals')}
-        </Link>
+      lead={
+        <>
+          {member && <span className="block">{t(ad ? 'target_ad' : 'target_account')}</span>}
+          <BackLink to={adminPaths.appeals()}>{t('allAppeals')}</BackLink>
+        </>
       }
     >
       <Loaded query={query}>{({ appeal }) => <Appeal appeal={appeal} />}</Loaded>

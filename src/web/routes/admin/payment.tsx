@@ -22,6 +22,7 @@ import { AdminPage } from '../../admin/admin-page.tsx';
 import { AdminTime } from '../../admin/admin-time.tsx';
 import { AuditHistory } from '../../admin/audit-history.tsx';
 import { AuditLink } from '../../admin/audit-link.tsx';
+import { BackLink } from '../../admin/back-link.tsx';
 import { ConfirmAction } from '../../admin/confirm-action.tsx';
 import { Loaded } from '../../admin/loaded.tsx';
 import { invalidate, useApiQuery } from '../../api/api-query.ts';
@@ -40,6 +41,7 @@ export function Component() {
   return (
     <AdminPage
       title={t('orderNumber', { id: id.slice(0, 8) })}
+      lead={<BackLink to={adminPaths.payments()}>{t('allPayments')}</BackLink>}
       actions={
         <>
           {loaded && <RecordPayment payment={loaded} />}
@@ -50,9 +52,6 @@ export function Component() {
             </Link>
           )}
           {loaded && <AuditLink kind="order" id={id} />}
-          <Link to={adminPaths.payments()} className="btn-outline">
-            {t('allPayments')}
-          </Link>
         </>
       }
     >

@@ -18,6 +18,7 @@ import { hasRank } from '#platform/role.ts';
 
 import { AdminPage } from '../../admin/admin-page.tsx';
 import { AuditLink } from '../../admin/audit-link.tsx';
+import { BackLink } from '../../admin/back-link.tsx';
 import { useApiQuery } from '../../api/api-query.ts';
 import { useMember } from '../../auth/use-member.ts';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -32,7 +33,12 @@ export function Component() {
   return (
     <AdminPage
       title={person ? person.name || t('deletedAccount') : t('person')}
-      lead={t('personLead')}
+      lead={
+        <>
+          <span className="block">{t('personLead')}</span>
+          <BackLink to={adminPaths.people()}>{t('allPeople')}</BackLink>
+        </>
+      }
       actions={
         <>
           {person?.state === 'active' && (
@@ -42,9 +48,6 @@ export function Component() {
             </Link>
           )}
           {person && <AuditLink kind="account" id={id} />}
-          <Link to={adminPaths.people()} className="btn-outline">
-            {t('allPeople')}
-          </Link>
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
 import { CaseLayout } from '#features/moderation/case-layout.tsx';
@@ -13,6 +13,7 @@ import { ReportedMessages } from '#features/moderation/report-cases/reported-mes
 import { ReportedTarget } from '#features/moderation/report-cases/reported-target.tsx';
 
 import { AdminPage } from '../../admin/admin-page.tsx';
+import { BackLink } from '../../admin/back-link.tsx';
 import { Loaded } from '../../admin/loaded.tsx';
 import { useApiQuery } from '../../api/api-query.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -30,11 +31,11 @@ export function Component() {
   return (
     <AdminPage
       title={title || (kind ? t('deletedMember') : t('title'))}
-      lead={kind && t(`target_${kind}`)}
-      actions={
-        <Link to={adminPaths.reports()} className="btn-outline">
-          {t('allReports')}
-        </Link>
+      lead={
+        <>
+          {kind && <span className="block">{t(`target_${kind}`)}</span>}
+          <BackLink to={adminPaths.reports()}>{t('allReports')}</BackLink>
+        </>
       }
     >
       <Loaded query={query}>{({ reportCase }) => <Case reportCase={reportCase} />}</Loaded>

@@ -10,6 +10,7 @@ import { useQueueChanges } from '#features/moderation/queue/use-queue-changes.ts
 
 import { AdminPage } from '../../admin/admin-page.tsx';
 import { AdminTime } from '../../admin/admin-time.tsx';
+import { BackLink } from '../../admin/back-link.tsx';
 import { ApiError } from '../../api/api-error.ts';
 import { useApiQuery } from '../../api/api-query.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -27,29 +28,37 @@ export function Component() {
   const { data, error, refetch } = useApiQuery(queueApi.getReviewedAd, { params: { id } });
   useQueueChanges();
   const ad = data?.ad;
-  const queue = (
-    <Link to={adminPaths.moderation(params)} className="btn-outline">
-      {t('queueTitle')}
-    </Link>
-  );
+  const queue = adminPaths.moderation(params);
   return (
     <AdminPage
       title={ad ? text(ad.title) || ad._id : t('review')}
       lead={
-        ad && (
-          <>
-            {t(ad.change ? 'kind_change' : 'kind_new')}
-            {` · ${t('waitingSince')} `}
-            <AdminTime at={ad.since} />
-          </>
-        )
+        <>
+          {ad && (
+            <span className="block">
+              {t(ad.change ? 'kind_change' : 'kind_new')}
+              {` · ${t('waitingSince')} `}
+              <AdminTime at={ad.since} />
+            </span>
+          )}
+          <BackLink to={queue}>{t('queueTitle')}</BackLink>
+        </>
       }
-      actions={queue}
     >
       {ad ? (
         <Review key={id} ad={ad} />
       ) : error instanceof ApiError && error.code === 'NOT_IN_REVIEW' ? (
-        <Notice role="status" icon={CheckCheck} title={t('notInReview')} text={t('notInReviewText')} action={queue} />
+        <Notice
+          role="status"
+          icon={CheckCheck}
+          title={t('notInReview')}
+          text={t('notInReviewText')}
+          action={
+            <Link to={queue} className="btn-outline">
+              {t('queueTitle')}
+            </Link>
+          }
+        />
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (

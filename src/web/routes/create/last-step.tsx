@@ -128,7 +128,7 @@ function SaveButton({ draft, change, ad, store, isQuiet, checkAll, onStored, onR
       >
         {t(ad.status === 'rejected' ? 'saveAndResubmit' : 'saveChanges')}
       </button>
-      {wasLive && ad.isOwn && <p className="text-center text-ui text-muted">{t('liveHint')}</p>}
+      {wasLive && ad.isOwn && <p className="text-center text-ui text-balance text-muted">{t('liveHint')}</p>}
     </div>
   );
 }

@@ -70,15 +70,22 @@ function PlanSummary({ plan, currencies }: { plan: EditedPlan; currencies: Plans
       {plan.isHidden && <Badge>{t('hidden')}</Badge>}
       {plan.categoryIds && <Badge>{t('someCategories')}</Badge>}
       <span className="text-small text-muted">{t('days', { count: plan.days })}</span>
-      <span className="basis-full text-small text-muted">
-        {shown.length === 0
-          ? t('noPrices')
-          : shown.map((price, at) => (
-              <span key={at}>
-                {at > 0 && ' · '}
-                <bdi className="whitespace-nowrap">{price}</bdi>
+      {/* The negative margin clips the separator before the first price of each line. */}
+      <span className="basis-full overflow-hidden text-small text-muted">
+        {shown.length === 0 ? (
+          t('noPrices')
+        ) : (
+          <span className="-ms-4 flex flex-wrap">
+            {shown.map((price, at) => (
+              <span key={at} className="flex whitespace-nowrap">
+                <span aria-hidden className="w-4 text-center">
+                  ·
+                </span>
+                <bdi>{price}</bdi>
               </span>
             ))}
+          </span>
+        )}
       </span>
     </Link>
   );
