@@ -33,9 +33,9 @@ export function FormatHelp() {
         <dl className="divide-y divide-line">
           {FIELDS.map(({ columns, meaning, ...rest }) => (
             <div key={meaning} className="gap-x-6 py-2 sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]">
-              <dt className="flex flex-wrap items-baseline gap-x-2">
+              <dt className="flex flex-wrap items-baseline gap-1.5">
                 {columns.map((column) => (
-                  <code key={column} dir="ltr" className="text-small font-medium">
+                  <code key={column} dir="ltr" className="rounded-md bg-hover px-1.5 py-0.5 text-small font-medium">
                     {column}
                   </code>
                 ))}
