@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, openFilterGroups, visit } from '#tests/support/browser.ts';
 import { holdRequests } from '#tests/support/held-requests.ts';
+import { settle } from '#tests/support/settle.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
@@ -63,9 +64,7 @@ test('the filters that a phone hides never load', async ({ openPage }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await visit(page, '/list/cars');
-  await rail(page).waitFor({ state: 'detached' });
-  await page.mouse.move(100, 100);
-  await page.waitForLoadState('networkidle');
+  await settle(page, () => page.mouse.move(100, 100));
   expect(requested.filter((url) => FILTERS_CODE.test(url))).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 900 });
   await rail(page).getByLabel('Make').waitFor();

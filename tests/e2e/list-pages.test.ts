@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { appUnderTest } from '#tests/support/app-under-test.ts';
-import { expectAccessible, visit } from '#tests/support/browser.ts';
+import { expectAccessible, foundAds, visit } from '#tests/support/browser.ts';
+import { settle } from '#tests/support/settle.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
@@ -10,9 +11,8 @@ import { test } from './fixtures.ts';
 const { origin } = appUnderTest();
 
 const LIST_API = /\/api\/ads\?/;
-const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const idsOf = (page: Page) =>
-  cards(page)
+  foundAds(page)
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname.replace('/ad/', '')));
 const showMore = (page: Page, language: 'en' | 'ar' = 'en') =>
@@ -33,7 +33,7 @@ async function scrollUntilShown(page: Page, count: number): Promise<void> {
   await expect
     .poll(async () => {
       await scrollToEnd(page);
-      return cards(page).count();
+      return foundAds(page).count();
     })
     .toBe(count);
 }
@@ -45,17 +45,21 @@ test.for([
   'a list loads further pages on scrolling, then on demand, in $language at $width px',
   async ({ language, width }, { openPage }) => {
     const page = await openPage({ language, width, path: '/list' });
-    await expect.poll(() => cards(page).count()).toBe(10);
+    const loads: string[] = [];
+    page.on('request', (request) => {
+      if (LIST_API.test(request.url())) loads.push(request.url());
+    });
+    await expect.poll(() => foundAds(page).count()).toBe(10);
     await scrollUntilShown(page, 30);
     expect(await idsOf(page)).toEqual(await findIds(30));
     // Two pages load automatically, to the end of a row; then the footer can be reached.
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await page.waitForLoadState('networkidle');
-    await expect.poll(() => cards(page).count()).toBe(30);
+    await settle(page, () => page.getByRole('contentinfo').scrollIntoViewIfNeeded());
+    expect(loads).toHaveLength(2);
+    expect(await foundAds(page).count()).toBe(30);
     await expectAccessible(page);
 
     await showMore(page, language).press('Enter');
-    await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(40);
+    await expect.poll(() => foundAds(page).count()).toBeGreaterThanOrEqual(40);
     // The focus goes on to the first new ad.
     const [next] = (await findIds(31)).slice(30);
     await expect
@@ -90,7 +94,7 @@ test('Back from an ad returns to the same place with the same ads', async ({ ope
   await visit(page, '/list');
   await scrollUntilShown(page, 30);
   const ids = await idsOf(page);
-  const card = cards(page).nth(25);
+  const card = foundAds(page).nth(25);
   await card.scrollIntoViewIfNeeded();
   await expect.poll(() => addressOf(page)).toBe('/list?page=3');
   await page.waitForLoadState('networkidle');
@@ -100,7 +104,7 @@ test('Back from an ad returns to the same place with the same ads', async ({ ope
   await page.waitForURL('**/ad/*');
   await page.goBack();
   await page.waitForURL('**/list?page=3');
-  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(30);
+  await expect.poll(() => foundAds(page).count()).toBeGreaterThanOrEqual(30);
   await expect.poll(top).toBe(before);
   expect((await idsOf(page)).slice(0, 30)).toEqual(ids);
   // One history entry for the list, however many pages it showed.
@@ -115,10 +119,10 @@ test('a page that fails to load offers Retry', async ({ openPage }) => {
   const failed = page.getByRole('alert').filter({ hasText: wordsOf('en', 'layout').loadFailed });
   await failed.waitFor();
   await expectAccessible(page);
-  await expect.poll(() => cards(page).count()).toBe(10);
+  await expect.poll(() => foundAds(page).count()).toBe(10);
   await page.unroute(LIST_API);
   await failed.getByRole('button', { name: wordsOf('en', 'layout').retry }).click();
-  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(20);
+  await expect.poll(() => foundAds(page).count()).toBeGreaterThanOrEqual(20);
   await expect.poll(() => failed.count()).toBe(0);
 });
 
@@ -127,7 +131,7 @@ test('another order starts again with one page', async ({ openPage }) => {
   await scrollUntilShown(page, 30);
   await page.getByRole('combobox', { name: wordsOf('en', 'list').sortBy }).selectOption('oldest');
   await page.waitForURL('**/list?sort=oldest');
-  await expect.poll(() => cards(page).count()).toBeLessThan(30);
+  await expect.poll(() => foundAds(page).count()).toBeLessThan(30);
   expect((await idsOf(page))[0]).not.toBe((await findIds(1))[0]);
 });
 
@@ -156,7 +160,7 @@ test('a list ignores unknown values', async ({ openPage }) => {
     ['/list?search=%00', '/list'],
   ] as const) {
     await visit(page, path);
-    await expect.poll(() => cards(page).count(), { message: path }).toBeGreaterThan(0);
+    await expect.poll(() => foundAds(page).count(), { message: path }).toBeGreaterThan(0);
     expect(addressOf(page).replace(/page=\d+$/, 'page=LAST'), path).toBe(shown);
   }
 });

@@ -3,7 +3,14 @@ import { expect } from 'vitest';
 
 import { member } from '#demo/users.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
-import { waitForServiceWorker, expectAccessible, signIn, visit, waitForHydration } from '#tests/support/browser.ts';
+import {
+  waitForServiceWorker,
+  expectAccessible,
+  foundAds,
+  signIn,
+  visit,
+  waitForHydration,
+} from '#tests/support/browser.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
@@ -43,7 +50,7 @@ test('filters that fail to load show Retry, and the ads stay', async ({ openPage
   await page.getByRole('banner').getByRole('combobox').fill('toyota');
   await page.getByRole('banner').getByRole('combobox').press('Enter');
   await page.waitForURL('**/list?search=toyota');
-  await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0);
+  await expect.poll(() => foundAds(page).count()).toBeGreaterThan(0);
   const filters = page.getByRole('complementary');
   const failed = filters.getByRole('alert').filter({ hasText: words.loadFailed });
   await expect.poll(() => failed.count()).toBe(2);

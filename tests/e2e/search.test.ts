@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import type { Language } from '#platform/language.ts';
-import { expectAccessible, visit, waitForHydration, openFilterGroups } from '#tests/support/browser.ts';
+import { expectAccessible, foundAds, visit, waitForHydration, openFilterGroups } from '#tests/support/browser.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
@@ -57,7 +57,7 @@ test.for(SCENARIOS)('suggests searches by keyboard, in $language at $width px', 
   await page.keyboard.press('Enter');
   await page.waitForURL('**/list/cars?*');
   expect(params(page).get('attr.make')).toBe('toyota');
-  await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0);
+  await expect.poll(() => foundAds(page).count()).toBeGreaterThan(0);
 
   await box(page).fill(scenario.typed);
   await options(page).first().waitFor();
@@ -247,7 +247,7 @@ test.for([
   const page = await openPage({ ...scenario, path: `/list?search=${encodeURIComponent(search)}&country=KW` });
   const chips = chipsOf(page, wordsOf(language, 'list'));
   await expect.poll(async () => (await chips.allTextContents()).map(withoutMarks)).toEqual(names);
-  await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0);
+  await expect.poll(() => foundAds(page).count()).toBeGreaterThan(0);
   await expectAccessible(page);
 
   await waitForHydration(page);
@@ -274,7 +274,7 @@ test.for(SCENARIOS)(
     await expectAccessible(page);
     await ways.getByRole('link').first().click();
     await expect.poll(() => params(page).has('minPrice')).toBe(false);
-    await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0);
+    await expect.poll(() => foundAds(page).count()).toBeGreaterThan(0);
   },
 );
 
@@ -293,7 +293,7 @@ test.for(SCENARIOS)(
     const link = others.getByRole('link').first();
     const count = Number(/\d+$/.exec(await link.innerText())?.[0]);
     await link.click();
-    await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(count);
+    await expect.poll(() => foundAds(page).count()).toBe(count);
     expect([...params(page).keys()].toSorted()).toEqual(['minPrice', 'search']);
     expect(params(page).get('search')).toBe(search);
   },

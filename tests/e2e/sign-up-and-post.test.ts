@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 
 import type { Language } from '#platform/language.ts';
-import { expectAccessible, visit, visitUntilShown } from '#tests/support/browser.ts';
+import { codeBoxes, expectAccessible, foundAds, visit, visitUntilShown } from '#tests/support/browser.ts';
 import { DEMO_PASSWORD } from '#tests/support/demo-password.ts';
 import { readCode } from '#tests/support/read-code.ts';
 import { openWaitingAd } from '#tests/support/waiting-ad.ts';
@@ -79,7 +79,7 @@ async function browse(page: Page, { language, vehicles, cars, other, width }: Sc
   }
   const carsInKuwait = list.inPlace.replace('{{name}}', cars).replace('{{place}}', kuwait);
   await page.getByRole('heading', { level: 1, name: carsInKuwait, exact: true }).waitFor();
-  await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0);
+  await expect.poll(() => foundAds(page).count()).toBeGreaterThan(0);
 
   await visit(page, '/list');
   for (const text of ['iphone', 'iphnoe', other]) {
@@ -87,7 +87,7 @@ async function browse(page: Page, { language, vehicles, cars, other, width }: Sc
     await page.getByRole('banner').getByRole('combobox').press('Enter');
     await page.waitForURL(`**/list?search=${encodeURIComponent(text)}`);
     await page.getByRole('heading', { level: 1 }).filter({ hasText: text }).waitFor();
-    await expect.poll(() => page.getByRole('main').getByRole('article').count(), { message: text }).toBeGreaterThan(0);
+    await expect.poll(() => foundAds(page).count(), { message: text }).toBeGreaterThan(0);
   }
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
   await page.waitForURL('**/ad/*');
@@ -143,6 +143,8 @@ async function signUp(page: Page, language: Language, person: Person): Promise<v
   await page.getByRole('button', { name: auth.verifyOtp }).click();
   await page.getByText(errors.otpIncorrect).waitFor();
   // The focus is in the first empty box.
+  const box = codeBoxes(page).first();
+  await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.type(await readCode(person.email));
   await page.getByRole('button', { name: auth.verifyOtp }).click();
   await page.waitForURL('**/create');

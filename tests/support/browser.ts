@@ -130,6 +130,10 @@ export async function presenceColour(page: Page): Promise<'green' | 'red' | 'non
   });
 }
 
+/** Cards of the ads that a list found, without those that an empty list suggests. */
+export const foundAds = (page: Page): Locator =>
+  page.getByRole('main').getByRole('article').and(page.locator(':not([aria-labelledby=may-like] *)'));
+
 /** Opens those of a list's groups of filters, found by their headings, that are closed. */
 export async function openFilterGroups(filters: Locator, ...names: string[]): Promise<void> {
   for (const name of names) {
