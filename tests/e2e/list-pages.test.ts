@@ -69,6 +69,23 @@ test.for([
   },
 );
 
+test('loads further pages when a busy browser reports both that the end was out of view and is in view', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await page.addInitScript(() => {
+    const Native = window.IntersectionObserver;
+    window.IntersectionObserver = class extends Native {
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        const before = (entry: IntersectionObserverEntry) => new Proxy(entry, { get: () => false });
+        super((entries, observer) => callback([before(entries[0]!), ...entries], observer), options);
+      }
+    };
+  });
+  await visit(page, '/list');
+  await scrollUntilShown(page, 30);
+});
+
 test('the address names the page in view, and a reload opens it', async ({ openPage }) => {
   const page = await openPage({ path: '/list?utm_source=mail' });
   await scrollUntilShown(page, 30);

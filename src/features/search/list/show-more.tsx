@@ -83,7 +83,8 @@ export function ShowMore({ query, pages, hrefOf }: ShowMoreProps) {
     const element = link.current;
     const isPaused = pages.length - pagesAsked >= AUTOMATIC_PAGES && endsWithFullRow(pages);
     if (!element || !hasScrolled || status !== 'idle' || isPaused) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void load(true), {
+    // A busy browser reports several changes at once: the last one is current.
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && void load(true), {
       rootMargin: LOAD_AHEAD,
     });
     observer.observe(element);
