@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { createElement, type ReactNode } from 'react';
 
-const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_CHARACTERS = 32 * 1024 * 1024;
 
 /** The cache key: everything that the markup depends on. */
 const known = new LRUCache<string, string>({
-  maxSize: MAX_BYTES,
+  maxSize: MAX_CHARACTERS,
   sizeCalculation: (markup, key) => markup.length + key.length,
 });
 
