@@ -278,6 +278,24 @@ test.for(SCENARIOS)(
   },
 );
 
+test.for([
+  { ...SCENARIOS[0], price: 'under 1', thing: 'camry' },
+  { ...SCENARIOS[1], price: 'بأقل من 1', thing: 'كامري' },
+])(
+  'an empty list suggests the search without the price it names, in $language at $width px',
+  async ({ price, thing, ...scenario }, { openPage }) => {
+    const words = wordsOf(scenario.language, 'list');
+    const page = await openPage({
+      ...scenario,
+      path: `/list/cars?search=${encodeURIComponent(`${thing} ${price}`)}&country=KW`,
+    });
+    const ways = page.getByRole('navigation', { name: words.widen });
+    await ways.getByRole('link', { name: words.withoutWords.replace('{{words}}', price) }).click();
+    await expect.poll(() => params(page).get('search')).toBe(thing);
+    await expect.poll(() => foundAds(page).count()).toBeGreaterThan(0);
+  },
+);
+
 test.for(SCENARIOS)(
   'an empty list of a category links to the same search in another, in $language at $width px',
   async (scenario, { openPage }) => {

@@ -59,7 +59,11 @@ export function Widenings({ query }: { query: SearchQuery }) {
             <WideningLink
               key={price?.words ?? names.join()}
               to={pathname + (price ? withListParams(search, { search: price.rest }) : without(names))}
-              label={t('without', { name: price?.words ?? (labelsOf(names) || t('thisSeller')) })}
+              label={
+                price
+                  ? t('withoutWords', { words: price.words })
+                  : t('without', { name: labelsOf(names) || t('thisSeller') })
+              }
               found={found}
             />
           ))}
