@@ -150,7 +150,7 @@ test.for(['en', 'ar'] as const)(
     const page = await openPage({ language, as: MEMBER });
     const [layout, account] = [wordsOf(language, 'layout'), wordsOf(language, 'account')];
     const rail = page.getByRole('navigation', { name: layout.accountMenu });
-    const tops: (number | undefined)[] = [];
+    const tops: number[] = [];
     for (const [path, title] of [
       ['/account', layout.myAds],
       ['/account?tab=saved', account.tab_saved],
@@ -159,7 +159,7 @@ test.for(['en', 'ar'] as const)(
       await visit(page, path);
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
       expect(await page.title()).toContain(title);
-      tops.push((await rail.boundingBox())?.y);
+      tops.push((await rail.boundingBox())!.y);
       await rail
         .getByRole('link', { name: path.includes('profile') ? layout.profile : layout.myAds })
         .and(page.locator('[aria-current=page]'))

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 
 import { CategoryStep } from '#features/ads/posting/category/category-step.tsx';
@@ -25,7 +25,6 @@ function useMeantCategories(typed: string): { meant: string[]; isSearching: bool
   const { data, isFetching } = useQuery({
     ...apiQuery(api, suggestionsApi.list, { query: { text } }),
     enabled: text.length > 1,
-    placeholderData: keepPreviousData,
     retry: false,
   });
   const isSearching = typed.length > 1 && (isFetching || text !== typed);
