@@ -5,7 +5,9 @@ import { addImage, type Person } from '#tests/support/marketplace.ts';
 import { openSignalsMarket, uniqueText } from '#tests/support/signals-market.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
 
+import { lockAd } from '../lock-ad.server.ts';
 import { checkWaitingAds } from './check-waiting-ads.server.ts';
+import { fingerprintAds } from './fingerprint-ads.server.ts';
 
 const { market, setRules, queue, submit, signalsOf, reset } = await openSignalsMarket();
 afterAll(() => market.close());
@@ -184,4 +186,18 @@ test('computes fingerprints of ads and pictures that have none, and the signals 
     .where('id', '=', image)
     .executeTakeFirstOrThrow();
   expect(is_fingerprinted).toBe(true);
+});
+
+test('the job leaves an ad to the transaction that has locked it', async () => {
+  const [id = ''] = await storeAds(market, await market.person(), [{ title: { en: uniqueText() } }]);
+  const findRow = () =>
+    market.db.selectFrom('ad_signals').selectAll().where('ad_id', '=', Number(id)).executeTakeFirst();
+  await market.db.deleteFrom('ad_signals').where('ad_id', '=', Number(id)).execute();
+  await market.db.transaction().execute(async (trx) => {
+    await lockAd(trx, Number(id));
+    await fingerprintAds(market.db);
+  });
+  expect(await findRow()).toBeUndefined();
+  await fingerprintAds(market.db);
+  expect(await findRow()).toBeDefined();
 });

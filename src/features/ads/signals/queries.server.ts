@@ -181,15 +181,22 @@ export const findAdsToFingerprint = (db: Database, { after, limit }: { after: nu
     .orderBy('id')
     .execute();
 
+/**
+ * Leaves out ads that another transaction has locked, which is about to store their signals: both would wait for the
+ * other.
+ */
 export async function insertFingerprints(
   db: Database,
   rows: { ad_id: number; fingerprint: string | null }[],
 ): Promise<void> {
-  await db
-    .insertInto('ad_signals')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`
+    insert into ad_signals (ad_id, fingerprint)
+    select ads.id, new.fingerprint
+    from unnest(${rows.map((row) => row.ad_id)}::bigint[], ${rows.map((row) => row.fingerprint)}::bit(64)[])
+      as new (ad_id, fingerprint)
+    join ads on ads.id = new.ad_id
+    for key share of ads skip locked
+    on conflict do nothing`.execute(db);
 }
 
 const isInReview = sql<boolean>`(ads.status = 'pending_review' or exists (
