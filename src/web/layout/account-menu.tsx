@@ -13,7 +13,7 @@ import type { MenuEntry } from '#web/ui/menu/menu-popup.tsx';
 
 const MemberMenu = lazyComponent(() => import('./member-menu.tsx'));
 
-/** The member's avatar with its presence dot opens their pages and Log out; a visitor's opens Log in. */
+/** Opens the member's pages and Log out; for visitors, Log in. Only a member's avatar has a presence dot. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const member = useMember();

@@ -175,7 +175,7 @@ function Summary({ ad, hasContact }: { ad: AdDetails; hasContact: boolean }) {
         {ad.price.kind === 'negotiable' && <p className="text-ui text-muted">{t('layout:negotiable')}</p>}
         <PriceDrop prices={ad.prices} />
       </div>
-      {/* One line: it would move what is below if the age, which the browser changes, made it wrap. */}
+      {/* The browser replaces the date by an age. If that made the text wrap, what is below would move. */}
       <p className="mt-2 flex gap-1 text-ui text-muted">
         <span className="truncate">{place}</span>
         <span className="shrink-0">

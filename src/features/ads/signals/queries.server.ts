@@ -181,10 +181,7 @@ export const findAdsToFingerprint = (db: Database, { after, limit }: { after: nu
     .orderBy('id')
     .execute();
 
-/**
- * Leaves out ads that another transaction has locked, which is about to store their signals: both would wait for the
- * other.
- */
+/** Skips ads that another transaction has locked: it may be about to store their signals, and both would deadlock. */
 export async function insertFingerprints(
   db: Database,
   rows: { ad_id: number; fingerprint: string | null }[],

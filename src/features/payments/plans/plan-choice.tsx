@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 
 import { formatExactMoney } from '#features/ads/format-money.ts';
+import { DottedItems } from './dotted-items.tsx';
 
 interface PlanChoiceProps {
   purpose?: OrderPurpose;
@@ -123,19 +124,7 @@ function PlanOption({
             <bdi className="shrink-0 text-price">{price(plan)}</bdi>
           </span>
           <span className="mt-1 block text-ui text-muted">{text(plan.description)}</span>
-          {/* The negative margin clips the separator before the first fact of each line. */}
-          <span className="mt-1 block overflow-hidden text-ui">
-            <span className="-ms-4 flex flex-wrap">
-              {facts.filter(Boolean).map((fact, index) => (
-                <span key={index} className="flex whitespace-nowrap">
-                  <span aria-hidden className="w-4 text-center">
-                    ·
-                  </span>
-                  {fact}
-                </span>
-              ))}
-            </span>
-          </span>
+          <DottedItems items={facts.filter(Boolean)} className="mt-1 text-ui" />
         </span>
         {isTooSmall && <span className="mt-1 block text-ui text-danger">{t('planTooSmall')}</span>}
         {isTooSmall && onKeepPictures && (

@@ -23,12 +23,13 @@ const NONE: Widenings = { drops: [], categories: [], parent: null };
 export async function listWidenings(ctx: Ctx, query: SearchQuery): Promise<Widenings> {
   if ((await countList(ctx, query)).count > 0) return NONE;
   await recordEmptySearch(ctx, query);
+  const { prices } = await resolveFilter(ctx, query);
   const drops = await Promise.all([
     ...toDroppableGroups(query).map(async (names) => ({
       names,
       found: await countList(ctx, omitParams(query, names)),
     })),
-    ...(await resolveFilter(ctx, query)).prices.map(async ({ words, rest = '' }) => ({
+    ...prices.map(async ({ words, rest = '' }) => ({
       names: [],
       price: { words, rest },
       found: await countList(ctx, withSearch(query, rest)),

@@ -10,6 +10,7 @@ import { SortableList } from '#web/admin/sortable-list.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
+import { DottedItems } from '../dotted-items.tsx';
 import type { EditedPlan, PlanList as Plans } from './contract.ts';
 import { RemovePlanDialog } from './remove-plan-dialog.tsx';
 import { useMovePlan } from './use-move-plan.ts';
@@ -70,23 +71,16 @@ function PlanSummary({ plan, currencies }: { plan: EditedPlan; currencies: Plans
       {plan.isHidden && <Badge>{t('hidden')}</Badge>}
       {plan.categoryIds && <Badge>{t('someCategories')}</Badge>}
       <span className="text-small text-muted">{t('days', { count: plan.days })}</span>
-      {/* The negative margin clips the separator before the first price of each line. */}
-      <span className="basis-full overflow-hidden text-small text-muted">
-        {shown.length === 0 ? (
-          t('noPrices')
-        ) : (
-          <span className="-ms-4 flex flex-wrap">
-            {shown.map((price, at) => (
-              <span key={at} className="flex whitespace-nowrap">
-                <span aria-hidden className="w-4 text-center">
-                  ·
-                </span>
-                <bdi>{price}</bdi>
-              </span>
-            ))}
-          </span>
-        )}
-      </span>
+      {shown.length === 0 ? (
+        <span className="basis-full text-small text-muted">{t('noPrices')}</span>
+      ) : (
+        <DottedItems
+          items={shown.map((price) => (
+            <bdi key={price}>{price}</bdi>
+          ))}
+          className="basis-full text-small text-muted"
+        />
+      )}
     </Link>
   );
 }
