@@ -15,11 +15,6 @@ const LIGHTHOUSE = 'lighthouse@13.5.0';
 const INSTALLED = path.join(ROOT, 'node_modules/.cache/dallal-lighthouse', LIGHTHOUSE.replace('@', '-'));
 
 const ROUNDS = 5;
-/**
- * Lighthouse's benchmark index of a Moto G Power, the phone that Lighthouse emulates, as Chromium's developer tools
- * have it. Lighthouse slows every machine down by four, so its scores depend on the machine.
- */
-const PHONE_INDEX = 264;
 /** In Lighthouse's points. */
 const MIN_SCORES = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 /** Maximum additional blocking time of the list and the ad compared with the home page, in milliseconds. */
@@ -41,9 +36,9 @@ interface LighthouseResult {
 
 /**
  * Lighthouse's mobile scores of the demo, as the medians of five rounds that measure the pages in turns: what else runs
- * on the machine slows them alike. The machine is slowed down to the speed of a phone.
+ * on the machine slows them alike. The machine is slowed down by `slowdown`; Lighthouse's own value is 4.
  */
-export async function benchLighthouse(): Promise<boolean> {
+export async function benchLighthouse(slowdown: number): Promise<boolean> {
   const lighthouse = await loadLighthouse();
   const folder = mkdtempSync(path.join(tmpdir(), 'dallal-lighthouse-'));
   // PostgreSQL may run as another user.
@@ -51,7 +46,7 @@ export async function benchLighthouse(): Promise<boolean> {
   const environment = { NODE_ENV: 'production', DATA_DIR: folder, RATE_LIMIT_FACTOR: '10000', LOG_LEVEL: 'warn' };
   const server = await startServer('src/main.ts', environment, '/readyz');
   const rounds: Record<Page, Measured[]> = { home: [], list: [], ad: [] };
-  const visitAll = async (slowdown: number) => {
+  const visitAll = async () => {
     const visits = {} as Record<Page, Measured>;
     for (const [page, url] of Object.entries(PAGES) as [Page, string][]) {
       visits[page] = await measure(lighthouse, `http://127.0.0.1:${server.port}${url}`, slowdown);
@@ -61,11 +56,10 @@ export async function benchLighthouse(): Promise<boolean> {
   };
   try {
     // Pages are rendered and their pictures made by the first visit.
-    const { machineIndex } = toMedian(Object.values(await visitAll(1)));
-    const slowdown = Math.max(1, machineIndex / PHONE_INDEX);
-    process.stdout.write(`index of this machine ${machineIndex}, slowed down by ${slowdown.toFixed(1)}\n`);
+    const { machineIndex } = toMedian(Object.values(await visitAll()));
+    process.stdout.write(`index of this machine ${machineIndex}, slowed down by ${slowdown}\n`);
     for (let round = 1; round <= ROUNDS; round += 1)
-      for (const [page, measured] of Object.entries(await visitAll(slowdown))) rounds[page as Page].push(measured);
+      for (const [page, measured] of Object.entries(await visitAll())) rounds[page as Page].push(measured);
   } finally {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

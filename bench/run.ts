@@ -47,7 +47,7 @@ import { waitUntilIdle } from './wait-until-idle.ts';
  * `npm run bench -- uploads`: memory while 20 pictures of 14 MB are uploaded at the same time.
  * `npm run bench -- failover`: how long writes are refused when the database's primary dies, and whether one is lost.
  * `npm run bench -- tables [--millions=0.8]`: times of the statements on messages, notifications and the audit log.
- * `npm run bench -- lighthouse`: Lighthouse's scores of home, list and ad on a phone, medians of five.
+ * `npm run bench -- lighthouse [--slowdown=4]`: Lighthouse's mobile scores of home, list and ad, medians of five.
  * `npm run bench -- neutrality`: whether response times reveal that an account exists. See docs/performance.md.
  */
 
@@ -68,7 +68,7 @@ const STANDALONE: Record<string, () => Promise<boolean>> = {
   scale: benchScale,
   soak: () => benchSoak(toNumber(values.minutes)),
   uploads: benchUploads,
-  lighthouse: benchLighthouse,
+  lighthouse: () => benchLighthouse(toNumber(values.slowdown) ?? 4),
   kills: () =>
     benchKills({
       kills: toNumber(values.kills),
@@ -90,6 +90,7 @@ const { values, positionals } = parseArgs({
     pictures: { type: 'string' },
     millions: { type: 'string' },
     rate: { type: 'string' },
+    slowdown: { type: 'string' },
     against: { type: 'string' },
     ads: { type: 'string' },
     count: { type: 'string' },

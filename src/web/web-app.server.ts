@@ -76,7 +76,7 @@ export function createWebApp(
     root: path.join(ROOT, 'public'),
     onFound: (_, context) => context.header('cache-control', ONE_DAY),
   });
-  for (const name of publicNames()) app.use(name, publicFile);
+  for (const name of publicNames()) app.use(name, compress(), publicFile);
   app.get('/assets/*', (context) => context.notFound());
   // Folder of the chunks (specification §7): a missing script or style never gets a page.
   app.get('/static/*', (context) => context.notFound());

@@ -104,3 +104,15 @@ test('ads and lists tell search engines what they offer and where they are in th
     },
   ]);
 });
+
+test('the home page preloads no pictures but the logo and the banner, its largest one', async () => {
+  const html = await (await fetch(`${origin}/`)).text();
+  const preloads = html.match(/<link rel="preload" as="image"[^>]*>/g) ?? [];
+  expect(preloads).toHaveLength(2);
+  expect(preloads.filter((tag) => tag.includes('fetchPriority="high"'))).toHaveLength(1);
+});
+
+test('the sprite of the social networks is compressed', async () => {
+  const response = await fetch(`${origin}/social.svg`, { headers: { 'accept-encoding': 'gzip' } });
+  expect(response.headers.get('content-encoding')).toBe('gzip');
+});

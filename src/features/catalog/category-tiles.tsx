@@ -34,7 +34,8 @@ export function CategoryTiles() {
         ? [
             ...data.categories.map(({ _id, name, icon }) => (
               <Tile key={_id} to={paths.list(_id, place)} name={text(name)}>
-                <img src={icon} alt="" width={40} height={40} className="size-10" />
+                {/* Lazy, because React would preload the icons before the banner. */}
+                <img src={icon} alt="" loading="lazy" width={40} height={40} className="size-10" />
               </Tile>
             )),
             <Tile key="all" to={paths.categories(place)} name={t('allCategories')}>

@@ -122,7 +122,7 @@ function AdPage({ adId }: { adId: string }) {
       </div>
       {similar.length > 0 && (
         <div className="mt-8 lg:mt-10">
-          <AdShelf id="similar-title" title={t('similar')} ads={similar} eager={0} />
+          <AdShelf id="similar-title" title={t('similar')} ads={similar} />
         </div>
       )}
       <ContactBar ad={ad} />

@@ -30,6 +30,9 @@ import { isEverywhere, parsePlace } from '../place/parse-place.ts';
 import { usePlace } from '../place/use-place.ts';
 import { ForYou } from './home/for-you.tsx';
 
+/** Cards of a shelf in view on a desktop. */
+const IN_VIEW = 5;
+
 const MoreShelves = lazyComponent(() => import('./home/more-shelves.tsx'));
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
@@ -62,6 +65,7 @@ export function Component() {
   const placeName = text(city?.name ?? country?.nameInText);
   const { ads: featured } = usePrefetchedQuery(adsApi.listFeatured, { query: place });
   const { ads: newArrivals } = usePrefetchedQuery(adsApi.listNewArrivals, { query: place });
+  const hasBanner = (useApiQuery(siteApi.listBanners, {}).data?.banners ?? []).length > 0;
   const popular = useApiQuery(adsApi.listPopular, { query: place }).data?.ads ?? [];
   const title = placeName ? t('titleIn', { place: placeName }) : `${name} – ${text(tagline)}`;
   const hasScrolled = useHasScrolled();
@@ -89,6 +93,8 @@ export function Component() {
             id="featured-title"
             title={placeName ? t('featuredIn', { place: placeName }) : t('featured')}
             ads={featured}
+            // A banner above is the largest picture: theirs would delay it.
+            eager={hasBanner ? 0 : IN_VIEW}
           />
         )}
       </div>
@@ -133,7 +139,6 @@ export function Component() {
           id="popular-ads-title"
           title={country ? t('popularIn', { place: text(country.nameInText) }) : t('popular')}
           ads={popular}
-          eager={0}
         />
       )}
       {hasScrolled && (

@@ -9,14 +9,14 @@ interface AdShelfProps {
   id: string;
   title: string;
   ads: Card[];
-  /** Number of leading cards whose pictures load eagerly; by default those in view on a desktop. */
+  /** Number of leading cards whose pictures load eagerly. */
   eager?: number;
   /** Beside the title. */
   action?: ReactNode;
 }
 
 /** Ad cards in one row that scrolls. */
-export function AdShelf({ id, title, ads, eager = 5, action }: AdShelfProps) {
+export function AdShelf({ id, title, ads, eager = 0, action }: AdShelfProps) {
   return (
     <Shelf id={id} title={title} action={action}>
       {ads.map((ad, index) => (

@@ -27,7 +27,6 @@ export function NearYou() {
         id="near-title"
         title={t('nearYou')}
         ads={data.ads}
-        eager={0}
         action={
           <Link to={paths.list(undefined, list)} className="link inline-flex min-h-11 items-center text-ui text-ink">
             {t('seeAll')}
