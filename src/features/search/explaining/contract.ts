@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
+import { BilingualText } from '#platform/bilingual-text.ts';
 
 import * as searchApi from '../contract.ts';
 
@@ -28,18 +29,27 @@ const ExplainedWord = z.object({
   unprefixed: z.optional(z.string()),
 });
 
-/** Alternatives: lexemes, and properties of an ad such as `city=jahra`, `category=cars` or `make=toyota`. */
-const Alternatives = z.array(z.string());
+/** A lexeme, or a property of an ad: its category, its place or an option. */
+const Alternative = z.union([
+  z.object({ lexeme: z.string() }),
+  z.object({
+    kind: z.enum(['category', 'country', 'city', 'option']),
+    /** A slug, a country code, or an attribute with its value such as `make=toyota`. */
+    id: z.string(),
+    name: BilingualText,
+  }),
+]);
+export type Alternative = z.infer<typeof Alternative>;
 
 /** The interpretation of a search text. Empty if it has no searchable word. */
 const SearchExplanation = z.object({
   words: z.array(ExplainedWord),
-  /** Slugs of the leaf categories that the words narrow the list to. */
-  categories: z.array(z.string()),
-  /** An ad must have one alternative of each. */
-  clauses: z.array(Alternatives),
+  /** An ad must have one alternative of each, such as a category, a make and a city. */
+  clauses: z.array(z.array(Alternative)),
   /** An ad must also have each number next to its unit, or one of the others. */
-  quantities: z.array(z.object({ numbers: Alternatives, units: Alternatives, others: Alternatives })),
+  quantities: z.array(
+    z.object({ numbers: z.array(z.string()), units: z.array(z.string()), others: z.array(Alternative) }),
+  ),
 });
 export type SearchExplanation = z.infer<typeof SearchExplanation>;
 

@@ -1,13 +1,14 @@
 import type { Catalog } from '#features/catalog/catalog.server.ts';
 
-import { type Clause, parseClause } from '../engine/clauses.ts';
+import { type Clause, type ClauseParts, parseClause } from '../engine/clauses.ts';
 import type { SearchFilter } from '../engine/conditions.server.ts';
 import type { AnalyzedText } from '../text/analyze-text.server.ts';
 import type { QueryWord } from '../text/read-words.server.ts';
 import type { Reading } from '../understanding/reading.ts';
 import type { UnderstoodName } from '../contract.ts';
-import type { SearchExplanation, WORD_USES } from './contract.ts';
+import type { Alternative, SearchExplanation, WORD_USES } from './contract.ts';
 
+type OptionKey = ClauseParts['options'][number];
 type ExplainedWord = SearchExplanation['words'][number];
 
 interface Search {
@@ -18,15 +19,15 @@ interface Search {
   prices: UnderstoodName[];
 }
 
-/** The interpretation of a search text, with slugs instead of row ids. */
+/** The interpretation of a search text, with names instead of row ids. */
 export function explainSearch({ catalog, filter, analyzedText, reading, prices }: Search): SearchExplanation {
   const ofPrices = prices.map(toExplainedPrice);
-  if (!filter || !analyzedText || !reading) return { words: ofPrices, categories: [], clauses: [], quantities: [] };
-  const toAlternatives = (clause: Clause) => toNames(clause, catalog);
+  if (!filter || !analyzedText || !reading) return { words: ofPrices, clauses: [], quantities: [] };
+  const toAlternatives = (clause: Clause) => toNamed(clause, catalog);
+  const categories = (reading.categories?.flat() ?? []).flatMap((id) => toCategory(id, catalog));
   return {
     words: [...analyzedText.words.map((word) => explainWord(word, analyzedText, reading)), ...ofPrices],
-    categories: toSlugs(reading.categories?.flat() ?? [], catalog),
-    clauses: reading.clauses.map(toAlternatives),
+    clauses: [...(categories.length > 0 ? [categories] : []), ...reading.clauses.map(toAlternatives)],
     quantities: analyzedText.quantities.map(({ numbers, units, others }) => ({
       numbers,
       units,
@@ -62,18 +63,28 @@ function toUse(word: QueryWord, { required, isIntentVain }: AnalyzedText): (type
   return word.corrected ? 'replaced' : 'searched';
 }
 
-/** Combines the keys of an option in several categories to one name. */
-function toNames(clause: Clause, { categoryById, countryById, cityById }: Catalog): string[] {
+/** Combines the keys of an option in several categories to one alternative. */
+function toNamed(clause: Clause, catalog: Catalog): Alternative[] {
   const { lexemes, ids, options } = parseClause(clause);
-  const names = [
-    ...lexemes,
-    ...ids.category.map((id) => `category=${categoryById.get(id)?._id}`),
-    ...ids.country.map((id) => `country=${countryById.get(id)?.code}`),
-    ...ids.city.map((id) => `city=${cityById.get(id)?._id}`),
-    ...options.map(({ key, value }) => `${key}=${value}`),
+  const countries = ids.country.flatMap((id) => catalog.countryById.get(id) ?? []);
+  const cities = ids.city.flatMap((id) => catalog.cityById.get(id) ?? []);
+  const ofOptions = new Map(options.map((option) => [`${option.key}=${option.value}`, toOption(option, catalog)]));
+  return [
+    ...lexemes.map((lexeme) => ({ lexeme })),
+    ...ids.category.flatMap((id) => toCategory(id, catalog)),
+    ...countries.map(({ code, name }) => ({ kind: 'country' as const, id: code, name })),
+    ...cities.map(({ _id, name }) => ({ kind: 'city' as const, id: _id, name })),
+    ...ofOptions.values(),
   ];
-  return [...new Set(names)];
 }
 
-const toSlugs = (ids: number[], { categoryById }: Catalog): string[] =>
-  ids.flatMap((id) => categoryById.get(id)?._id ?? []);
+function toCategory(id: number, { categoryById }: Catalog): Alternative[] {
+  const category = categoryById.get(id);
+  return category ? [{ kind: 'category', id: category._id, name: category.name }] : [];
+}
+
+function toOption({ categoryId, key, value }: OptionKey, { categoryById, specificationsOf }: Catalog): Alternative {
+  const attribute = specificationsOf(categoryById.get(categoryId)?._id ?? '').find((one) => one.key === key);
+  const label = attribute?.options.find((option) => option.key === value)?.label;
+  return { kind: 'option', id: `${key}=${value}`, name: label ?? { en: value, ar: value } };
+}

@@ -39,10 +39,14 @@ test('returns the interpretation of each word, and the required alternatives', a
     [],
     ['city jahra'],
   ]);
-  expect(explained.categories).toEqual(['cars']);
-  const [make, place, ...more] = explained.clauses;
-  expect(make).toEqual(expect.arrayContaining(['toyota', 'make=toyota']));
-  expect(place).toEqual(expect.arrayContaining(['jahra', 'city=jahra']));
+  const [category, make, place, ...more] = explained.clauses;
+  expect(category).toEqual([
+    expect.objectContaining({ kind: 'category', id: 'cars', name: { en: 'Cars', ar: 'سيارات' } }),
+  ]);
+  const named = (kind: string, id: string, en: string) =>
+    expect.objectContaining({ kind, id, name: expect.objectContaining({ en }) });
+  expect(make).toEqual(expect.arrayContaining([{ lexeme: 'toyota' }, named('option', 'make=toyota', 'TOYOTA')]));
+  expect(place).toEqual(expect.arrayContaining([{ lexeme: 'jahra' }, named('city', 'jahra', 'Jahra')]));
   expect(more).toEqual([]);
 });
 
@@ -66,8 +70,7 @@ test('returns which number must be next to which unit', async () => {
 });
 
 test('a search without searchable words has an empty explanation', async () => {
-  for (const search of ['', '!!!'])
-    expect(await explain(search)).toEqual({ words: [], categories: [], clauses: [], quantities: [] });
+  for (const search of ['', '!!!']) expect(await explain(search)).toEqual({ words: [], clauses: [], quantities: [] });
 });
 
 test('only staff get the explanation, and other searches don’t contain it', async () => {
@@ -84,7 +87,7 @@ test('the OpenAPI document has the parameter and its result', async () => {
   const { get } = (await market.call('GET', '/openapi.json')).body.paths['/ads'];
   expect(get.parameters).toContainEqual(expect.objectContaining({ name: 'explain', in: 'query', required: false }));
   const { properties, required } = get.responses['200'].content['application/json'].schema.properties.data;
-  expect(Object.keys(properties.explanation.properties)).toEqual(['words', 'categories', 'clauses', 'quantities']);
+  expect(Object.keys(properties.explanation.properties)).toEqual(['words', 'clauses', 'quantities']);
   expect(required).not.toContain('explanation');
 });
 

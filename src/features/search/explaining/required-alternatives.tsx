@@ -1,24 +1,26 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { SearchExplanation } from './contract.ts';
+import { useText } from '#web/i18n/use-text.ts';
+
+import type { Alternative, SearchExplanation } from './contract.ts';
 
 /** The requirements of a search: an ad must have one alternative of each line. */
 export function RequiredAlternatives({ explanation }: { explanation: SearchExplanation }) {
   const { t } = useTranslation('admin-search-words');
-  const { categories, clauses, quantities } = explanation;
+  const text = useText();
+  const { clauses, quantities } = explanation;
+  const nameOf = (alternative: Alternative) =>
+    'lexeme' in alternative
+      ? alternative.lexeme
+      : t('namedThing', { kind: t(`kind_${alternative.kind}`), name: text(alternative.name) });
   return (
     <div>
       <h3 className="text-ui font-medium text-muted">{t('mustHave')}</h3>
       <ul className="divide-y divide-line text-ui">
-        {categories.length > 0 && (
-          <Requirement>
-            <Alternatives of={categories.map((slug) => `category=${slug}`)} />
-          </Requirement>
-        )}
         {clauses.map((clause, at) => (
           <Requirement key={at}>
-            <Alternatives of={clause} />
+            <Alternatives of={clause.map(nameOf)} />
           </Requirement>
         ))}
         {quantities.map(({ numbers, units, others }, at) => (
@@ -27,7 +29,7 @@ export function RequiredAlternatives({ explanation }: { explanation: SearchExpla
             {others.length > 0 && (
               <>
                 {' '}
-                <span className="text-muted">{t('orInstead')}</span> <Alternatives of={others} />
+                <span className="text-muted">{t('orInstead')}</span> <Alternatives of={others.map(nameOf)} />
               </>
             )}
           </Requirement>
