@@ -9,6 +9,7 @@ import { chromium } from 'playwright-core';
 import { ensureBrowser } from '#tests/support/browser-server.ts';
 
 import { freePort, ROOT, startServer } from './servers.ts';
+import { waitUntilIdle } from './wait-until-idle.ts';
 
 /** Not a development dependency: it has a hundred packages of 120 MB, which only this benchmark needs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
@@ -55,7 +56,8 @@ export async function benchLighthouse(slowdown: number): Promise<boolean> {
     return visits;
   };
   try {
-    // Pages are rendered and their pictures made by the first visit.
+    // The demo's pictures are drawn after the start; each page is rendered by its first visit.
+    await waitUntilIdle(server);
     const { machineIndex } = toMedian(Object.values(await visitAll()));
     process.stdout.write(`index of this machine ${machineIndex}, slowed down by ${slowdown}\n`);
     for (let round = 1; round <= ROUNDS; round += 1)

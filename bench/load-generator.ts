@@ -14,6 +14,8 @@ export interface Burst {
   seconds: number;
   /** Ends early after this many requests. */
   requests?: number;
+  /** Sends no request earlier than this rate allows. Default: each as soon as a connection is free. */
+  perSecond?: number;
 }
 
 export interface BurstResult {

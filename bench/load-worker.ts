@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
 import type { Burst, BurstResult, LoadPlan } from './load-generator.ts';
@@ -12,19 +13,22 @@ let next = 0;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 parentPort?.on('message', async (burst: Burst) => parentPort?.postMessage(await run(burst)));
 
-/** Each of `connections` sends one request after the other, for `seconds` or until `requests` are sent. */
-async function run({ connections, seconds, requests = Infinity }: Burst): Promise<BurstResult> {
+/** Each of `connections` sends one request after the other. */
+async function run(burst: Burst): Promise<BurstResult> {
+  const { connections, seconds, requests: limit = Infinity, perSecond = Infinity } = burst;
   const result: BurstResult = { requests: 0, failures: 0, hits: 0, bytes: 0, seconds: 0, p95: 0 };
   const times: number[] = [];
   const sockets = await Promise.all(Array.from({ length: connections }, open));
   const startedAt = performance.now();
   const endsAt = startedAt + seconds * 1000;
-  let remaining = requests;
+  let sent = 0;
   await Promise.all(
     sockets.map(async (socket) => {
       const send = createSender(socket);
-      while (performance.now() < endsAt && remaining > 0) {
-        remaining -= 1;
+      while (performance.now() < endsAt && sent < limit) {
+        const dueIn = startedAt + (sent / perSecond) * 1000 - performance.now();
+        sent += 1;
+        if (dueIn > 0) await sleep(dueIn);
         const sentAt = performance.now();
         const { status, isHit, bytes } = await send(urls[next++ % urls.length] ?? '/');
         times.push(performance.now() - sentAt);

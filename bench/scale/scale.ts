@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createRandom } from '#demo/random.ts';
 import { withDatabaseAt } from '#platform/database.server.ts';
@@ -16,7 +17,7 @@ import { type Market, prepareMarket } from '../busy/prepare-market.ts';
 import { startSellers } from '../busy/sellers.ts';
 import { readCpuTime } from '../cpu-time.ts';
 import { AD_COUNT } from '../generate-ads.ts';
-import { startLoadGenerator } from '../load-generator.ts';
+import { type Burst, startLoadGenerator } from '../load-generator.ts';
 import { fillDatabase } from '../prepare-database.ts';
 import { type RunningServer, startServer } from '../servers.ts';
 import { mixedUrls } from './mixed-urls.ts';
@@ -25,11 +26,20 @@ const PROCESSES = [1, 2, 4];
 const REPLICAS = [0, 1, 2];
 /** Rounds per arrangement. The best one counts, because other load only makes it slower. */
 const ROUNDS = 2;
-const CONNECTIONS = 8;
-const READS = 6_000;
-const WARM_UP_READS = 2_000;
-/** A change for 50 reads. */
-const CHANGES = READS / 50;
+/** Per process. The warm-up is long, because a process compiles its code and fills its caches while it serves. */
+const WARM_UP_READS = 4_000;
+const WARM_UP_CONNECTIONS = 8;
+/**
+ * Reads per process and second: each process gets the same load, however many there are, and two cores can serve four.
+ * A process that waits between requests takes more CPU time for each than a busy one, because its memory has left the
+ * core's caches.
+ */
+const RATE = 40;
+const SECONDS = 40;
+const CONNECTIONS = 4;
+const READS_PER_CHANGE = 50;
+/** Per process. */
+const WARM_UP_CHANGES = 8;
 /** Budget for the CPU time per request of the most processes, relative to one process. */
 const MAX_RATIO = 1.15;
 
@@ -47,8 +57,9 @@ interface Scene {
 }
 
 /**
- * Prints the CPU time per request of 1, 2 and 4 processes with 0, 1 and 2 replicas: pages, lists, searches and changes
- * of 100,000 ads. Returns whether four processes cost at most 15 % more per request than one.
+ * Prints the CPU time per request of 1, 2 and 4 processes with 0, 1 and 2 replicas, each with the same load: pages,
+ * lists, searches and changes of 100,000 ads. Returns whether four processes cost at most 15 % more per request than
+ * one.
  */
 export async function benchScale(): Promise<boolean> {
   if (!hasPostgres()) throw new Error('This benchmark needs the PostgreSQL of Debian');
@@ -106,21 +117,24 @@ async function measure(scene: Scene, processes: number, replicaCount: number, ra
   for (let at = 0; at < processes; at += 1) apps.push(await startProcess(scene, replicas));
   const loads = apps.map(({ port }) => startLoadGenerator({ port, headers: HEADERS, urls: mixedUrls(random) }));
   const changes = startChanges(scene.market, apps, random);
-  const read = (requests: number) =>
-    Promise.all(
-      loads.map((load) =>
-        load.run({ connections: CONNECTIONS / processes, seconds: 600, requests: requests / processes }),
-      ),
-    );
+  const read = (burst: Omit<Burst, 'seconds'>) =>
+    Promise.all(loads.map((load) => load.run({ ...burst, seconds: 600 })));
+  const count = { reads: RATE * SECONDS, changes: (processes * RATE * SECONDS) / READS_PER_CHANGE };
   try {
-    await Promise.all([read(WARM_UP_READS * processes), changes(CHANGES / 4)]);
+    await Promise.all([
+      read({ connections: WARM_UP_CONNECTIONS, requests: WARM_UP_READS }),
+      changes(processes * WARM_UP_CHANGES),
+    ]);
     const servers = { app: apps, database: [scene.pair.primary, ...replicas].map((server) => ({ pid: server.pid() })) };
     const readAll = (part: keyof Cost) => servers[part].reduce((total, { pid }) => total + readCpuTime(pid), 0);
     const before = { app: readAll('app'), database: readAll('database') };
-    const [answers] = await Promise.all([read(READS), changes(CHANGES)]);
+    const [answers] = await Promise.all([
+      read({ connections: CONNECTIONS, requests: count.reads, perSecond: RATE }),
+      changes(count.changes, (processes * RATE) / READS_PER_CHANGE),
+    ]);
     const failures = answers.reduce((total, one) => total + one.failures, 0);
     if (failures > 0) throw new Error(`${failures} requests failed`);
-    const perRequest = (part: keyof Cost) => (readAll(part) - before[part]) / (READS + CHANGES);
+    const perRequest = (part: keyof Cost) => (readAll(part) - before[part]) / (processes * count.reads + count.changes);
     return { app: perRequest('app'), database: perRequest('database') };
   } finally {
     await Promise.all([...loads.map((load) => load.close()), ...apps.map((app) => app.stop())]);
@@ -150,8 +164,10 @@ function startProcess({ pair, dataDir }: Scene, replicas: PostgresServer[]): Pro
   return startServer('src/main.ts', settings, '/readyz');
 }
 
+type MakeChanges = (count: number, perSecond?: number) => Promise<void>;
+
 /** Returns a function that makes a number of changes one after the other, each in the next process. */
-function startChanges(market: Market, apps: RunningServer[], random: Random): (count: number) => Promise<void> {
+function startChanges(market: Market, apps: RunningServer[], random: Random): MakeChanges {
   const changers = apps.map(({ port }) =>
     startSellers({
       ...market,
@@ -161,7 +177,11 @@ function startChanges(market: Market, apps: RunningServer[], random: Random): (c
       random,
     }),
   );
-  return async (count) => {
-    for (let at = 0; at < count; at += 1) await changers[at % changers.length]!();
+  return async (count, perSecond = Infinity) => {
+    const startedAt = performance.now();
+    for (let at = 0; at < count; at += 1) {
+      await sleep(Math.max(0, startedAt + (at / perSecond) * 1000 - performance.now()));
+      await changers[at % changers.length]!();
+    }
   };
 }
