@@ -14,13 +14,15 @@ export function RequiredAlternatives({ explanation }: { explanation: SearchExpla
     'lexeme' in alternative
       ? alternative.lexeme
       : t('namedThing', { kind: t(`kind_${alternative.kind}`), name: text(alternative.name) });
+  // Several categories may have the same name.
+  const namesOf = (alternatives: Alternative[]) => [...new Set(alternatives.map(nameOf))];
   return (
     <div>
       <h3 className="text-ui font-medium text-muted">{t('mustHave')}</h3>
       <ul className="divide-y divide-line text-ui">
         {clauses.map((clause, at) => (
           <Requirement key={at}>
-            <Alternatives of={clause.map(nameOf)} />
+            <Alternatives of={namesOf(clause)} />
           </Requirement>
         ))}
         {quantities.map(({ numbers, units, others }, at) => (
@@ -29,7 +31,7 @@ export function RequiredAlternatives({ explanation }: { explanation: SearchExpla
             {others.length > 0 && (
               <>
                 {' '}
-                <span className="text-muted">{t('orInstead')}</span> <Alternatives of={others.map(nameOf)} />
+                <span className="text-muted">{t('orInstead')}</span> <Alternatives of={namesOf(others)} />
               </>
             )}
           </Requirement>
