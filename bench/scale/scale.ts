@@ -30,9 +30,8 @@ const ROUNDS = 2;
 const WARM_UP_READS = 4_000;
 const WARM_UP_CONNECTIONS = 8;
 /**
- * Reads per process and second: each process gets the same load, however many there are, and two cores can serve four.
- * A process that waits between requests takes more CPU time for each than a busy one, because its memory has left the
- * core's caches.
+ * Reads per process and second. Each process gets the same load, because a process that waits between requests takes
+ * more CPU time for each than a busy one. Two cores can serve four processes at this rate.
  */
 const RATE = 40;
 const SECONDS = 40;

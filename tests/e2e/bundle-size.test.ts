@@ -54,3 +54,8 @@ test.for(OTHER_SCREENS)('$screen loads at most $maxBytes bytes of scripts initia
   expect(sum(initial)).toBeGreaterThan(50_000);
   expect(sum(initial), JSON.stringify(initial, null, 2)).toBeLessThanOrEqual(maxBytes);
 });
+
+test('the sprite of the social networks is compressed', async () => {
+  const response = await fetch(`${appUnderTest().origin}/social.svg`, { headers: { 'accept-encoding': 'gzip' } });
+  expect(response.headers.get('content-encoding')).toBe('gzip');
+});

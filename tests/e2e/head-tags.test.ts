@@ -111,8 +111,3 @@ test('the home page preloads no pictures but the logo and the banner, its larges
   expect(preloads).toHaveLength(2);
   expect(preloads.filter((tag) => tag.includes('fetchPriority="high"'))).toHaveLength(1);
 });
-
-test('the sprite of the social networks is compressed', async () => {
-  const response = await fetch(`${origin}/social.svg`, { headers: { 'accept-encoding': 'gzip' } });
-  expect(response.headers.get('content-encoding')).toBe('gzip');
-});

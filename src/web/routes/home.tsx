@@ -93,7 +93,7 @@ export function Component() {
             id="featured-title"
             title={placeName ? t('featuredIn', { place: placeName }) : t('featured')}
             ads={featured}
-            // A banner above is the largest picture: theirs would delay it.
+            // Pictures that load eagerly would delay the banner above, the largest picture.
             eager={hasBanner ? 0 : IN_VIEW}
           />
         )}

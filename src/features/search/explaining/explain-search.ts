@@ -23,15 +23,17 @@ interface Search {
 export function explainSearch({ catalog, filter, analyzedText, reading, prices }: Search): SearchExplanation {
   const ofPrices = prices.map(toExplainedPrice);
   if (!filter || !analyzedText || !reading) return { words: ofPrices, clauses: [], quantities: [] };
-  const toAlternatives = (clause: Clause) => toNamed(clause, catalog);
   const categories = (reading.categories?.flat() ?? []).flatMap((id) => toCategory(id, catalog));
   return {
     words: [...analyzedText.words.map((word) => explainWord(word, analyzedText, reading)), ...ofPrices],
-    clauses: [...(categories.length > 0 ? [categories] : []), ...reading.clauses.map(toAlternatives)],
+    clauses: [
+      ...(categories.length > 0 ? [categories] : []),
+      ...reading.clauses.map((clause) => toAlternatives(clause, catalog)),
+    ],
     quantities: analyzedText.quantities.map(({ numbers, units, others }) => ({
       numbers,
       units,
-      others: toAlternatives(others),
+      others: toAlternatives(others, catalog),
     })),
   };
 }
@@ -63,8 +65,8 @@ function toUse(word: QueryWord, { required, isIntentVain }: AnalyzedText): (type
   return word.corrected ? 'replaced' : 'searched';
 }
 
-/** Combines the keys of an option in several categories to one alternative. */
-function toNamed(clause: Clause, catalog: Catalog): Alternative[] {
+/** An option with keys in several categories is one alternative. */
+function toAlternatives(clause: Clause, catalog: Catalog): Alternative[] {
   const { lexemes, ids, options } = parseClause(clause);
   const countries = ids.country.flatMap((id) => catalog.countryById.get(id) ?? []);
   const cities = ids.city.flatMap((id) => catalog.cityById.get(id) ?? []);
