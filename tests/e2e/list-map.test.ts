@@ -114,12 +114,17 @@ test.for(VARIANTS)(
     for (let step = 0; step < 8 && (await pin.count()) === 0; step += 1) await pressFirstCluster(page);
     await pin.first().focus();
     const name = await pin.first().getAttribute('data-mark');
+    const shown = page.getByRole('main').getByRole('article');
+    const countBefore = await shown.count();
     await page.keyboard.press('Enter');
     const card = page.getByRole('group').filter({ has: page.getByRole('article') });
     await card.waitFor();
+    // On a phone it replaces the row.
+    await expect.poll(() => shown.count()).toBe(variant.width === 390 ? 1 : countBefore + 1);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await card.waitFor({ state: 'detached' });
+    await expect.poll(() => shown.count()).toBe(countBefore);
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-mark'))).toBe(name);
     await page.keyboard.press('Enter');
     await card.getByRole('article').getByRole('link').click();

@@ -110,7 +110,7 @@ export default function ListMap({
         <div
           ref={cards}
           tabIndex={-1}
-          className="absolute inset-x-0 bottom-7 z-10 space-y-2 outline-none group-has-data-chosen:invisible"
+          className="absolute inset-x-0 bottom-7 z-10 space-y-2 outline-none in-[.group:has([data-chosen])]:invisible"
         >
           <div className="flex items-center justify-between gap-2 px-4">
             <p role="status" className="rounded-full border border-line bg-card px-3 py-1 text-ui empty:hidden">

@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect } from 'vitest';
+
+import { test } from './fixtures.ts';
+
+const ASSETS_FOLDER = path.resolve(import.meta.dirname, '../../dist/client/assets');
+
+/** Such as `.x:is(.group:has(.y) *)`, which Tailwind writes for `group-has-*`. */
+const RULES_FOR_ALL_WITHIN = /[^{}]*:has\([^{}]*\)[^{}]*\s\*[^{}]*\{/g;
+
+test('no :has() rule applies to all elements within: a browser would restyle the whole page at each change', () => {
+  const files = readdirSync(ASSETS_FOLDER).filter((file) => file.endsWith('.css'));
+  const styles = files.map((file) => readFileSync(path.join(ASSETS_FOLDER, file), 'utf8')).join('');
+  expect(styles).toContain(':has(');
+  expect(styles.match(RULES_FOR_ALL_WITHIN) ?? []).toEqual([]);
+});
