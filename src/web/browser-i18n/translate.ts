@@ -1,3 +1,4 @@
+import { formatNumber } from '#platform/format.ts';
 import type { Language } from '#platform/language.ts';
 
 export type Messages = Readonly<Record<string, string>>;
@@ -26,7 +27,7 @@ export function translate({ language, namespace, messagesOf }: Translator, key: 
   const message = messages && findForm(messages, name, values['count'], language);
   if (message === undefined) return String(values['defaultValue'] ?? name);
   return message.replace(PLACEHOLDER, (_, value: string, isNumber?: string) =>
-    isNumber ? numberFormats[language].format(Number(values[value])) : String(values[value] ?? ''),
+    isNumber ? formatNumber(Number(values[value]), language) : String(values[value] ?? ''),
   );
 }
 
@@ -37,5 +38,4 @@ function findForm(messages: Messages, name: string, count: unknown, language: La
   return found === undefined ? undefined : messages[found];
 }
 
-const numberFormats = { en: new Intl.NumberFormat('en'), ar: new Intl.NumberFormat('ar') };
 const pluralRules = { en: new Intl.PluralRules('en'), ar: new Intl.PluralRules('ar') };
