@@ -119,7 +119,7 @@ test.for(VARIANTS)(
     await page.keyboard.press('Enter');
     const card = page.getByRole('group').filter({ has: page.getByRole('article') });
     await card.waitFor();
-    // On a phone it replaces the row.
+    // On a phone the chosen ad replaces the row of ads.
     await expect.poll(() => shown.count()).toBe(variant.width === 390 ? 1 : countBefore + 1);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
