@@ -32,7 +32,7 @@ test.for(VISITS)(
     const loaded = new Set<string>();
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.endsWith('.js')) loaded.add(pathname);
+      if (/^\/assets\/.*\.js$/.test(pathname)) loaded.add(pathname);
     });
     await visit(page, '/list');
     // Including modules that wait until the browser is idle.

@@ -10,8 +10,12 @@ const MAX_WAIT_MS = 3000;
 const LINKS_PER_TASK = 4;
 
 /**
- * Loads the app after the page's `load` event: on a slow connection its modules would compete with the pictures.
+ * Loads the app after the page's `load` event and first paint: its modules would compete with the pictures on a slow
+ * connection, and with the paint on a slow processor. The first frame after `load` paints, the second one starts.
  * Starts immediately on the first pointer or key press. Reads the modules to load from the page state.
+ *
+ * Meanwhile a worker creates formatters: for the first one of a process, Chromium looks through all its languages, which
+ * takes 10 to 125 ms on a computer and several times that on a phone.
  */
 const LOADER = [
   '(function(){var d=document,begun=0;',
@@ -19,9 +23,10 @@ const LOADER = [
   "var links=s.assets.modules.map(function(m){return{rel:'modulepreload',href:m}}).concat(s.locales.map(",
   "function(l){return{rel:'preload',as:'fetch',crossOrigin:'anonymous',href:l}}));",
   'function add(tag,set){var e=d.createElement(tag);for(var k in set)e[k]=set[k];d.head.append(e)}',
+  "new Worker('/prepare-formatters.js');",
   `(function next(){links.splice(0,${LINKS_PER_TASK}).forEach(function(l){add('link',l)});`,
   "if(links.length)setTimeout(next);else add('script',{type:'module',src:s.assets.script})})()}",
-  "addEventListener('load',begin);",
+  "addEventListener('load',function(){requestAnimationFrame(function(){requestAnimationFrame(begin)})});",
   "['pointerdown','keydown'].forEach(function(t){",
   "addEventListener(t,function(){if(d.readyState!=='loading')begin()})});",
   `addEventListener('DOMContentLoaded',function(){setTimeout(begin,${MAX_WAIT_MS})})})()`,
