@@ -106,9 +106,11 @@ export function createRenderPage(options: RenderOptions): RenderPage {
     );
     return {
       status: result.statusCode,
-      html: ['<!doctype html>', first.replace('</head>', () => `${renderStaticHead(language)}</head>`), ...others].join(
-        '',
-      ),
+      html: [
+        '<!doctype html>',
+        first.replace('</head>', () => `${renderStaticHead(language, state.languages)}</head>`),
+        ...others,
+      ].join(''),
     };
   };
 }

@@ -111,3 +111,16 @@ test('the home page preloads no pictures but the logo and the banner, its larges
   expect(preloads).toHaveLength(2);
   expect(preloads.filter((tag) => tag.includes('fetchPriority="high"'))).toHaveLength(1);
 });
+
+test.for(
+  (['en', 'ar'] as const).flatMap((language) => ['/', '/list/cars', '/faq'].map((path) => ({ language, path }))),
+)('$path in $language preloads the fonts that it uses', async ({ language, path }, { openPage }) => {
+  const page = await openPage({ language, path });
+  const preloaded = await page.locator('link[rel=preload][as=font]').count();
+  expect(preloaded).toBe(4);
+  const used = await page.evaluate(async () => {
+    const fonts = await document.fonts.ready;
+    return [...fonts].filter(({ family, status }) => status === 'loaded' && !family.includes('Fallback')).length;
+  });
+  expect(used).toBe(preloaded);
+});

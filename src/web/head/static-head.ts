@@ -1,16 +1,17 @@
 import readexPro from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url';
 import poppins400 from '@fontsource/poppins/files/poppins-latin-400-normal.woff2?url';
+import poppins500 from '@fontsource/poppins/files/poppins-latin-500-normal.woff2?url';
 import poppins600 from '@fontsource/poppins/files/poppins-latin-600-normal.woff2?url';
 
 import type { Language } from '#platform/language.ts';
 import { TOKEN_COLOURS } from '#platform/token-colours.ts';
 
-/** The fonts of the first screenful, preloaded. */
-const FONTS: Record<Language, string[]> = { en: [poppins400, poppins600], ar: [readexPro, poppins600] };
-
-/** The constant part of every page's head. Only the server renders it; hydration ignores it. */
-export function renderStaticHead(language: Language): string {
-  const fonts = FONTS[language].map(
+/**
+ * The constant part of every page's head. Only the server renders it; hydration ignores it. Preloads the fonts, which
+ * all pages need: the menu of languages names each in its own script.
+ */
+export function renderStaticHead(language: Language, languages: readonly Language[]): string {
+  const fonts = [poppins400, poppins500, poppins600, ...(languages.includes('ar') ? [readexPro] : [])].map(
     (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${href}">`,
   );
   return [
