@@ -16,6 +16,7 @@ const LIGHTHOUSE = 'lighthouse@13.5.0';
 const INSTALLED = path.join(ROOT, 'node_modules/.cache/dallal-lighthouse', LIGHTHOUSE.replace('@', '-'));
 
 const ROUNDS = 5;
+const MAX_VISITS = 3;
 /** In Lighthouse's points. */
 const MIN_SCORES = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 /** Maximum additional blocking time of the list and the ad compared with the home page, in milliseconds. */
@@ -30,6 +31,8 @@ type Measured = Record<Category | 'blockingMs' | 'machineIndex', number>;
 type Lighthouse = (url: string, options: object) => Promise<{ lhr: LighthouseResult } | undefined>;
 
 interface LighthouseResult {
+  /** Why there are no scores, such as `NO_NAVSTART`. */
+  runtimeError?: { code: string };
   environment: { benchmarkIndex: number };
   categories: Record<string, { score: number | null } | undefined>;
   audits: Record<string, { numericValue?: number } | undefined>;
@@ -89,8 +92,17 @@ async function loadLighthouse(): Promise<Lighthouse> {
   return lighthouse;
 }
 
+/** Visits a page again if Lighthouse's trace lacks its beginning, as happens in one of forty visits. */
+async function measure(lighthouse: Lighthouse, url: string, slowdown: number): Promise<Measured> {
+  for (let visit = 1; visit <= MAX_VISITS; visit += 1) {
+    const result = await visitOnce(lighthouse, url, slowdown);
+    if (result.runtimeError?.code !== 'NO_NAVSTART') return toMeasured(result);
+  }
+  throw new Error(`Lighthouse has no result for ${url}`);
+}
+
 /** One visit by a new browser. */
-async function measure(lighthouse: Lighthouse, url: string, cpuSlowdownMultiplier: number): Promise<Measured> {
+async function visitOnce(lighthouse: Lighthouse, url: string, slowdown: number): Promise<LighthouseResult> {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: ensureBrowser(),
@@ -98,21 +110,25 @@ async function measure(lighthouse: Lighthouse, url: string, cpuSlowdownMultiplie
   });
   try {
     const options = { port, logLevel: 'error', onlyCategories: Object.keys(MIN_SCORES) };
-    const result = await lighthouse(url, { ...options, throttling: { cpuSlowdownMultiplier } });
+    const result = await lighthouse(url, { ...options, throttling: { cpuSlowdownMultiplier: slowdown } });
     if (!result) throw new Error(`Lighthouse has no result for ${url}`);
-    const { categories, audits, environment } = result.lhr;
-    const pointsOf = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
-    return {
-      performance: pointsOf('performance'),
-      accessibility: pointsOf('accessibility'),
-      'best-practices': pointsOf('best-practices'),
-      seo: pointsOf('seo'),
-      blockingMs: Math.round(audits['total-blocking-time']?.numericValue ?? Number.NaN),
-      machineIndex: Math.round(environment.benchmarkIndex),
-    };
+    return result.lhr;
   } finally {
     await browser.close();
   }
+}
+
+function toMeasured({ runtimeError, categories, audits, environment }: LighthouseResult): Measured {
+  if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.code}`);
+  const pointsOf = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
+  return {
+    performance: pointsOf('performance'),
+    accessibility: pointsOf('accessibility'),
+    'best-practices': pointsOf('best-practices'),
+    seo: pointsOf('seo'),
+    blockingMs: Math.round(audits['total-blocking-time']?.numericValue ?? Number.NaN),
+    machineIndex: Math.round(environment.benchmarkIndex),
+  };
 }
 
 const isGoodScore = (scores: Record<Category, number>): boolean =>

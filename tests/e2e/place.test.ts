@@ -200,6 +200,17 @@ test.for(['en', 'ar'] as const)(
   },
 );
 
+test('a first visit is not asked over a map, whose ads the question would cover', async ({ openPage }) => {
+  const page = await openPage({ isFirstVisit: true, context: { timezoneId: 'Asia/Kuwait' }, path: '/list/cars' });
+  await question(page, 'en', 'Kuwait').waitFor();
+  const words = wordsOf('en', 'list');
+  await page.getByRole('link', { name: words.mapView }).click();
+  await page.getByRole('region', { name: words.mapView }).waitFor();
+  expect(await question(page, 'en', 'Kuwait').count()).toBe(0);
+  await page.getByRole('link', { name: words.listView }).click();
+  await question(page, 'en', 'Kuwait').waitFor();
+});
+
 test('a list in an unknown place shows ads from everywhere', async ({ openPage }) => {
   const page = await openPage({ isFirstVisit: true });
   await page.context().addCookies([{ name: 'place', value: 'XX', url: origin }]);

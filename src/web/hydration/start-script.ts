@@ -14,8 +14,8 @@ const LINKS_PER_TASK = 4;
  * connection, and with the paint on a slow processor. The first frame after `load` paints, the second one starts.
  * Starts immediately on the first pointer or key press. Reads the modules to load from the page state.
  *
- * Meanwhile a worker creates formatters: for the first one of a process, Chromium looks through all its languages, which
- * takes 10 to 125 ms on a computer and several times that on a phone.
+ * Meanwhile a worker creates formatters: for the first one of a process, Chromium looks through all its languages. That
+ * takes 10 to 125 ms on a computer and several times as long on a phone.
  */
 const LOADER = [
   '(function(){var d=document,begun=0;',

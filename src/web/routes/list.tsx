@@ -20,6 +20,7 @@ import {
 import { withListParams, countActiveFilters, parseListUrl, withoutFilters } from '#features/search/list/list-url.ts';
 import { SortSelect } from '#features/search/list/sort-select.tsx';
 import { useListUrl } from '#features/search/list/use-list-url.ts';
+import { isMapView } from '#features/search/map/is-map-view.ts';
 import { paths } from '#paths';
 import { Breadcrumbs } from '#web/layout/breadcrumbs.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -104,7 +105,7 @@ export function Component() {
   }).data;
   const drawer = useLazyDialog();
   const isWide = useIsWide();
-  const isMap = /[?&]view=map\b/.test(search);
+  const isMap = isMapView(search);
 
   const name = category ? text(category.category.name) : t('layout:allAds');
   const { country, city } = findPlace(useApiQuery(catalogApi.listCountries, {}).data?.countries ?? [], query);

@@ -37,8 +37,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       <input
         type="search"
         enterKeyHint="search"
-        dir={typed ? 'auto' : undefined}
-        className="field ps-10"
+        className="field ps-10 [unicode-bidi:plaintext]"
         placeholder={label}
         maxLength={100}
         value={typed}
