@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 
 import { chromium } from 'playwright-core';
 
-import { ensureBrowser } from '#tests/support/browser-server.ts';
+import { ensureLightBrowser } from '#tests/support/browser-server.ts';
 
 import { freePort, ROOT, startServer } from './servers.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
@@ -40,7 +40,8 @@ interface LighthouseResult {
 
 /**
  * Lighthouse's mobile scores of the demo, as the medians of five rounds that measure the pages in turns: what else runs
- * on the machine slows them alike. The machine is slowed down by `slowdown`; Lighthouse's own value is 4.
+ * on the machine slows them alike. The machine is slowed down by `slowdown`; Lighthouse's own value is 4. The browser
+ * is Debian's headless shell: on two cores, the windows and processes of a full browser delay the page's tasks.
  */
 export async function benchLighthouse(slowdown: number): Promise<boolean> {
   const lighthouse = await loadLighthouse();
@@ -105,7 +106,7 @@ async function measure(lighthouse: Lighthouse, url: string, slowdown: number): P
 async function visitOnce(lighthouse: Lighthouse, url: string, slowdown: number): Promise<LighthouseResult> {
   const port = await freePort();
   const browser = await chromium.launch({
-    executablePath: ensureBrowser(),
+    executablePath: ensureLightBrowser(),
     args: ['--no-sandbox', `--remote-debugging-port=${port}`],
   });
   try {

@@ -67,8 +67,9 @@ export interface BrowserServers {
  * `CHROME_PATH` selects one browser for all tests.
  */
 export async function launchBrowserServers(): Promise<BrowserServers> {
-  const full = await launch(ensureBrowser());
-  const light = hasHeadlessShell() ? await launch(HEADLESS_SHELL) : full;
+  const paths = { full: ensureBrowser(), light: ensureLightBrowser() };
+  const full = await launch(paths.full);
+  const light = paths.light === paths.full ? full : await launch(paths.light);
   return {
     full,
     light,
@@ -79,7 +80,10 @@ export async function launchBrowserServers(): Promise<BrowserServers> {
 }
 
 /** Where Chrome or Chromium is; installs it if there is none. */
-export const ensureBrowser = (): string => findBrowser() ?? installBrowser();
+const ensureBrowser = (): string => findBrowser() ?? installBrowser();
+
+/** Where Debian's headless shell is, or Chrome or Chromium where there is none; installs what is missing. */
+export const ensureLightBrowser = (): string => (hasHeadlessShell() ? HEADLESS_SHELL : ensureBrowser());
 
 const launch = (executablePath: string) => chromium.launchServer({ executablePath, args: ARGS });
 
