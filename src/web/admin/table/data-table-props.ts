@@ -69,5 +69,5 @@ export interface DataTableProps<E extends Endpoint> {
   /** Exports the filtered rows as CSV. */
   csvEndpoint?: Endpoint;
   /** Shown when there are no rows at all. */
-  empty: { icon: LucideIcon; title: string; text?: string; action?: ReactNode };
+  empty: { icon: LucideIcon; title: string; text?: string };
 }

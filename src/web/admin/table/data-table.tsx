@@ -61,7 +61,6 @@ export function DataTable<E extends Endpoint>(props: DataTableProps<E>) {
               title={params.hasFilters ? t('nothingFound') : empty.title}
               text={params.hasFilters ? t('nothingFoundText') : empty.text}
             />
-            {!params.hasFilters && empty.action && <div className="mt-6 flex justify-center">{empty.action}</div>}
           </div>
         ) : (
           <div className="relative" aria-busy={isPlaceholderData}>

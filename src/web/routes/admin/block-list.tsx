@@ -72,7 +72,7 @@ export function Component() {
           { id: 'at', label: t('at'), sort: 'blocked', cell: ({ at }) => <AdminTime at={at} /> },
         ]}
         rowActions={(row) => [{ id: 'remove', label: t('remove'), onSelect: () => setRemoved(row) }]}
-        empty={{ icon: ShieldBan, title: t('empty'), text: t('emptyText'), action: add }}
+        empty={{ icon: ShieldBan, title: t('empty'), text: t('emptyText') }}
       />
       {isAdding && <BlockDialog onClose={() => setIsAdding(false)} />}
       {removed && (

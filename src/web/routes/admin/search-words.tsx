@@ -54,7 +54,7 @@ export function Component() {
           { id: 'finds', label: t('field_finds'), isText: true, cell: ({ finds }) => <bdi>{toList(finds)}</bdi> },
         ]}
         rowActions={(row) => [{ id: 'remove', label: t('remove'), onSelect: () => setRemoved(row) }]}
-        empty={{ icon: TextSearch, title: t('empty'), text: t('emptyText'), action: add }}
+        empty={{ icon: TextSearch, title: t('empty'), text: t('emptyText') }}
       />
       {isAdding && <AddWordGroupDialog onClose={() => setIsAdding(false)} />}
       {removed && (

@@ -68,7 +68,7 @@ export function Component() {
             })),
           { id: 'remove', label: t('remove'), onSelect: () => setChange({ person, role: 'member' }) },
         ]}
-        empty={{ icon: UsersRound, title: t('empty'), action: invite }}
+        empty={{ icon: UsersRound, title: t('empty') }}
       />
       <InvitationList />
       <PermissionTable />
