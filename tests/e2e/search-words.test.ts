@@ -24,7 +24,7 @@ test.for(VARIANTS)(
     const word = `zorbex${language}`;
     const path = adminPaths.searchWords();
     const page = await openPage({ ...variant, as: admin, path, allowedErrors: /status of 422/ });
-    await page.getByRole('button', { name: words.add, exact: true }).first().click();
+    await page.getByRole('button', { name: words.add, exact: true }).click();
     const dialog = page.getByRole('dialog');
     await expectAccessible(page);
     await dialog.getByLabel(words.field_words, { exact: true }).fill(word);
