@@ -16,6 +16,7 @@ const LIGHTHOUSE = 'lighthouse@13.5.0';
 const INSTALLED = path.join(ROOT, 'node_modules/.cache/dallal-lighthouse', LIGHTHOUSE.replace('@', '-'));
 
 const ROUNDS = 5;
+/** Of a page in a round, until a trace is complete. */
 const MAX_VISITS = 3;
 /** In Lighthouse's points. */
 const MIN_SCORES = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
@@ -93,7 +94,7 @@ async function loadLighthouse(): Promise<Lighthouse> {
   return lighthouse;
 }
 
-/** Visits a page again if Lighthouse's trace lacks its beginning, as happens in one of forty visits. */
+/** Repeats a visit whose trace lacks its beginning, as happens to Lighthouse in one of forty. */
 async function measure(lighthouse: Lighthouse, url: string, slowdown: number): Promise<Measured> {
   for (let visit = 1; visit <= MAX_VISITS; visit += 1) {
     const result = await visitOnce(lighthouse, url, slowdown);

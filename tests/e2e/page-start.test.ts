@@ -11,7 +11,7 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now());
 }
 
-/** What the start script added to load the app. */
+/** Modules that the start script has begun to load. */
 const countModules = (page: Page) => page.locator('link[rel=modulepreload]').count();
 
 test('the app loads only after the first paint', async ({ page }) => {
@@ -24,7 +24,7 @@ test('the app loads only after the first paint', async ({ page }) => {
   await waitForHydration(page);
 });
 
-test('the app loads at the first press, even before the first paint', async ({ page }) => {
+test('the app loads at the first key press, even before the first paint', async ({ page }) => {
   await stopClock(page);
   await page.goto('/list/cars');
   await page.keyboard.press('Tab');
@@ -32,7 +32,7 @@ test('the app loads at the first press, even before the first paint', async ({ p
   await expect.poll(() => countModules(page)).toBeGreaterThan(0);
 });
 
-test('without frames, as in a tab in the background, the app loads three seconds later', async ({ page }) => {
+test('in a background tab, which gets no frames, the app loads after three seconds', async ({ page }) => {
   await stopClock(page);
   await page.addInitScript(() => {
     globalThis.requestAnimationFrame = () => 0;

@@ -7,8 +7,8 @@ import type { Language } from '#platform/language.ts';
 import { TOKEN_COLOURS } from '#platform/token-colours.ts';
 
 /**
- * The constant part of every page's head. Only the server renders it; hydration ignores it. Preloads the fonts, which
- * all pages need: the menu of languages names each in its own script.
+ * The constant part of every page's head. Only the server renders it; hydration ignores it. Preloads all fonts: every
+ * page uses them, as its button for the other language is written in that language.
  */
 export function renderStaticHead(language: Language, languages: readonly Language[]): string {
   const fonts = [poppins400, poppins500, poppins600, ...(languages.includes('ar') ? [readexPro] : [])].map(

@@ -11,8 +11,8 @@ const LINKS_PER_TASK = 4;
 
 /**
  * Loads the app after the page's `load` event and first paint: its modules would compete with the pictures on a slow
- * connection, and with the paint on a slow processor. The first frame after `load` paints, the second one starts.
- * Starts immediately on the first pointer or key press. Reads the modules to load from the page state.
+ * connection, and with the paint on a slow processor. The page is painted in the first frame after `load`, so the app
+ * starts in the second. It starts immediately on the first pointer or key press. The page state names the modules.
  *
  * Meanwhile a worker creates formatters: for the first one of a process, Chromium looks through all its languages. That
  * takes 10 to 125 ms on a computer and several times as long on a phone.

@@ -12,13 +12,13 @@ import { hasPlace, usePlace } from './use-place.ts';
 const PlaceBar = lazyComponent(() => import('./place-bar.tsx'));
 
 /**
- * Asks for the visitor's place until they answer, on screens that show everywhere, but not over a map: the question
- * would cover its ads, and a map shows where they are. Loads after hydration.
+ * Asks for the visitor's place until they answer, on screens that show everywhere, except over a map, whose ads the
+ * question would cover. Loads after hydration.
  */
 export function PlacePrompt() {
   const { pathname, search } = useLocation();
   const isUnanswered = useChosenPlace() === undefined;
-  const isOfEverywhere = isEverywhere(usePlace()) && hasPlace(pathname) && !isMapView(search);
-  const isShown = useDeferredValue(useIsHydrated() && isUnanswered && isOfEverywhere);
+  const isOfEverywhere = isEverywhere(usePlace()) && hasPlace(pathname);
+  const isShown = useDeferredValue(useIsHydrated() && isUnanswered && isOfEverywhere && !isMapView(search));
   return <Suspense>{isShown && <PlaceBar />}</Suspense>;
 }
