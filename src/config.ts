@@ -136,6 +136,18 @@ export const Environment = z.object({
   SANDBOX: z.optional(OnOrOff),
   /** Trusts X-Forwarded-For. Turn on only behind a proxy that sets it. */
   TRUST_PROXY: flag('off'),
+  /** Memory for decoding one picture in megabytes. A picture that takes more is refused. */
+  PICTURE_MEMORY_MB: z._default(
+    z.coerce.number('must be a number of megabytes').check(z.minimum(256, 'must be at least 256')),
+    1024,
+  ),
+  /** How long decoding one picture may take. */
+  PICTURE_SECONDS: z._default(
+    z.coerce
+      .number('must be a number of seconds')
+      .check(z.minimum(1, 'must be at least 1'), z.maximum(600, 'must be at most 600')),
+    40,
+  ),
   /** Storage for the pictures of one member in megabytes. */
   MEMBER_STORAGE_MB: z._default(
     z.coerce.number('must be a number of megabytes').check(z.minimum(1, 'must be at least 1')),
@@ -203,6 +215,8 @@ export interface Config {
     webhookSecret: string | undefined;
   };
   trustProxy: boolean;
+  /** Limits of each picture in the decoder. */
+  pictures: { maxBytes: number; maxSeconds: number };
   /** Of pictures and unfinished uploads. */
   memberStorageBytes: number;
   /** Undefined: pictures are in the data folder. */
@@ -263,6 +277,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
       webhookSecret: env.MYFATOORAH_WEBHOOK_SECRET,
     },
     trustProxy: env.TRUST_PROXY,
+    pictures: { maxBytes: env.PICTURE_MEMORY_MB * 1024 * 1024, maxSeconds: env.PICTURE_SECONDS },
     memberStorageBytes: env.MEMBER_STORAGE_MB * 1024 * 1024,
     s3: toPictureBucket(env),
     backup: {

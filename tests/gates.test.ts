@@ -93,6 +93,14 @@ const VIOLATIONS: Record<string, [rule: string, text: string]> = {
     'eslint(max-lines)',
     `${Array.from({ length: 401 }, (_, at) => `export const long_${at} = ${at};`).join('\n')}\n`,
   ],
+  'src/platform/decode.ts': [
+    'eslint(no-restricted-imports)',
+    `import sharp from 'sharp';\nexport const decode = (file: string) => sharp(file).metadata();\n`,
+  ],
+  'src/platform/run-task.ts': [
+    'eslint(no-restricted-imports)',
+    `import { tasks } from './picture-decoder/process/tasks.server.ts';\nexport const runTask = tasks.resize;\n`,
+  ],
   'src/platform/noise.ts': ['eslint(no-console)', `console.log('hello');\n`],
   'src/web/link.ts': ['dallal(no-literal-path)', `export const link = (id: string) => \`/ad/\${id}\`;\n`],
   'src/web/is-list.ts': [

@@ -8,6 +8,7 @@ import type { Language } from '#platform/language.ts';
 import type { Live } from '#platform/live/live.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Metrics } from '#platform/metrics/metrics.server.ts';
+import type { PictureDecoder } from '#platform/picture-decoder/picture-decoder.server.ts';
 import type { RateLimits } from '#platform/rate-limits/rate-limits.server.ts';
 import type { Replicas } from '#platform/replicas/open-replicas.server.ts';
 import { hasRank, type Role } from '#platform/role.ts';
@@ -30,6 +31,7 @@ export interface Services {
   clock: Clock;
   jobs: JobQueue;
   storage: Storage;
+  decoder: PictureDecoder;
   live: Live;
   rateLimits: RateLimits;
   metrics: Metrics;

@@ -44,7 +44,7 @@ export function createApp(services: Services): Hono {
     '/',
     mediaRoutes(services.storage, findAudience, (key) => isPictureStored(services.db, key)),
   );
-  app.route('/', sharePictureRoutes(services.storage, findAudience));
+  app.route('/', sharePictureRoutes(services, findAudience));
   if (services.config.mailbox) app.route('/', devMailRoutes(services));
   app.route('/', robotsRoutes(services));
   app.route('/', sitemapRoutes(services));

@@ -18,6 +18,7 @@ import { openLive } from '#platform/live/live.server.ts';
 import { createLog, type Log } from '#platform/log.server.ts';
 import { storeErrors } from '#platform/logged-errors.server.ts';
 import { createMetrics } from '#platform/metrics/metrics.server.ts';
+import { createPictureDecoder } from '#platform/picture-decoder/picture-decoder.server.ts';
 import { migrate, MIGRATIONS } from '#platform/migrate.server.ts';
 import { createRateLimits } from '#platform/rate-limits/rate-limits.server.ts';
 import { openS3Bucket } from '#platform/s3/s3-bucket.server.ts';
@@ -50,6 +51,7 @@ export async function openServices(config: Config, log: Log = createLog(config.l
   const { replicaUrls: urls, preparedStatements: prepares } = config;
   const replicas = await openReplicas({ primary: db, urls, bus, log, prepares });
   const stopErrors = storeErrors(db, log);
+  const decoder = createPictureDecoder({ config, log });
   return {
     config,
     log,
@@ -62,12 +64,14 @@ export async function openServices(config: Config, log: Log = createLog(config.l
     clock: Date.now,
     live,
     storage: mediaStorage(config),
+    decoder,
     rateLimits: createRateLimits({ config, db, log }),
     metrics: createMetrics(),
     shutdown: { hasBegun: false },
     close: async () => {
       await live.close();
       await jobQueue.stop();
+      decoder.close();
       await replicas.close();
       await bus.close();
       await stopErrors();

@@ -131,6 +131,24 @@ test.for(VARIANTS)('a new name, colour and logo show on the site, in $language',
   expect(naturalWidth).toBe(300);
 });
 
+test('an SVG logo is drawn by the browser, and one that is no picture gets an error', async ({ openPage }) => {
+  const { settings: labels, form, errors } = wordsIn('en');
+  const page = await openSettings(openPage, { language: 'en', width: 1280 });
+  await page.getByRole('link', { name: labels.section_look, exact: true }).click();
+  const logo = page.getByRole('group', { name: labels.field_headerLogo });
+  const choose = (svg: string) =>
+    logo
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+  await choose('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><circle cx="5" cy="5" r="4"/></svg>');
+  await logo.getByRole('button', { name: form.useDefault }).waitFor();
+  const image = logo.locator('img');
+  const size = () => image.evaluate((shown: HTMLImageElement) => [shown.naturalWidth, shown.naturalHeight]);
+  await expect.poll(size).toEqual([400, 200]);
+  await choose('<svg xmlns="http://www.w3.org/2000/svg"><g>');
+  await logo.getByText(errors.IMAGE_UNREADABLE).waitFor();
+});
+
 test.for(VARIANTS)(
   'asks before unsaved changes are lost, and shows the section of an error, in $language',
   async (variant, { openPage }) => {

@@ -23,6 +23,7 @@ import { openKeys } from '#platform/keys.server.ts';
 import { openLive } from '#platform/live/live.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { createMetrics } from '#platform/metrics/metrics.server.ts';
+import { createPictureDecoder } from '#platform/picture-decoder/picture-decoder.server.ts';
 import { storeErrors } from '#platform/logged-errors.server.ts';
 import { createRateLimits } from '#platform/rate-limits/rate-limits.server.ts';
 import { openReplicas } from '#platform/replicas/open-replicas.server.ts';
@@ -143,6 +144,7 @@ export async function startProcess(environment: Record<string, string>, time: { 
     jobs: await createJobQueue(db, log, jobs),
     databaseUrl: directUrl,
     storage: mediaStorage(config),
+    decoder: createPictureDecoder({ config, log }),
     rateLimits: createRateLimits({ config, db, log }),
     metrics: createMetrics(),
     shutdown: { hasBegun: false },
@@ -162,6 +164,7 @@ export async function startProcess(environment: Record<string, string>, time: { 
       server.closeAllConnections();
       await closed;
       await services.jobs.stop();
+      services.decoder.close();
       await services.replicas.close();
       await services.bus.close();
       await stopErrors();

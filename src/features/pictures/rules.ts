@@ -1,12 +1,19 @@
 import { DAY_MS } from '#platform/durations.ts';
 
+/** Media types of accepted pictures, with the endings of files for which most systems have no type. */
+export const PICTURE_TYPES: Record<string, string[]> = {
+  'image/jpeg': [],
+  'image/png': [],
+  'image/webp': [],
+  'image/avif': [],
+  'image/heic': ['.heic'],
+  'image/heif': ['.heif'],
+};
+/** The `accept` of an input for pictures. */
+export const ACCEPTED_PICTURES = Object.entries(PICTURE_TYPES).flat(2).join(',');
+
 /** Maximum size of an uploaded picture: 15 MB. */
 export const MAX_IMAGE_BYTES = 15 * 1024 * 1024;
-
-/** The largest picture of a phone’s camera has 16,320 × 12,240 pixels. */
-export const MAX_PIXELS = 200_000_000;
-/** Memory that decoding may take for all pictures together, and therefore for each of them. */
-export const MAX_DECODING_BYTES = 512 * 1024 * 1024;
 
 /** Size of a chunk. At most this much is sent again after a lost connection. */
 export const CHUNK_BYTES = 512 * 1024;
@@ -40,29 +47,4 @@ export function chunkKeys(id: string, { size, received }: Progress): string[] {
 /** Storage key of a chunk. No picture has such a key, so chunks are never served. */
 export function chunkKey(id: string, from: number): string {
   return `${id}-${from / CHUNK_BYTES}.piece`;
-}
-
-interface PictureHeader {
-  format?: string | undefined;
-  width: number;
-  height: number;
-  /** Progressive JPEG, interlaced PNG. */
-  isProgressive?: boolean | undefined;
-  channels?: number | undefined;
-  /** Type of a sample, such as `uchar` or `ushort`. */
-  depth?: string | undefined;
-}
-
-/** Memory in bytes that decoding a picture takes at most, by measurement with sharp 0.35. */
-export function decodingBytes(header: PictureHeader): number {
-  return 64 * 1024 * 1024 + header.width * header.height * decodingBytesPerPixel(header);
-}
-
-/** Most pictures are decoded a few rows at a time, these as a whole. */
-function decodingBytesPerPixel({ format, isProgressive, channels = 4, depth = 'ushort' }: PictureHeader): number {
-  if (format === 'heif' || format === 'avif') return 18;
-  // Coefficients of 16 bits.
-  if (isProgressive && format === 'jpeg') return channels * 2;
-  if (isProgressive) return depth === 'uchar' ? channels : channels * 2;
-  return 1;
 }

@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 
-import { createSemaphore } from '#platform/semaphore.ts';
-import { type Audience, readStoredFile, type Storage } from '#platform/storage.server.ts';
+import type { Services } from '#platform/context.server.ts';
+import { type Audience, readStoredFile } from '#platform/storage.server.ts';
 
 import { SHARE_HEIGHT, SHARE_WIDTH } from './share-picture.ts';
 
@@ -11,26 +10,24 @@ import { SHARE_HEIGHT, SHARE_WIDTH } from './share-picture.ts';
 const MAX_CACHED = 64;
 
 /** Serves public pictures for link previews at `/share/{key}.jpg`, as `toSharePicture` spells them. */
-export function sharePictureRoutes(storage: Storage, findAudience: (key: string) => Promise<Audience>): Hono {
+export function sharePictureRoutes(
+  { storage, decoder }: Pick<Services, 'storage' | 'decoder'>,
+  findAudience: (key: string) => Promise<Audience>,
+): Hono {
   const drawn = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: MAX_CACHED });
-  const runOneByOne = createSemaphore(1);
 
-  const draw = (key: string) =>
-    runOneByOne(async () => {
-      const cached = drawn.get(key);
-      if (cached) return cached;
-      const file = await readStoredFile(storage, key);
-      if (!file) return undefined;
-      const picture = new Uint8Array(
-        await sharp(file)
-          .flatten({ background: '#ffffff' })
-          .resize({ width: SHARE_WIDTH, height: SHARE_HEIGHT, fit: 'cover' })
-          .jpeg({ quality: 80, mozjpeg: true })
-          .toBuffer(),
-      );
-      drawn.set(key, picture);
-      return picture;
-    });
+  const draw = async (key: string): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+    const cached = drawn.get(key);
+    if (cached) return cached;
+    const stored = await readStoredFile(storage, key);
+    if (!stored) return undefined;
+    const size = { width: SHARE_WIDTH, height: SHARE_HEIGHT };
+    const picture = new Uint8Array(
+      await decoder.run('cover', { picture: stored, ...size, format: 'jpeg' }, { owner: 'share pictures' }),
+    );
+    drawn.set(key, picture);
+    return picture;
+  };
 
   return new Hono().get('/share/:file', async (context) => {
     const [, name] = /^([a-z0-9-]{1,100})\.jpg$/.exec(context.req.param('file')) ?? [];

@@ -5,6 +5,8 @@ import path from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 
+import { createLog } from '#platform/log.server.ts';
+import { createPictureDecoder } from '#platform/picture-decoder/picture-decoder.server.ts';
 import { diskStorage, readStoredFile } from '#platform/storage.server.ts';
 import { blackPng, hugePng } from '#tests/support/huge-png.ts';
 
@@ -13,14 +15,17 @@ import { IMAGE_WIDTHS, type StoredImage, storeImage } from './store-image.server
 const folder = mkdtempSync(path.join(tmpdir(), 'dallal-images-'));
 const sources = mkdtempSync(path.join(tmpdir(), 'dallal-sources-'));
 const storage = diskStorage(folder);
+const limits = { maxBytes: 1024 ** 3, maxSeconds: 40 };
+const decoder = createPictureDecoder({ config: { pictures: limits }, log: createLog('silent') });
 afterAll(() => {
+  decoder.close();
   for (const each of [folder, sources]) rmSync(each, { recursive: true });
 });
 
 async function store(bytes: Uint8Array): Promise<StoredImage> {
   const file = path.join(sources, randomUUID());
   writeFileSync(file, bytes);
-  return storeImage(storage, file, 1);
+  return storeImage({ decoder, storage }, file, 1);
 }
 
 const listPictures = () => readdirSync(folder, { recursive: true }).filter((name) => String(name).includes('.webp'));
@@ -128,7 +133,7 @@ test('leaves nothing behind when the storage fails', async () => {
       await storage.write(key, bytes);
     },
   };
-  await expect(storeImage(failing, file, 1)).rejects.toThrow('the disk is full');
+  await expect(storeImage({ decoder, storage: failing }, file, 1)).rejects.toThrow('the disk is full');
   expect(listPictures()).toEqual(before);
 });
 

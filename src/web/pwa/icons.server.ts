@@ -2,58 +2,43 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 
+import type { Services } from '#platform/context.server.ts';
 import { readStoredFile, type Storage } from '#platform/storage.server.ts';
 
 const PUBLIC = path.resolve(import.meta.dirname, '../../../public');
 const DEFAULT_LOGO = '/logo.png';
-const WHITE = '#ffffff';
-const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** Side in pixels, the logo's share of it, and the background. Android may crop maskable icons to 80 %. */
+/** Android may crop maskable icons to 80 %. */
 const ICONS = {
-  '192': { side: 192, share: 1, background: TRANSPARENT },
-  '512': { side: 512, share: 1, background: TRANSPARENT },
-  'maskable-192': { side: 192, share: 0.6, background: WHITE },
-  'maskable-512': { side: 512, share: 0.6, background: WHITE },
-  'apple-touch': { side: 180, share: 0.78, background: WHITE },
-  badge: { side: 96, share: 1, background: TRANSPARENT },
+  '192': { side: 192, share: 1, background: 'transparent', isSilhouette: false },
+  '512': { side: 512, share: 1, background: 'transparent', isSilhouette: false },
+  'maskable-192': { side: 192, share: 0.6, background: 'white', isSilhouette: false },
+  'maskable-512': { side: 512, share: 0.6, background: 'white', isSilhouette: false },
+  'apple-touch': { side: 180, share: 0.78, background: 'white', isSilhouette: false },
+  // Android's status bar uses only the alpha channel of a badge.
+  badge: { side: 96, share: 1, background: 'transparent', isSilhouette: true },
 } as const;
 export type IconName = keyof typeof ICONS;
 export const isIconName = (name: string): name is IconName => name in ICONS;
 
-const cache = new LRUCache<string, Promise<Buffer>>({ max: 50 });
+const cache = new LRUCache<string, Promise<Uint8Array>>({ max: 50 });
 
 /** Draws an app icon from the site's logo, as PNG. Falls back to the default logo if the site's can't be read. */
-export function drawIcon(storage: Storage, logo: string, name: IconName): Promise<Buffer> {
+export function drawIcon(
+  { decoder, storage }: Pick<Services, 'decoder' | 'storage'>,
+  logo: string,
+  name: IconName,
+): Promise<Uint8Array> {
   const key = `${name} ${logo}`;
   const cached = cache.get(key);
   if (cached) return cached;
-  const icon = readLogo(storage, logo)
-    .then((bytes) => draw(bytes, name))
-    .catch(async () => draw(await readLogo(storage, DEFAULT_LOGO), name));
+  const draw = async (path: string) =>
+    decoder.run('drawIcon', { picture: await readLogo(storage, path), ...ICONS[name] }, { owner: 'icons' });
+  const icon = draw(logo).catch(() => draw(DEFAULT_LOGO));
   cache.set(key, icon);
   icon.catch(() => cache.delete(key));
   return icon;
-}
-
-async function draw(logo: Uint8Array, name: IconName): Promise<Buffer> {
-  const { side, share, background } = ICONS[name];
-  const inner = Math.round(side * share);
-  const image = sharp(logo).resize(inner, inner, { fit: 'contain', background: TRANSPARENT });
-  // Android's status bar uses only the alpha channel of a badge.
-  const shape =
-    name === 'badge'
-      ? await sharp({ create: { width: inner, height: inner, channels: 3, background: WHITE } })
-          .joinChannel(await image.clone().extractChannel('alpha').toBuffer())
-          .png()
-          .toBuffer()
-      : await image.png().toBuffer();
-  return sharp({ create: { width: side, height: side, channels: 4, background } })
-    .composite([{ input: shape }])
-    .png()
-    .toBuffer();
 }
 
 /** Reads a logo from this site's storage or public files; never fetches another URL. */

@@ -17,12 +17,13 @@ const messages = loadMessages('layout');
 const ONE_DAY = 'public, max-age=86400';
 
 /** Routes of the installable app (PWA): manifest, icons, service worker and offline page. */
-export function pwaRoutes({ db, storage }: Services, writeWorkerScript: Renderer['writeWorkerScript']): Hono {
+export function pwaRoutes(services: Services, writeWorkerScript: Renderer['writeWorkerScript']): Hono {
+  const { db } = services;
   const app = new Hono();
 
   const icon = async (context: Context, name: IconName) => {
     const { logo } = await getSite(db);
-    return context.body(new Uint8Array(await drawIcon(storage, logo, name)), 200, {
+    return context.body(new Uint8Array(await drawIcon(services, logo, name)), 200, {
       'content-type': 'image/png',
       'cache-control': ONE_DAY,
     });

@@ -3,7 +3,7 @@ import { Camera, Trash2 } from 'lucide-react';
 import { startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { MAX_IMAGE_BYTES } from '#features/pictures/rules.ts';
+import { ACCEPTED_PICTURES, MAX_IMAGE_BYTES } from '#features/pictures/rules.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { loadImage } from '#features/pictures/cropping/crop-picture.ts';
@@ -97,7 +97,7 @@ export function PictureEditor({ user }: { user: Me }) {
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={ACCEPTED_PICTURES}
         hidden
         aria-label={t('changePicture')}
         onChange={({ target }) => {

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 
+import { refusedPictures } from '#tests/support/hostile-pictures.ts';
 import { hugePng } from '#tests/support/huge-png.ts';
 import { liveAd, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
@@ -111,7 +112,7 @@ test('rejects unreadable and oversized images, and leaves the old picture', asyn
   const jpeg = await painting(1200, 900).jpeg().toBuffer();
   for (const [bytes, status, errorCode] of [
     [new Uint8Array(), 415, 'IMAGE_UNREADABLE'],
-    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'IMAGE_UNREADABLE'],
+    [refusedPictures['SVG with text']!, 415, 'IMAGE_UNREADABLE'],
     [jpeg.subarray(0, 3000), 415, 'IMAGE_UNREADABLE'],
     [hugePng(15_000, 15_000), 413, 'IMAGE_TOO_LARGE'],
     [Buffer.alloc(15 * 1024 * 1024 + 1), 413, 'PAYLOAD_TOO_LARGE'],

@@ -18,7 +18,9 @@ const SIZE_PX = 256;
 /** Stores the raw request body (up to 15 MB) as the member's picture, cropped to its central square. */
 export async function setPicture(ctx: Ctx, request: Request): Promise<{ user: Me }> {
   const { userId } = requireMember(ctx);
-  const square = await receivePicture(ctx, request, (file) => cropSquare(file, SIZE_PX, userId, request.signal));
+  const square = await receivePicture(ctx, request, (file) =>
+    cropSquare(ctx.decoder, file, SIZE_PX, userId, request.signal),
+  );
   const key = `${randomUUID()}-of-${userId}.webp`;
   await ctx.storage.write(key, square);
   try {

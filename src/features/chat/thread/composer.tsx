@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { MAX_IMAGE_BYTES } from '#features/pictures/rules.ts';
+import { ACCEPTED_PICTURES, MAX_IMAGE_BYTES } from '#features/pictures/rules.ts';
 import { useToast } from '#web/ui/toasts/use-toast.ts';
 
 import { MAX_MESSAGE_PICTURES, MAX_MESSAGE_LENGTH } from '../contract.ts';
@@ -206,7 +206,7 @@ function PickPictures({ isFull, onPick }: { isFull: boolean; onPick: (files: Fil
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={ACCEPTED_PICTURES}
         multiple
         hidden
         aria-label={t('attach')}

@@ -26,6 +26,8 @@ EnvironmentFile=${root}/.env
 ExecStart=${root}/node_modules/node/bin/node ${root}/src/main.ts
 Restart=on-failure
 RestartSec=2
+# If the kernel ends the process of a picture that takes too much memory, the app goes on.
+OOMPolicy=continue
 # Only the app gets the signal: it stops the embedded PostgreSQL once its own work is done.
 KillMode=mixed
 TimeoutStopSec=${drainSeconds + STOP_SECONDS}

@@ -16,7 +16,7 @@ import { limitPictures } from './limit-pictures.server.ts';
 import { incomingFolder } from './receive-picture.server.ts';
 
 /**
- * Creates the picture from the chunks and deletes them. If the bytes are not a picture, the upload is deleted too.
+ * Creates the picture from the chunks and deletes them. If the picture is refused, the upload is deleted, too.
  * Idempotent: repeated and concurrent calls return the same picture. Throws UPLOAD_OUT_OF_STEP while chunks are
  * missing, and as `limitPictures` does.
  */
@@ -39,7 +39,7 @@ async function createPicture(ctx: Ctx, upload: Selectable<Uploads>): Promise<Ima
   } catch (error) {
     // A concurrent call finished first and deleted the chunks.
     if (error instanceof MissingChunkError) return getImage(ctx, (await requireUpload(ctx, owner_id, id)).image_id);
-    if (error instanceof AppError) await cancelUpload(ctx, id);
+    if (error instanceof AppError && error.code !== 'UNAVAILABLE') await cancelUpload(ctx, id);
     throw error;
   }
 }
@@ -52,7 +52,7 @@ async function requireUpload({ db }: Ctx, userId: number, id: string): Promise<S
 
 /** Stores the picture unless the upload already has one. Returns the id of the upload's picture; null if it is gone. */
 async function createImageOnce(ctx: Ctx, upload: Selectable<Uploads>, file: string): Promise<string | null> {
-  const stored = await storeImage(ctx.storage, file, upload.owner_id);
+  const stored = await storeImage(ctx, file, upload.owner_id);
   let imageId: string | null = null;
   try {
     imageId = await insertImageOnce(ctx, upload, stored);

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 
+import { refusedPictures } from '#tests/support/hostile-pictures.ts';
 import { hugePng } from '#tests/support/huge-png.ts';
 import { openMarketplace } from '#tests/support/marketplace.ts';
 
@@ -35,6 +36,12 @@ test.each([
   ['a renamed .exe', async () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4000, 1)]), 415, 'IMAGE_UNREADABLE'],
   ['a truncated JPEG', async () => (await jpeg()).subarray(0, 3000), 415, 'IMAGE_UNREADABLE'],
   ['a 30,000-pixel picture', async () => hugePng(30_000, 30_000), 413, 'IMAGE_TOO_LARGE'],
+  [
+    'an SVG that would take a decoder minutes',
+    () => Promise.resolve(refusedPictures['SVG with text']!),
+    415,
+    'IMAGE_UNREADABLE',
+  ],
   ['a web page', async () => Buffer.from('<html><script>alert(1)</script></html>'), 415, 'IMAGE_UNREADABLE'],
 ] as const)(
   'rejects %s with a message in the requested language and stores nothing',

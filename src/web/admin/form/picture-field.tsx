@@ -7,12 +7,13 @@ import { useTranslation } from 'react-i18next';
 
 import type { UploadedImage } from '#features/pictures/contract.ts';
 import { imageUrl } from '#features/pictures/image-url.ts';
-import { MAX_IMAGE_BYTES } from '#features/pictures/rules.ts';
+import { ACCEPTED_PICTURES, MAX_IMAGE_BYTES } from '#features/pictures/rules.ts';
 
 import { ApiError } from '../../api/api-error.ts';
 import { fetchWithToken } from '../../api/browser-api.ts';
 import { useErrorMessages } from '../../api/use-error-messages.ts';
 import { FieldError } from '../../ui/forms/field-error.tsx';
+import { drawSvg, SVG_TYPE } from './draw-svg.ts';
 
 type ImageWidth = Parameters<typeof imageUrl>[1];
 
@@ -94,7 +95,7 @@ export function PictureField({
           <input
             ref={input}
             type="file"
-            accept="image/*"
+            accept={`${ACCEPTED_PICTURES},${SVG_TYPE}`}
             hidden
             aria-label={label}
             onChange={({ target }) => {
@@ -111,13 +112,14 @@ export function PictureField({
   );
 }
 
-/** Resolves to the path of the stored picture. */
+/** Resolves to the path of the stored picture. The server accepts no SVG, so it gets a drawing. */
 async function uploadPicture(file: File, width: ImageWidth): Promise<string> {
   if (file.size > MAX_IMAGE_BYTES) throw new ApiError(413, { errorCode: 'IMAGE_TOO_LARGE' });
+  const picture = file.type === SVG_TYPE ? await drawSvg(file) : file;
   const { image } = await fetchWithToken<UploadedImage>('/api/images', {
     method: 'POST',
-    headers: { 'content-type': file.type || 'application/octet-stream' },
-    body: file,
+    headers: { 'content-type': picture.type || 'application/octet-stream' },
+    body: picture,
   });
   return imageUrl(image, width);
 }

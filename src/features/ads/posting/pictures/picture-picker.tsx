@@ -4,20 +4,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 
+import { PICTURE_TYPES } from '#features/pictures/rules.ts';
 import { isolateBidi, type Language } from '#platform/language.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToast } from '#web/ui/toasts/use-toast.ts';
-
-const ACCEPTED_TYPES = {
-  'image/jpeg': [],
-  'image/png': [],
-  'image/webp': [],
-  'image/avif': [],
-  // Most systems have no media type for these.
-  'image/heic': ['.heic'],
-  'image/heif': ['.heif'],
-};
 
 interface PicturePickerProps {
   /** Smaller, with the size of a picture's tile. */
@@ -40,7 +31,7 @@ export function PicturePicker({ isTile, isFull, max, onAdd }: PicturePickerProps
     if (leftOut.length > 0) toast(t('picturesLeftOut', { count: max, names: listNames(leftOut, language) }));
   };
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    accept: ACCEPTED_TYPES,
+    accept: PICTURE_TYPES,
     disabled: isFull,
     noClick: true,
     noKeyboard: true,

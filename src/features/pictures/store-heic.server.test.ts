@@ -5,13 +5,20 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 
+import { createLog } from '#platform/log.server.ts';
+import { createPictureDecoder } from '#platform/picture-decoder/picture-decoder.server.ts';
 import { diskStorage, readStoredFile } from '#platform/storage.server.ts';
 
-import { storeImage } from '../store-image.server.ts';
+import { storeImage } from './store-image.server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'dallal-heic-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const limits = { maxBytes: 1024 ** 3, maxSeconds: 40 };
+const decoder = createPictureDecoder({ config: { pictures: limits }, log: createLog('silent') });
 const storage = diskStorage(path.join(folder, 'stored'));
+afterAll(() => {
+  decoder.close();
+  rmSync(folder, { recursive: true });
+});
 const photo = readFileSync('tests/fixtures/heic/photo.heic');
 
 /** Replaces bytes after the first occurrence of a box's name. */
@@ -24,7 +31,7 @@ function patch(box: string, offset: number, bytes: Buffer): Buffer {
 function store(bytes: Uint8Array) {
   const file = path.join(folder, 'picture');
   writeFileSync(file, bytes);
-  return storeImage(storage, file, 1);
+  return storeImage({ decoder, storage }, file, 1);
 }
 
 const uint32 = (value: number) => {
@@ -51,7 +58,7 @@ test('stores a HEIC file upright, in its colours and without its metadata', asyn
 });
 
 test('converts a picture in Display P3, as phones take them, to sRGB', async () => {
-  const { id } = await storeImage(storage, 'tests/fixtures/heic/display-p3.heic', 1);
+  const { id } = await storeImage({ decoder, storage }, 'tests/fixtures/heic/display-p3.heic', 1);
   const stored = await readStoredFile(storage, `${id}-1600.webp`);
   expect((await sharp(stored).metadata()).icc).toBeUndefined();
   const pixel = await sharp(stored).extract({ left: 32, top: 32, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
@@ -61,7 +68,7 @@ test('converts a picture in Display P3, as phones take them, to sRGB', async () 
 
 test('decodes several pictures that are stored at the same time', async () => {
   const images = await Promise.all(
-    [1, 2, 3].map((owner) => storeImage(storage, 'tests/fixtures/heic/photo.heic', owner)),
+    [1, 2, 3].map((owner) => storeImage({ decoder, storage }, 'tests/fixtures/heic/photo.heic', owner)),
   );
   expect(images.map(({ width }) => width)).toEqual([160, 160, 160]);
 });

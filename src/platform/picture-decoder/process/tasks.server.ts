@@ -1,0 +1,107 @@
+import sharp from 'sharp';
+
+import type { ErrorCode } from '#platform/errors.ts';
+
+import type { PictureSource } from '../picture-format.ts';
+import { fingerprintPicture } from './fingerprint-picture.server.ts';
+import { inspectPicture } from './inspect-picture.server.ts';
+import { openPicture } from './open-picture.server.ts';
+
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
+const WHITE = '#ffffff';
+
+/** What the decoder does with a picture. Inputs and results are copied between two processes. */
+export const tasks = { inspect, resize, cover, drawIcon, fingerprint };
+export type DecoderTasks = typeof tasks;
+
+export interface DecoderCall {
+  task: keyof DecoderTasks;
+  input: { picture: PictureSource };
+}
+/** The first answer, `isReady`, says that calls are accepted. */
+export type DecoderAnswer = { isReady: true } | { result: unknown } | { error: ErrorCode; reason: string };
+
+/** The number of pixels. Throws as `inspectPicture` does. */
+function inspect(input: { picture: PictureSource; maxBytes: number }): Promise<{ pixels: number }> {
+  return inspectPicture(input.picture, input.maxBytes);
+}
+
+interface ResizedPicture {
+  /** Of the largest size, in pixels. */
+  width: number;
+  height: number;
+  /** A tiny preview as a data URI of a few hundred bytes. */
+  placeholder: string;
+  fingerprint: string | null;
+  /** WebP files, in the order of the widths. */
+  files: Uint8Array[];
+}
+
+/** A picture in several widths, without its metadata. Smaller pictures are not enlarged. */
+async function resize(input: { picture: PictureSource; widths: readonly number[] }): Promise<ResizedPicture> {
+  const side = Math.max(...input.widths);
+  const { data, info } = await (
+    await openPicture(input.picture)
+  )
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
+  const files: Uint8Array[] = [];
+  for (const width of input.widths)
+    files.push(await sharp(data, raw).resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer());
+  const preview = await sharp(data, raw).resize({ width: 16 }).webp({ quality: 30 }).toBuffer();
+  return {
+    width: info.width,
+    height: info.height,
+    placeholder: `data:image/webp;base64,${preview.toString('base64')}`,
+    fingerprint: await fingerprintPicture(sharp(data, raw)),
+    files,
+  };
+}
+
+/** A picture that fills an area, cropped around its centre. JPEG gets a white background. */
+async function cover(input: {
+  picture: PictureSource;
+  width: number;
+  height: number;
+  format: 'webp' | 'jpeg';
+}): Promise<Uint8Array> {
+  const { width, height } = input;
+  const picture = (await openPicture(input.picture)).resize({ width, height, fit: 'cover' });
+  return input.format === 'webp'
+    ? picture.webp({ quality: 82 }).toBuffer()
+    : picture.flatten({ background: WHITE }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+}
+
+interface IconOptions {
+  /** Of the square in pixels. */
+  side: number;
+  /** The picture's part of the side. */
+  share: number;
+  background: 'white' | 'transparent';
+  /** Draws the picture's shape in white. */
+  isSilhouette: boolean;
+}
+
+/** A picture in the middle of a square, as PNG. */
+async function drawIcon(input: IconOptions & { picture: PictureSource }): Promise<Uint8Array> {
+  const { side } = input;
+  const inner = Math.round(side * input.share);
+  const picture = (await openPicture(input.picture)).resize(inner, inner, { fit: 'contain', background: TRANSPARENT });
+  const shape = input.isSilhouette
+    ? sharp({ create: { width: inner, height: inner, channels: 3, background: WHITE } }).joinChannel(
+        await picture.ensureAlpha().extractChannel('alpha').toBuffer(),
+      )
+    : picture;
+  const background = input.background === 'white' ? WHITE : TRANSPARENT;
+  return sharp({ create: { width: side, height: side, channels: 4, background } })
+    .composite([{ input: await shape.png().toBuffer() }])
+    .png()
+    .toBuffer();
+}
+
+/** The result of `fingerprintPicture`. */
+async function fingerprint(input: { picture: PictureSource }): Promise<string | null> {
+  return fingerprintPicture(await openPicture(input.picture));
+}

@@ -1,0 +1,26 @@
+// The program of the decoder's processes, which breaks on picture files that end with the name of a fault. A new file
+// `PICTURE breaks` says when it begins.
+import { readFileSync, writeFileSync } from 'node:fs';
+
+import type { DecoderCall } from '#platform/picture-decoder/process/tasks.server.ts';
+
+const faults: Record<string, () => void> = {
+  'endless loop': () => {
+    for (;;);
+  },
+  abort: () => process.abort(),
+  'killed by the kernel': () => process.kill(process.pid, 'SIGKILL'),
+  'allocation without end': () => {
+    for (const blocks: Buffer[] = []; ;) blocks.push(Buffer.alloc(1024 * 1024, 1));
+  },
+};
+
+process.on('message', ({ task, input: { picture } }: DecoderCall) => {
+  if (task === 'inspect' || typeof picture !== 'string') return;
+  const end = readFileSync(picture).subarray(-50).toString();
+  const fault = Object.keys(faults).find((name) => end.endsWith(name));
+  if (!fault) return;
+  writeFileSync(`${picture} breaks`, '');
+  faults[fault]?.();
+});
+await import('#platform/picture-decoder/process/decoder-process.server.ts');
