@@ -10,6 +10,7 @@ import { compareCommits } from './compare-commits.ts';
 import { canMeasureCpu } from './cpu-time.ts';
 import { benchFailover } from './failover/failover.ts';
 import { benchFirstStart } from './first-start.ts';
+import { benchHostilePictures } from './hostile-pictures.ts';
 import { benchImport } from './import.ts';
 import { benchKills } from './kills/kills.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -45,6 +46,7 @@ import { waitUntilIdle } from './wait-until-idle.ts';
  * `npm run bench -- first-start`: time until the demo's pictures are there, and memory afterwards.
  * `npm run bench -- soak [--minutes=120]`: whether memory grows while people use the site at half capacity.
  * `npm run bench -- uploads`: memory while 20 pictures of 14 MB are uploaded at the same time.
+ * `npm run bench -- hostile-pictures`: response times while members upload pictures that try to stop the site.
  * `npm run bench -- failover`: how long writes are refused when the database's primary dies, and whether one is lost.
  * `npm run bench -- tables [--millions=0.8]`: times of the statements on messages, notifications and the audit log.
  * `npm run bench -- lighthouse [--slowdown=4]`: Lighthouse's mobile scores of home, list and ad, medians of five.
@@ -59,6 +61,7 @@ const STANDALONE: Record<string, () => Promise<boolean>> = {
   backup: () => benchBackup(toNumber(values.pictures)),
   million: () => benchMillion({ ...values, millions: toNumber(values.millions) }),
   'first-start': benchFirstStart,
+  'hostile-pictures': benchHostilePictures,
   failover: benchFailover,
   import: () => benchImport(toNumber(values.count), values.against),
   tables: () => benchTables(toNumber(values.millions)),

@@ -7,6 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { member } from '#demo/users.ts';
 
+import { refusedPictures } from '../support/hostile-pictures.ts';
+import { manyScansJpeg } from '../support/many-scans-jpeg.ts';
 import { noisyPhoto } from '../support/noisy-photo.ts';
 
 import type { BuiltImage } from './build-image.ts';
@@ -28,6 +30,7 @@ const SETTINGS = {
   MAILBOX: 'off',
   DRAIN_SECONDS: '2',
   LOG_LEVEL: 'warn',
+  PICTURE_SECONDS: '2',
 };
 
 const image = JSON.parse(process.argv[2]!) as BuiltImage; // container-image.ops.ts gives both
@@ -120,6 +123,16 @@ try {
     const stored = readdirSync(path.join(services.volume('data'), 'media'), { recursive: true, encoding: 'utf8' });
     if (!stored.some((file) => path.basename(file) === path.basename(pictures[0]!)))
       throw new Error('It is not in the volume');
+  });
+
+  await check('pictures that try to stop the decoder are refused, and the app goes on', async () => {
+    const headers = { ...(await logIn()), 'content-type': 'image/jpeg' };
+    const statusOf = async (picture: Buffer) =>
+      (await site('/api/images', { method: 'POST', headers, body: [picture] })).status;
+    expectEqual(await statusOf(refusedPictures['SVG with nested use']!), 415);
+    expectEqual(await statusOf(manyScansJpeg(14_000, 14_000, 0)), 413);
+    expectEqual(await statusOf(await noisyPhoto()), 200);
+    await expectPictures();
   });
 
   const runCommand = (name: string) => services.run('app', [...image.command.slice(0, -1), name]);
