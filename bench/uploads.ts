@@ -14,8 +14,8 @@ import { startApp } from './servers.ts';
 
 const UPLOADS = 20;
 const MEMBERS = 5;
-/** Budget for the peak of the Node process's resident memory. */
-const MAX_MEGABYTES = 600;
+/** Budget for the peak of the app's resident memory, without the processes that decode pictures. */
+const MAX_MEGABYTES = 450;
 
 type Upload = (origin: string, by: { token: string }, file: Buffer) => Promise<Answer>;
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 
 import type { Services } from '#platform/context.server.ts';
+import { createSemaphore } from '#platform/semaphore.ts';
 import { type Audience, readStoredFile } from '#platform/storage.server.ts';
 
 import { SHARE_HEIGHT, SHARE_WIDTH } from './share-picture.ts';
@@ -15,19 +16,21 @@ export function sharePictureRoutes(
   findAudience: (key: string) => Promise<Audience>,
 ): Hono {
   const drawn = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: MAX_CACHED });
+  const runOneByOne = createSemaphore(1);
 
-  const draw = async (key: string): Promise<Uint8Array<ArrayBuffer> | undefined> => {
-    const cached = drawn.get(key);
-    if (cached) return cached;
-    const stored = await readStoredFile(storage, key);
-    if (!stored) return undefined;
-    const size = { width: SHARE_WIDTH, height: SHARE_HEIGHT };
-    const picture = new Uint8Array(
-      await decoder.run('cover', { picture: stored, ...size, format: 'jpeg' }, { owner: 'share pictures' }),
-    );
-    drawn.set(key, picture);
-    return picture;
-  };
+  const draw = (key: string) =>
+    runOneByOne(async () => {
+      const cached = drawn.get(key);
+      if (cached) return cached;
+      const stored = await readStoredFile(storage, key);
+      if (!stored) return undefined;
+      const size = { width: SHARE_WIDTH, height: SHARE_HEIGHT };
+      const picture = new Uint8Array(
+        await decoder.run('cover', { picture: stored, ...size, format: 'jpeg' }, { owner: 'share pictures' }),
+      );
+      drawn.set(key, picture);
+      return picture;
+    });
 
   return new Hono().get('/share/:file', async (context) => {
     const [, name] = /^([a-z0-9-]{1,100})\.jpg$/.exec(context.req.param('file')) ?? [];

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 
 import { signUp } from '#tests/support/accounts.ts';
+import { refusedPictures } from '#tests/support/hostile-pictures.ts';
 import { openMarketplace } from '#tests/support/marketplace.ts';
 
 import { describeProblem } from './describe-problem.server.ts';
@@ -192,6 +193,22 @@ test('reads pictures relative to the file and matches sellers by email address',
     images: [{ width: 900, height: 600 }],
     seller: { name: 'Old Shop' },
   });
+});
+
+test('reports pictures that are missing, no file, or in another format, and imports the other lines', async () => {
+  writeFileSync(path.join(market.config.dataDir, 'logo.jpg'), refusedPictures['SVG with text']!);
+  const { counts, problems } = await run(
+    fileOf('broken.ndjson', [
+      ...['none.jpg', '.', 'logo.jpg'].map((name) => car(`broken-${name}`, { images: [name] })),
+      car('broken-not'),
+    ]),
+  );
+  expect(counts).toMatchObject({ read: 4, created: 1 });
+  expect(problems).toEqual([
+    expect.stringContaining('1: images: '),
+    expect.stringContaining('2: images: '),
+    expect.stringContaining('3: images: '),
+  ]);
 });
 
 test('creates an account for a seller with an unverified sign-up, and refuses ads of a suspended seller', async () => {

@@ -1,4 +1,4 @@
-import { access, constants } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import { findActiveSellers, findOrCreateSeller } from '#features/accounts/sign-up/find-or-create-seller.server.ts';
@@ -132,16 +132,21 @@ async function storePictures(services: Services, files: string[], folder: string
   const ids: string[] = [];
   for (const file of files) {
     const source = path.resolve(folder, file);
-    const isThere = await access(source, constants.R_OK).then(
-      () => true,
-      () => false,
-    );
-    if (!isThere) return refusePicture('pictureMissing', file);
+    if (!(await isReadableFile(source))) return refusePicture('pictureMissing', file);
     const image = await createImage(services, source, null).catch(undefinedIfRefused);
     if (!image) return refusePicture('pictureUnreadable', file);
     ids.push(image._id);
   }
   return { ids };
+}
+
+async function isReadableFile(file: string): Promise<boolean> {
+  try {
+    await access(file, constants.R_OK);
+    return (await stat(file)).isFile();
+  } catch {
+    return false;
+  }
 }
 
 const refusePicture = (code: ProblemCode, file: string) => ({
