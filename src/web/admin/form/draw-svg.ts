@@ -7,12 +7,14 @@ const PIXELS = 1200;
 
 /** Draws an SVG file as PNG. Throws IMAGE_UNREADABLE if the browser can't draw it. */
 export async function drawSvg(file: Blob): Promise<Blob> {
-  const svg = new DOMParser().parseFromString(await file.text(), SVG_TYPE).documentElement;
-  const { width, height } = findSize(svg);
-  // Without a size of their own, some browsers don't draw a picture on a canvas.
-  svg.setAttribute('width', String(width));
-  svg.setAttribute('height', String(height));
-  const url = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(svg)], { type: SVG_TYPE }));
+  const text = await file.text();
+  const [root = ''] = /<svg\b[^>]*>/.exec(text) ?? [];
+  const { width, height } = findSize(root);
+  // Without a size of its own, some browsers don't draw a picture on a canvas.
+  const sized = root
+    .replaceAll(/\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g, '')
+    .replace('<svg', `<svg width="${width}" height="${height}"`);
+  const url = URL.createObjectURL(new Blob([text.replace(root, () => sized)], { type: SVG_TYPE }));
   try {
     return await drawImage(url, width, height);
   } catch {
@@ -23,12 +25,16 @@ export async function drawSvg(file: Blob): Promise<Blob> {
 }
 
 /** The size of the drawing, with the proportions of the picture. */
-function findSize(svg: Element): { width: number; height: number } {
-  const [, , ...viewBox] = (svg.getAttribute('viewBox') ?? '').trim().split(/[\s,]+/);
-  const lengths = [svg.getAttribute('width'), svg.getAttribute('height')];
+function findSize(root: string): { width: number; height: number } {
+  const valueOf = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(root)?.[1]?.trim() ?? '';
   // A length in per cent says nothing about the proportions.
-  const own = lengths.map((text) => (text?.endsWith('%') ? Number.NaN : Number.parseFloat(text ?? '')));
-  const [width = 1, height = 1] = [own, viewBox.map(Number)].find((sides) => sides.every((side) => side > 0)) ?? [];
+  const lengths = ['width', 'height'].map(valueOf).map((text) => (text.endsWith('%') ? 0 : Number.parseFloat(text)));
+  const viewBox = valueOf('viewBox')
+    .split(/[\s,]+/)
+    .slice(2)
+    .map(Number);
+  const known = [lengths, viewBox].find((sides) => sides.length === 2 && sides.every((side) => side > 0));
+  const [width = 1, height = 1] = known ?? [];
   const scale = PIXELS / Math.max(width, height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
