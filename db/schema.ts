@@ -325,6 +325,10 @@ export interface CodeAttempts {
   code_id: string;
   has_reference: boolean;
   id: string;
+  /**
+   * Of a change of email or number: the session that gave the password.
+   */
+  session_id: string | null;
   wrong_tries: Generated<number>;
 }
 

@@ -3,32 +3,54 @@ import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 
 import type { CodeAttempts } from '#db/schema.ts';
-import type { RequestContext } from '#platform/context.server.ts';
+import { type Ctx, type RequestContext, requireMember } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { toCallerKey } from '#platform/http/to-caller-key.server.ts';
 
-import { CODE_LIMITS, hasTriesLeft } from './rules.ts';
+import { CODE_LIMITS, type CodePurpose, hasTriesLeft, isForMember } from './rules.ts';
 
 type AttemptRow = Selectable<CodeAttempts>;
 
-/** An attempt by its id, or that of a caller who gave only the email. */
+/** An attempt by its id, that of a member's session, or that of a caller who gave only the email. */
 export interface AttemptKey {
   codeId: string;
   attemptId: string | undefined;
+  sessionId: string | undefined;
   caller: string;
 }
+
+/**
+ * The attempt that a request means. One for a change belongs to the session that gave the password, whoever else
+ * requested a code for the same email.
+ */
+export const attemptKey = (
+  ctx: Ctx,
+  { codeId, purpose, attemptId }: { codeId: string; purpose: CodePurpose; attemptId: string | undefined },
+): AttemptKey => {
+  const caller = callerOf(ctx);
+  return isForMember(purpose)
+    ? { codeId, attemptId: undefined, sessionId: requireMember(ctx).sessionId, caller }
+    : { codeId, attemptId, sessionId: undefined, caller };
+};
 
 /** The caller whose tries are counted together. */
 export const callerOf = ({ viewer, ip }: RequestContext): string =>
   viewer ? `member ${viewer.userId}` : `address ${toCallerKey(ip)}`;
 
-export const findAttempt = (db: Database, { codeId, attemptId, caller }: AttemptKey): Promise<AttemptRow | undefined> =>
+export const findAttempt = (
+  db: Database,
+  { codeId, attemptId, sessionId, caller }: AttemptKey,
+): Promise<AttemptRow | undefined> =>
   db
     .selectFrom('code_attempts')
     .selectAll()
     .where('code_id', '=', codeId)
     .where((is) =>
-      attemptId ? is('id', '=', attemptId) : is.and([is('caller', '=', caller), is('has_reference', '=', false)]),
+      attemptId
+        ? is('id', '=', attemptId)
+        : sessionId
+          ? is('session_id', '=', sessionId)
+          : is.and([is('caller', '=', caller), is('has_reference', '=', false)]),
     )
     .executeTakeFirst();
 
@@ -37,12 +59,18 @@ export const findAttempt = (db: Database, { codeId, attemptId, caller }: Attempt
  * that one caller gets for a code, the attempt is returned unchanged; undefined if there is none.
  */
 export async function joinCode(db: Database, key: AttemptKey): Promise<AttemptRow | undefined> {
-  const { codeId, attemptId, caller } = key;
+  const { codeId, attemptId, sessionId, caller } = key;
   const attempt = await findAttempt(db, key);
   if (attempt && hasTriesLeft(attempt)) return attempt;
   if ((await sumTries(db, codeId, caller)) >= CODE_LIMITS.triesPerCaller) return attempt;
   if (attempt) return addTries(db, attempt.id);
-  const fresh = { code_id: codeId, caller, wrong_tries: 0, allowed_tries: CODE_LIMITS.triesPerAttempt };
+  const fresh = {
+    code_id: codeId,
+    caller,
+    session_id: sessionId ?? null,
+    wrong_tries: 0,
+    allowed_tries: CODE_LIMITS.triesPerAttempt,
+  };
   return db
     .insertInto('code_attempts')
     .values({ ...fresh, id: attemptId ?? randomUUID(), has_reference: attemptId !== undefined })

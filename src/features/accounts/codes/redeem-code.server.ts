@@ -4,10 +4,10 @@ import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { logSecurityEvent } from '#platform/log-security-event.server.ts';
 
-import { callerOf, countWrongTry, findAttempt, joinCode } from './attempts.server.ts';
+import { attemptKey, countWrongTry, findAttempt, joinCode } from './attempts.server.ts';
 import { isCodeOf } from './hash-code.server.ts';
 import { type CodeRow, lockLastCode, markCodeUsed } from './queries.server.ts';
-import { type CodePurpose, hasTriesLeft, isLive } from './rules.ts';
+import { type CodePurpose, hasTriesLeft, isForMember, isLive } from './rules.ts';
 import type { CodeHolder } from './seal-reference.server.ts';
 
 /**
@@ -24,8 +24,9 @@ export async function redeemCode<Result>(
   const outcome = await transact(ctx, async (trx) => {
     const code = await lockLastCode(trx, email, purpose);
     if (!code || !isLive(code, now)) return 'OTP_EXPIRED';
-    const key = { codeId: code.id, attemptId, caller: callerOf(ctx) };
-    const attempt = (await findAttempt(trx, key)) ?? (attemptId ? undefined : await joinCode(trx, key));
+    const key = attemptKey(ctx, { codeId: code.id, purpose, attemptId });
+    const isJoining = !attemptId && !isForMember(purpose);
+    const attempt = (await findAttempt(trx, key)) ?? (isJoining ? await joinCode(trx, key) : undefined);
     if (!attempt || !hasTriesLeft(attempt)) return 'OTP_EXPIRED';
     if (!isCodeOf(code.code_hash, { keys: ctx.keys.accepted('one-time-code'), email, code: otp })) {
       await countWrongTry(trx, attempt);

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.server.ts';
 import { HOUR_MS } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 
-import { callerOf, findAttempt, joinCode, moveAttempts } from './attempts.server.ts';
+import { attemptKey, findAttempt, joinCode, moveAttempts } from './attempts.server.ts';
 import type { CodeReceipt } from '../contract.ts';
 import { hashCode } from './hash-code.server.ts';
 import { type CodeRow, findCodeTimes, insertCode, lockCodes, lockLastCode } from './queries.server.ts';
@@ -52,7 +52,7 @@ async function sendOrJoin(
   attemptId: string | undefined,
 ): Promise<number> {
   const { code, nextAt } = await sendIfDue(ctx, db, request, { isRepeat: false });
-  if (code) await joinCode(db, { codeId: code.id, attemptId, caller: callerOf(ctx) });
+  if (code) await joinCode(db, attemptKey(ctx, { codeId: code.id, purpose: request.purpose, attemptId }));
   return secondsUntil(ctx, nextAt);
 }
 
@@ -64,11 +64,10 @@ export async function resendCode(
   ctx: Ctx,
   { attemptId, ...request }: CodeRequest & { attemptId?: string | undefined },
 ): Promise<{ resendAfter: number }> {
-  const caller = callerOf(ctx);
   return ctx.db.transaction().execute(async (trx) => {
     const { code, isSent, nextAt } = await sendIfDue(ctx, trx, request, { isRepeat: true });
     const resendAfter = secondsUntil(ctx, nextAt);
-    const key = code && { codeId: code.id, attemptId, caller };
+    const key = code && attemptKey(ctx, { codeId: code.id, purpose: request.purpose, attemptId });
     const before = key && (await findAttempt(trx, key));
     const attempt = key && (await joinCode(trx, key));
     const hasNewTries =

@@ -3,6 +3,9 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/durations.ts';
 /** What a one-time code confirms. `change-mobile` goes to the current email, `change-email` to the new one. */
 export type CodePurpose = 'verify' | 'reset' | 'delete' | 'change-email' | 'change-mobile';
 
+/** Whether a code confirms a change by a member who gave the password. */
+export const isForMember = (purpose: CodePurpose): boolean => purpose === 'change-email' || purpose === 'change-mobile';
+
 /** Decisions §3. All limits apply to one email and purpose. */
 export const CODE_LIMITS = {
   validMs: 10 * MINUTE_MS,

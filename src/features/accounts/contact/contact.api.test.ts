@@ -20,6 +20,7 @@ async function join() {
   const by = { id: 0, token: accessToken };
   return {
     form,
+    token: accessToken,
     ask: (body: object) => market.call('POST', '/auth/generate-otp', { by, body }),
     putEmail: (email: string, otp: string) => market.call('PUT', '/account/email', { by, body: { email, otp } }),
     putMobile: (mobile: string, otp: string) =>
@@ -101,4 +102,41 @@ test('rejects visitors and codes of another purpose', async () => {
     (await market.call('PUT', '/account/mobile', { body: { countryCode: '+965', mobile: newMobile(), otp: '123456' } }))
       .status,
   ).toBe(401);
+});
+
+test('a code belongs to the member and the session that gave the password', async () => {
+  const [owner, thief] = [await join(), await join()];
+  const other = (await owner.logIn()).body.data.accessToken as string;
+  const email = newEmail();
+  await thief.ask({ password: thief.form.password, email });
+  const code = await codeFor(market, email);
+  const put = (token: string, path: string, body: object) => market.call('PUT', path, { by: { token }, body });
+  // With a stolen session, but without its password.
+  for (const token of [owner.token, other])
+    expect((await put(token, '/account/email', { email, otp: code })).body.errorCode).toBe('OTP_EXPIRED');
+  expect((await owner.logIn()).body.data.user.email).toBe(owner.form.email);
+
+  // Another session of the same member gave the password.
+  const chosen = newEmail();
+  await owner.ask({ password: owner.form.password, email: chosen });
+  const right = await codeFor(market, chosen);
+  expect((await put(other, '/account/email', { email: chosen, otp: right })).body.errorCode).toBe('OTP_EXPIRED');
+  await owner.ask({ password: owner.form.password });
+  const forNumber = await codeFor(market, owner.form.email);
+  const number = { countryCode: '+965', mobile: newMobile(), otp: forNumber };
+  expect((await put(other, '/account/mobile', number)).body.errorCode).toBe('OTP_EXPIRED');
+  expect((await put(owner.token, '/account/mobile', number)).status).toBe(200);
+  expect((await owner.putEmail(chosen, right)).status).toBe(200);
+  expect((await thief.putEmail(email, code)).status).toBe(200);
+});
+
+test('a code for an address does not tell which of two members asked for it: each needs the password', async () => {
+  const [first, second] = [await join(), await join()];
+  const email = newEmail();
+  await first.ask({ password: first.form.password, email });
+  const code = await codeFor(market, email);
+  expect((await second.putEmail(email, code)).body.errorCode).toBe('OTP_EXPIRED');
+  expect((await second.ask({ password: second.form.password, email })).status).toBe(200);
+  expect((await second.putEmail(email, code)).status).toBe(200);
+  expect((await first.putEmail(email, code)).body.errorCode).toBe('OTP_EXPIRED');
 });
