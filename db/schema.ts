@@ -320,8 +320,11 @@ export interface CityAliases {
 }
 
 export interface CodeAttempts {
-  allowed_tries: number;
+  allowed_tries: Generated<number>;
   caller: string;
+  /**
+   * The code it asked for. Those sent later are accepted, too.
+   */
   code_id: string;
   has_reference: boolean;
   id: string;
@@ -330,6 +333,12 @@ export interface CodeAttempts {
    */
   session_id: string | null;
   wrong_tries: Generated<number>;
+}
+
+export interface CodeCallers {
+  caller: string;
+  code_id: string;
+  wrong_tries: number;
 }
 
 export interface ContactAnswers {
@@ -954,6 +963,7 @@ export interface DB {
   cities: Cities;
   city_aliases: CityAliases;
   code_attempts: CodeAttempts;
+  code_callers: CodeCallers;
   contact_answers: ContactAnswers;
   contact_messages: ContactMessages;
   conversations: Conversations;

@@ -7,115 +7,128 @@ import { type Ctx, type RequestContext, requireMember } from '#platform/context.
 import type { Database } from '#platform/database.server.ts';
 import { toCallerKey } from '#platform/http/to-caller-key.server.ts';
 
-import { CODE_LIMITS, type CodePurpose, hasTriesLeft, isForMember } from './rules.ts';
+import type { CodeRow } from './queries.server.ts';
+import { CODE_LIMITS, type CodePurpose, isForMember, isLive } from './rules.ts';
 
-type AttemptRow = Selectable<CodeAttempts>;
+/** `asked_at`: when the code was sent that the attempt asked for. */
+type AttemptRow = Selectable<CodeAttempts> & { asked_at: Date };
 
-/** An attempt by its id, that of a member's session, or that of a caller who gave only the email. */
+/** The attempt of a reference, that of a member's session, or else that of a caller who gave only the email. */
 export interface AttemptKey {
-  codeId: string;
+  email: string;
+  purpose: CodePurpose;
   attemptId: string | undefined;
   sessionId: string | undefined;
   caller: string;
 }
 
-/**
- * The attempt that a request means. One for a change belongs to the session that gave the password, whoever else
- * requested a code for the same email.
- */
-export const attemptKey = (
-  ctx: Ctx,
-  { codeId, purpose, attemptId }: { codeId: string; purpose: CodePurpose; attemptId: string | undefined },
-): AttemptKey => {
-  const caller = callerOf(ctx);
-  return isForMember(purpose)
-    ? { codeId, attemptId: undefined, sessionId: requireMember(ctx).sessionId, caller }
-    : { codeId, attemptId, sessionId: undefined, caller };
-};
-
 /** The caller whose tries are counted together. */
 export const callerOf = ({ viewer, ip }: RequestContext): string =>
   viewer ? `member ${viewer.userId}` : `address ${toCallerKey(ip)}`;
 
+/**
+ * The attempt that a request means. One for a change belongs to the session that gave the password, whoever else
+ * requested a code for the same email.
+ */
+export function attemptKey(
+  ctx: Ctx,
+  { email, purpose, attemptId }: { email: string; purpose: CodePurpose; attemptId?: string | undefined },
+): AttemptKey {
+  const key = { email, purpose, caller: callerOf(ctx) };
+  return isForMember(purpose)
+    ? { ...key, attemptId: undefined, sessionId: requireMember(ctx).sessionId }
+    : { ...key, attemptId, sessionId: undefined };
+}
+
+/** False for an attempt that everyone at the caller's address has in common. */
+export const isOwnAttempt = ({ attemptId, sessionId }: AttemptKey): boolean =>
+  attemptId !== undefined || sessionId !== undefined;
+
+/** The newest attempt of a key. */
 export const findAttempt = (
   db: Database,
-  { codeId, attemptId, sessionId, caller }: AttemptKey,
+  { email, purpose, attemptId, sessionId, caller }: AttemptKey,
 ): Promise<AttemptRow | undefined> =>
   db
     .selectFrom('code_attempts')
-    .selectAll()
-    .where('code_id', '=', codeId)
+    .innerJoin('one_time_codes', 'one_time_codes.id', 'code_attempts.code_id')
+    .selectAll('code_attempts')
+    .select('one_time_codes.created_at as asked_at')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('purpose', '=', purpose)
     .where((is) =>
       attemptId
-        ? is('id', '=', attemptId)
+        ? is('code_attempts.id', '=', attemptId)
         : sessionId
           ? is('session_id', '=', sessionId)
-          : is.and([is('caller', '=', caller), is('has_reference', '=', false)]),
+          : is.and([is('caller', '=', caller), is('has_reference', '=', false), is('session_id', 'is', null)]),
     )
+    .orderBy('asked_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
 
-/**
- * Returns the attempt at a code, new if there is none, with at least one try left. Once the caller has used the tries
- * that one caller gets for a code, the attempt is returned unchanged; undefined if there is none.
- */
-export async function joinCode(db: Database, key: AttemptKey): Promise<AttemptRow | undefined> {
-  const { codeId, attemptId, sessionId, caller } = key;
-  const attempt = await findAttempt(db, key);
-  if (attempt && hasTriesLeft(attempt)) return attempt;
-  if ((await sumTries(db, codeId, caller)) >= CODE_LIMITS.triesPerCaller) return attempt;
-  if (attempt) return addTries(db, attempt.id);
-  const fresh = {
-    code_id: codeId,
-    caller,
-    session_id: sessionId ?? null,
-    wrong_tries: 0,
-    allowed_tries: CODE_LIMITS.triesPerAttempt,
-  };
-  return db
+/** Gives an attempt, new or not, all tries for a code and those sent after it. */
+export async function startAttempt(
+  db: Database,
+  { attemptId, sessionId, caller }: AttemptKey,
+  { code, earlier }: { code: Pick<CodeRow, 'id' | 'created_at'>; earlier: AttemptRow | undefined },
+): Promise<AttemptRow> {
+  const row = await db
     .insertInto('code_attempts')
-    .values({ ...fresh, id: attemptId ?? randomUUID(), has_reference: attemptId !== undefined })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(fresh))
+    .values({
+      id: earlier?.id ?? attemptId ?? randomUUID(),
+      code_id: code.id,
+      caller,
+      session_id: sessionId ?? null,
+      has_reference: attemptId !== undefined,
+      wrong_tries: 0,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ code_id: code.id, wrong_tries: 0 }))
     .returningAll()
     .executeTakeFirstOrThrow();
+  return { ...row, asked_at: code.created_at };
 }
 
-async function sumTries(db: Database, codeId: string, caller: string): Promise<number> {
-  const { sum } = await db
-    .selectFrom('code_attempts')
-    .select(({ fn }) => fn.sum('allowed_tries').as('sum'))
-    .where('code_id', '=', codeId)
+/** Whether a caller may still enter a code, for an attempt of its own or with the email only. */
+export async function isOpenFor(db: Database, key: AttemptKey, code: CodeRow, now: number): Promise<boolean> {
+  const tries = await countCallerTries(db, key.caller, [code.id]);
+  return isLive(code, now) && (tries.get(code.id) ?? 0) < maxCallerTries(key);
+}
+
+export const maxCallerTries = (key: AttemptKey): number =>
+  isOwnAttempt(key) ? CODE_LIMITS.triesPerSharedCaller : CODE_LIMITS.triesPerCaller;
+
+/** The wrong tries of a caller by code, over all attempts. */
+export async function countCallerTries(db: Database, caller: string, codeIds: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('code_callers')
+    .select(['code_id', 'wrong_tries'])
+    .where('code_id', '=', sql<string>`any(${codeIds}::uuid[])`)
     .where('caller', '=', caller)
-    .executeTakeFirstOrThrow();
-  return Number(sum);
-}
-
-const addTries = (db: Database, id: string): Promise<AttemptRow> =>
-  db
-    .updateTable('code_attempts')
-    .set({ allowed_tries: sql`allowed_tries + ${CODE_LIMITS.triesPerAttempt}` })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-
-/** Moves the attempts of a code to the one that replaces it, with all tries available again. */
-export async function moveAttempts(db: Database, fromCodeId: string, toCodeId: string): Promise<void> {
-  await db
-    .updateTable('code_attempts')
-    .set({ code_id: toCodeId, wrong_tries: 0, allowed_tries: CODE_LIMITS.triesPerAttempt })
-    .where('code_id', '=', fromCodeId)
     .execute();
+  return new Map(rows.map(({ code_id, wrong_tries }) => [code_id, wrong_tries]));
 }
 
-/** Counts a wrong try for the attempt and for the code. */
-export async function countWrongTry(db: Database, { id, code_id }: AttemptRow): Promise<void> {
+/** Counts a wrong try for the attempt, and for its caller and all callers of the codes it was compared with. */
+export async function countWrongTry(
+  db: Database,
+  { attemptId, caller, codeIds }: { attemptId: string; caller: string; codeIds: string[] },
+): Promise<void> {
   await db
     .updateTable('code_attempts')
     .set({ wrong_tries: sql`wrong_tries + 1` })
-    .where('id', '=', id)
+    .where('id', '=', attemptId)
     .execute();
   await db
     .updateTable('one_time_codes')
     .set({ wrong_tries: sql`wrong_tries + 1` })
-    .where('id', '=', code_id)
+    .where('id', 'in', codeIds)
+    .execute();
+  await db
+    .insertInto('code_callers')
+    .values(codeIds.map((code_id) => ({ code_id, caller, wrong_tries: 1 })))
+    .onConflict((conflict) =>
+      conflict.columns(['code_id', 'caller']).doUpdateSet({ wrong_tries: sql`code_callers.wrong_tries + 1` }),
+    )
     .execute();
 }

@@ -45,6 +45,16 @@ test('someone else who repeats a sign-up never gets the code of the first', asyn
   expect((await logIn(attack)).status).not.toBe(200);
 });
 
+test('with the email alone, a code never creates the account of a sign-up that someone else made later', async () => {
+  const form = signUpForm();
+  const { reference } = (await register(form)).body.data;
+  pass(11 * 60);
+  await register(signUpForm({ email: form.email, password: 'not hers at all' }), STRANGER);
+  const code = await codeFor(market, form.email);
+  expect((await verify({ email: form.email }, code)).body.errorCode).toBe('OTP_EXPIRED');
+  expect((await verify({ reference }, code)).body.data.user).toMatchObject({ name: form.name, mobile: form.mobile });
+});
+
 test.each(['before', 'after'])('a code activates its own sign-up; another one came %s it', async (order) => {
   const form = signUpForm();
   const attack = signUpForm({ email: form.email, password: 'not hers at all' });

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { OneTimeCodes } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
 
-import type { CodePurpose } from './rules.ts';
+import { CODE_LIMITS, type CodePurpose } from './rules.ts';
 
 export type CodeRow = Selectable<OneTimeCodes>;
 
@@ -34,7 +34,7 @@ export const insertCode = (
   code: { id: string; email: string; purpose: CodePurpose; code_hash: string; created_at: Date; expires_at: Date },
 ): Promise<CodeRow> => db.insertInto('one_time_codes').values(code).returningAll().executeTakeFirstOrThrow();
 
-/** The newest code of an email and purpose, locked. The ones before it are invalid. */
+/** The newest code of an email and purpose, locked. */
 export const lockLastCode = (db: Database, email: string, purpose: CodePurpose): Promise<CodeRow | undefined> =>
   db
     .selectFrom('one_time_codes')
@@ -46,8 +46,43 @@ export const lockLastCode = (db: Database, email: string, purpose: CodePurpose):
     .forUpdate()
     .executeTakeFirst();
 
-export async function markCodeUsed(db: Database, id: string, now: Date): Promise<void> {
-  await db.updateTable('one_time_codes').set({ used_at: now }).where('id', '=', id).execute();
+/** The codes of an email and purpose that someone can still enter, newest first, locked. */
+export const lockLiveCodes = (
+  db: Database,
+  { email, purpose }: { email: string; purpose: CodePurpose },
+  now: Date,
+): Promise<CodeRow[]> =>
+  db
+    .selectFrom('one_time_codes')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('purpose', '=', purpose)
+    .where(isLiveAt(now))
+    .orderBy('created_at', 'desc')
+    .forUpdate()
+    .execute();
+
+/** The code, if someone can still enter it. */
+export const findLiveCode = (db: Database, id: string, now: Date): Promise<CodeRow | undefined> =>
+  db.selectFrom('one_time_codes').selectAll().where('id', '=', id).where(isLiveAt(now)).executeTakeFirst();
+
+/** The condition `isLive` of `rules.ts`. */
+const isLiveAt = (now: Date) => sql<boolean>`
+  used_at is null and expires_at > ${now} and wrong_tries < ${CODE_LIMITS.triesPerCode}`;
+
+/** Invalidates the unused codes of an email and purpose, because one of them was used. */
+export async function markCodesUsed(
+  db: Database,
+  { email, purpose }: { email: string; purpose: CodePurpose },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('one_time_codes')
+    .set({ used_at: now })
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
 }
 
 /** Invalidates the unused codes of an email. */

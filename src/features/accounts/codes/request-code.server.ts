@@ -5,11 +5,11 @@ import type { Database } from '#platform/database.server.ts';
 import { HOUR_MS } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 
-import { attemptKey, findAttempt, joinCode, moveAttempts } from './attempts.server.ts';
+import { type AttemptKey, attemptKey, findAttempt, isOpenFor, startAttempt } from './attempts.server.ts';
 import type { CodeReceipt } from '../contract.ts';
 import { hashCode } from './hash-code.server.ts';
-import { type CodeRow, findCodeTimes, insertCode, lockCodes, lockLastCode } from './queries.server.ts';
-import { type CodePurpose, expiryOf, hasTriesLeft, isLive, nextCodeAt } from './rules.ts';
+import { type CodeRow, findCodeTimes, findLiveCode, insertCode, lockCodes, lockLastCode } from './queries.server.ts';
+import { type CodePurpose, expiryOf, hasTriesLeft, nextCodeAt } from './rules.ts';
 import { sealReference } from './seal-reference.server.ts';
 import { type Addressee, sendCodeEmail } from './send-code-email.server.ts';
 
@@ -51,8 +51,7 @@ async function sendOrJoin(
   request: CodeRequest,
   attemptId: string | undefined,
 ): Promise<number> {
-  const { code, nextAt } = await sendIfDue(ctx, db, request, { isRepeat: false });
-  if (code) await joinCode(db, attemptKey(ctx, { codeId: code.id, purpose: request.purpose, attemptId }));
+  const { nextAt } = await sendAndStart(ctx, db, request, attemptId);
   return secondsUntil(ctx, nextAt);
 }
 
@@ -65,35 +64,47 @@ export async function resendCode(
   { attemptId, ...request }: CodeRequest & { attemptId?: string | undefined },
 ): Promise<{ resendAfter: number }> {
   return ctx.db.transaction().execute(async (trx) => {
-    const { code, isSent, nextAt } = await sendIfDue(ctx, trx, request, { isRepeat: true });
+    const { isSent, hasNewTries, nextAt } = await sendAndStart(ctx, trx, request, attemptId);
     const resendAfter = secondsUntil(ctx, nextAt);
-    const key = code && attemptKey(ctx, { codeId: code.id, purpose: request.purpose, attemptId });
-    const before = key && (await findAttempt(trx, key));
-    const attempt = key && (await joinCode(trx, key));
-    const hasNewTries =
-      before && !hasTriesLeft(before) && attempt && hasTriesLeft(attempt) && isLive(code, ctx.clock());
     if (!isSent && !hasNewTries) throw new AppError('OTP_TOO_SOON', { retryAfter: resendAfter, data: { resendAfter } });
     return { resendAfter };
   });
 }
 
 /**
- * The code that can be entered after this request. A new one takes over the attempts of the one before it: of a live
- * one, or of any if the request repeats an earlier one.
+ * Sends a code if one may be sent, and gives the attempt all tries. It accepts the code that was sent, or else the one
+ * it asked for earlier; and those that others ask for later, so nobody can replace a code under way.
  */
+async function sendAndStart(
+  ctx: Ctx,
+  db: Database,
+  request: CodeRequest,
+  attemptId: string | undefined,
+): Promise<{ isSent: boolean; hasNewTries: boolean; nextAt: number }> {
+  const key = attemptKey(ctx, { ...request, attemptId });
+  const { code, isSent, isOpen, nextAt } = await sendIfDue(ctx, db, request, key);
+  const earlier = await findAttempt(db, key);
+  const asked = !isSent && earlier && (await findLiveCode(db, earlier.code_id, new Date(ctx.clock())));
+  await startAttempt(db, key, { code: asked || code, earlier });
+  return { isSent, hasNewTries: isOpen && earlier !== undefined && !hasTriesLeft(earlier), nextAt };
+}
+
+/** The code sent last, and whether the caller can still enter it. */
 async function sendIfDue(
   ctx: Ctx,
   db: Database,
   { email, purpose, addressee }: CodeRequest,
-  { isRepeat }: { isRepeat: boolean },
-): Promise<{ code: CodeRow | undefined; isSent: boolean; nextAt: number }> {
+  key: AttemptKey,
+): Promise<{ code: CodeRow; isSent: boolean; isOpen: boolean; nextAt: number }> {
   const now = ctx.clock();
   await lockCodes(db, email, purpose);
   const last = await lockLastCode(db, email, purpose);
   const sentAt = await findCodeTimes(db, { email, purpose }, new Date(now - HOUR_MS));
-  if (nextCodeAt(sentAt) > now) return { code: last, isSent: false, nextAt: nextCodeAt(sentAt) };
+  const isOpen = last !== undefined && (await isOpenFor(db, key, last, now));
+  const dueAt = nextCodeAt(sentAt, isOpen);
+  if (last && dueAt > now) return { code: last, isSent: false, isOpen, nextAt: dueAt };
 
-  const nextAt = nextCodeAt([now, ...sentAt]);
+  const nextAt = nextCodeAt([now, ...sentAt], true);
   const expiresAt = expiryOf(now, nextAt);
   const digits = String(randomInt(1_000_000)).padStart(6, '0');
   const code = await insertCode(db, {
@@ -104,9 +115,8 @@ async function sendIfDue(
     created_at: new Date(now),
     expires_at: new Date(expiresAt),
   });
-  if (last && (isRepeat || isLive(last, now))) await moveAttempts(db, last.id, code.id);
   await sendCodeEmail(ctx, db, { email, code: digits, validMs: expiresAt - now, language: ctx.language, addressee });
-  return { code, isSent: true, nextAt };
+  return { code, isSent: true, isOpen: true, nextAt };
 }
 
 const secondsUntil = (ctx: Ctx, time: number): number => Math.max(0, Math.ceil((time - ctx.clock()) / 1000));

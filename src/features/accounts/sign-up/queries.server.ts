@@ -57,13 +57,12 @@ export async function hasSignUp(db: Database, email: string, id: string | undefi
   return found !== undefined;
 }
 
-/** The ids of the sign-ups that a code was requested for. */
-export async function findSignUpsOfCode(db: Database, codeId: string): Promise<string[]> {
+/** The ids of the sign-ups with this email; of several, two. */
+export async function findSignUpsByEmail(db: Database, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sign_ups')
-    .innerJoin('code_attempts', 'code_attempts.id', 'sign_ups.id')
-    .select('sign_ups.id')
-    .where('code_id', '=', codeId)
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
     .limit(2)
     .execute();
   return rows.map(({ id }) => id);

@@ -10,18 +10,18 @@ import { CODE_LIMITS } from '../codes/rules.ts';
 import type { CodeHolder } from '../codes/seal-reference.server.ts';
 import type { LoginResult } from '../contract.ts';
 import { findAddressee } from './find-addressee.server.ts';
-import { findSignUpsOfCode, hasSignUp, insertUser, takeSignUp } from './queries.server.ts';
+import { findSignUpsByEmail, hasSignUp, insertUser, takeSignUp } from './queries.server.ts';
 import { rethrowUniqueViolation } from './rethrow-unique-violation.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
 
 /**
- * A correct code creates the account of the sign-up it is entered for, and logs in. If only the email is given, the
- * code must have been requested for exactly one sign-up: otherwise it could create someone else's account. MOBILE_TAKEN
- * if the number has an account by now.
+ * A correct code creates the account of the sign-up it is entered for, and logs in. If only the email is given, it must
+ * have exactly one sign-up: otherwise the code could create someone else's account. MOBILE_TAKEN if the number has an
+ * account by now.
  */
 export function verifyAccount(ctx: Ctx, { otp, ...holder }: CodeHolder & { otp: string }): Promise<LoginResult> {
-  return redeemCode(ctx, { ...holder, purpose: 'verify', otp }, async (trx, code) => {
-    const id = holder.attemptId ?? (await findOnlySignUp(trx, code.id));
+  return redeemCode(ctx, { ...holder, purpose: 'verify', otp }, async (trx) => {
+    const id = holder.attemptId ?? (await findOnlySignUp(trx, holder.email));
     const signUp = id ? await takeSignUp(trx, id) : undefined;
     if (!signUp) throw new AppError('OTP_EXPIRED');
     const { id: _, created_at: __, ...account } = signUp;
@@ -31,8 +31,8 @@ export function verifyAccount(ctx: Ctx, { otp, ...holder }: CodeHolder & { otp: 
   });
 }
 
-async function findOnlySignUp(db: Database, codeId: string): Promise<string | undefined> {
-  const [first, ...others] = await findSignUpsOfCode(db, codeId);
+async function findOnlySignUp(db: Database, email: string): Promise<string | undefined> {
+  const [first, ...others] = await findSignUpsByEmail(db, email);
   return others.length === 0 ? first : undefined;
 }
 
