@@ -6,7 +6,7 @@
 import type { BlockKind } from "#features/accounts/block-list/rules.ts";
 import type { CodePurpose } from "#features/accounts/codes/rules.ts";
 import type { AccountStatus } from "#features/accounts/rules.ts";
-import type { ChallengePurpose } from "#features/accounts/second-factor/rules.ts";
+import type { ChallengePurpose, FactorKind, LoginPurpose } from "#features/accounts/second-factor/rules.ts";
 import type { AdContent } from "#features/ads/ad-content.ts";
 import type { AdHistoryEvent } from "#features/ads/admin/history-events.ts";
 import type { AdStatus, PriceKind } from "#features/ads/contract.ts";
@@ -416,6 +416,10 @@ export interface FactorChallenges {
   purpose: ChallengePurpose;
   reference_hash: string;
   sealed_secret: string | null;
+  /**
+   * Of a factor being set up: the session that gave the password.
+   */
+  session_id: string | null;
   tries: Generated<number>;
   user_id: number;
   webauthn_challenge: string | null;
@@ -936,6 +940,15 @@ export interface WordGroups {
   words: string[];
 }
 
+export interface WrongFactors {
+  device: string | null;
+  is_emailed: Generated<boolean>;
+  kind: FactorKind;
+  purpose: LoginPurpose;
+  tried_at: Timestamp;
+  user_id: number;
+}
+
 export interface DB {
   ad_days: AdDays;
   ad_events: AdEvents;
@@ -1024,4 +1037,5 @@ export interface DB {
   uploads: Uploads;
   users: Users;
   word_groups: WordGroups;
+  wrong_factors: WrongFactors;
 }

@@ -3,15 +3,15 @@ import { DAY_MS } from '#platform/durations.ts';
 
 import { deleteOldCodes } from './codes/queries.server.ts';
 import { resealSecrets } from './second-factor/seal-secret.server.ts';
-import { deleteOldChallenges } from './second-factor/queries.server.ts';
+import { deleteOldChallenges, deleteOldWrongFactors } from './second-factor/queries.server.ts';
 import { deleteOldLoginFailures } from './login/queries.server.ts';
 import { deleteSignUpsBefore } from './sign-up/queries.server.ts';
 import { deleteOldSessions } from './sessions/queries.server.ts';
 import { deleteExpiredInvitations } from './staff/queries.server.ts';
 
 /**
- * Deletes expired invitations; after a day codes, challenges and login failures; after 30 days sign-ups and ended
- * sessions. Encrypts secrets with the newest key.
+ * Deletes expired invitations; after a day codes, challenges, wrong factors and login failures; after 30 days sign-ups
+ * and ended sessions. Encrypts secrets with the newest key.
  */
 export const deleteExpiredAccountData = defineJob({
   name: 'accounts.tidy',
@@ -20,6 +20,7 @@ export const deleteExpiredAccountData = defineJob({
     const [yesterday, lastMonth] = [new Date(clock() - DAY_MS), new Date(clock() - 30 * DAY_MS)];
     await deleteOldCodes(db, yesterday);
     await deleteOldChallenges(db, yesterday);
+    await deleteOldWrongFactors(db, yesterday);
     await resealSecrets(db, keys);
     await deleteOldLoginFailures(db, yesterday);
     await deleteSignUpsBefore(db, lastMonth);

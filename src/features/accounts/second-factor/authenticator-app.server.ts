@@ -1,10 +1,10 @@
 import { getSiteName } from '#features/site/site.server.ts';
-import type { Ctx } from '#platform/context.server.ts';
+import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 
 import { requireUser } from '../require-user.server.ts';
 import { requirePassword } from '../login/verify-credentials.server.ts';
-import { createChallenge, startTry } from './challenges.server.ts';
+import { createChallenge, startSetUpTry } from './challenges.server.ts';
 import { addFactor, removeFactor } from './factors.server.ts';
 import { consumeChallenge, deleteAuthenticator, storeAuthenticator } from './queries.server.ts';
 import { sealSecret, unsealSecret } from './seal-secret.server.ts';
@@ -24,6 +24,7 @@ export async function setUpAuthenticatorApp(
   const challenge = await createChallenge(ctx, ctx.db, {
     user_id: user.id,
     purpose: 'authenticator',
+    session_id: requireMember(ctx).sessionId,
     sealed_secret: sealSecret(ctx.keys, secret),
   });
   const issuer = await getSiteName(ctx.db, ctx.language);
@@ -36,9 +37,9 @@ export async function confirmAuthenticatorApp(
   { challenge: reference, code }: { challenge: string; code: string },
 ): Promise<string[] | null> {
   const user = await requireUser(ctx);
-  const challenge = await startTry(ctx, { reference, purposes: ['authenticator'] });
+  const challenge = await startSetUpTry(ctx, { reference, purpose: 'authenticator' });
   const secret = challenge.sealed_secret && unsealSecret(ctx.keys, challenge.sealed_secret);
-  if (challenge.user_id !== user.id || !secret) throw new AppError('SECOND_FACTOR_EXPIRED');
+  if (!secret) throw new AppError('SECOND_FACTOR_EXPIRED');
   const step = findTotpStep(secret, code, ctx.clock());
   if (step === null) throw new AppError('SECOND_FACTOR_WRONG');
   return addFactor(ctx, user, 'authenticatorAdded', async (trx) => {

@@ -33,11 +33,14 @@ test('the secret takes effect only with the password and a correct code', async 
   const { challenge, secret, uri } = (await setUp(PASSWORD)).body.data;
   expect(new URL(uri).searchParams.get('secret')).toBe(secret);
   expect(decodeURIComponent(uri)).toContain(`Dallal:+965 ${member.form.mobile}`);
-  const confirm = (code: string, by = member) =>
+  const confirm = (code: string, by: { accessToken: string } = member) =>
     market.call('PUT', '/account/authenticator', { body: { challenge, code }, ...as(by) });
   expect((await confirm(wrongCode(codeNow(secret)))).body.errorCode).toBe('SECOND_FACTOR_WRONG');
   expect((await confirm(codeNow(secret), await joinMarket(market))).body.errorCode).toBe('SECOND_FACTOR_EXPIRED');
-  expect((await logIn(member)).status).toBe(200);
+  // Another session of the member, in which nobody gave the password.
+  const elsewhere = await logIn(member);
+  expect(elsewhere.status).toBe(200);
+  expect((await confirm(codeNow(secret), elsewhere.body.data)).body.errorCode).toBe('SECOND_FACTOR_EXPIRED');
   expect(await factorsOf(member)).toEqual({ authenticator: null, passkeys: [], recoveryCodesLeft: 0 });
 
   expect((await confirm(codeNow(secret))).status).toBe(200);
@@ -92,7 +95,7 @@ test('a challenge ends after five tries, also concurrent ones, after ten minutes
   expect((await prove('A'.repeat(43), codeNow(secret))).body.errorCode).toBe('SECOND_FACTOR_EXPIRED');
 });
 
-test('ten wrong tries within an hour block an account, over all its challenges, and no other account', async () => {
+test('ten wrong codes within an hour hold up the app of an account over all logins, and no other account', async () => {
   const [{ member, secret }, other] = [await joinWithApp(), await joinWithApp()];
   const challenges = [];
   for (let count = 0; count < 4; count += 1) challenges.push(await challengeOf(logIn(member)));

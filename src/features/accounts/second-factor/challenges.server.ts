@@ -1,26 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-import type { Ctx } from '#platform/context.server.ts';
+import { type Ctx, requireMember } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { HOUR_MS } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 
-import {
-  type ChallengeRow,
-  countTry,
-  findChallenge,
-  findLoginChallenges,
-  insertChallenge,
-  lockUser,
-} from './queries.server.ts';
-import { CHALLENGE_LIMITS, type ChallengePurpose, LOGIN_PURPOSES, nextTryAt } from './rules.ts';
+import { type ChallengeRow, countTry, findChallenge, insertChallenge, lockUser } from './queries.server.ts';
+import { CHALLENGE_LIMITS, LOGIN_PURPOSES, type LoginPurpose } from './rules.ts';
 
 /** Stores a challenge for ten minutes and returns the client's reference to it. */
 export async function createChallenge(
   ctx: Ctx,
   db: Database,
   challenge: Pick<ChallengeRow, 'user_id' | 'purpose'> &
-    Partial<Pick<ChallengeRow, 'webauthn_challenge' | 'sealed_secret'>>,
+    Partial<Pick<ChallengeRow, 'webauthn_challenge' | 'sealed_secret' | 'session_id'>>,
 ): Promise<string> {
   const reference = randomBytes(32).toString('base64url');
   await insertChallenge(db, {
@@ -33,29 +25,36 @@ export async function createChallenge(
 }
 
 /**
- * Counts a try before the answer is checked, so that parallel guesses count, too. SECOND_FACTOR_EXPIRED after ten
- * minutes, five tries or a success; TOO_MANY_REQUESTS after ten tries in logins of the account within an hour.
+ * Starts setting up a factor with the answer to a challenge. SECOND_FACTOR_EXPIRED in another session than the one that
+ * gave the password, and after ten minutes, five tries or a success.
  */
-export async function startTry(
+export async function startSetUpTry(
   ctx: Ctx,
-  { reference, purposes }: { reference: string; purposes: readonly ChallengePurpose[] },
+  { reference, purpose }: { reference: string; purpose: 'authenticator' | 'passkey' },
 ): Promise<ChallengeRow> {
-  return ctx.db.transaction().execute(async (trx) => {
-    const challenge = await findChallenge(trx, hashReference(reference), purposes, new Date(ctx.clock()));
-    if (!challenge) throw new AppError('SECOND_FACTOR_EXPIRED');
-    if (isLogin(challenge)) await requireNotThrottled(ctx, trx, challenge.user_id);
-    if (!(await countTry(trx, challenge.reference_hash))) throw new AppError('SECOND_FACTOR_EXPIRED');
-    return challenge;
-  });
+  const { userId, sessionId } = requireMember(ctx);
+  const challenge = await findChallenge(ctx.db, hashReference(reference), [purpose], new Date(ctx.clock()));
+  if (challenge?.user_id !== userId || challenge.session_id !== sessionId) throw new AppError('SECOND_FACTOR_EXPIRED');
+  if (!(await countTry(ctx.db, challenge.reference_hash))) throw new AppError('SECOND_FACTOR_EXPIRED');
+  return challenge;
 }
 
-const isLogin = ({ purpose }: ChallengeRow): boolean => LOGIN_PURPOSES.some((login) => login === purpose);
-
-async function requireNotThrottled(ctx: Ctx, db: Database, userId: number): Promise<void> {
-  const now = ctx.clock();
-  await lockUser(db, userId);
-  const nextAt = nextTryAt(await findLoginChallenges(db, userId, new Date(now - HOUR_MS)), now);
-  if (nextAt > now) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil((nextAt - now) / 1000) });
+/**
+ * The challenge of a login. Locks the account until the transaction ends, so that parallel guesses are counted one by
+ * one. SECOND_FACTOR_EXPIRED after ten minutes or a success.
+ */
+export async function lockLoginChallenge(
+  ctx: Ctx,
+  trx: Database,
+  reference: string,
+): Promise<ChallengeRow & { purpose: LoginPurpose }> {
+  const find = () => findChallenge(trx, hashReference(reference), LOGIN_PURPOSES, new Date(ctx.clock()));
+  const found = await find();
+  if (found) await lockUser(trx, found.user_id);
+  // Others may have used it until the account was locked.
+  const challenge = found && (await find());
+  if (!challenge) throw new AppError('SECOND_FACTOR_EXPIRED');
+  return challenge as ChallengeRow & { purpose: LoginPurpose };
 }
 
 /** 256 random bits need no slow hash. */

@@ -1,11 +1,11 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 
-import type { Ctx } from '#platform/context.server.ts';
+import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 
 import { requireUser } from '../require-user.server.ts';
 import { requirePassword } from '../login/verify-credentials.server.ts';
-import { createChallenge, startTry } from './challenges.server.ts';
+import { createChallenge, startSetUpTry } from './challenges.server.ts';
 import type { NewPasskey } from './contract.ts';
 import { addFactor, removeFactor } from './factors.server.ts';
 import { consumeChallenge, deletePasskey, findPasskeys, insertPasskey } from './queries.server.ts';
@@ -25,6 +25,7 @@ export async function startPasskey(
   const challenge = await createChallenge(ctx, ctx.db, {
     user_id: user.id,
     purpose: 'passkey',
+    session_id: requireMember(ctx).sessionId,
     webauthn_challenge: options.challenge,
   });
   return { challenge, options };
@@ -36,8 +37,8 @@ export async function addPasskey(
   { challenge: reference, name, response }: { challenge: string; name: string; response: NewPasskey },
 ): Promise<string[] | null> {
   const user = await requireUser(ctx);
-  const challenge = await startTry(ctx, { reference, purposes: ['passkey'] });
-  if (challenge.user_id !== user.id || !challenge.webauthn_challenge) throw new AppError('SECOND_FACTOR_EXPIRED');
+  const challenge = await startSetUpTry(ctx, { reference, purpose: 'passkey' });
+  if (!challenge.webauthn_challenge) throw new AppError('SECOND_FACTOR_EXPIRED');
   const created = await verifyRegistration(ctx, { response, challenge: challenge.webauthn_challenge });
   if (!created) throw new AppError('PASSKEY_REFUSED');
   return addFactor(ctx, user, 'passkeyAdded', async (trx) => {

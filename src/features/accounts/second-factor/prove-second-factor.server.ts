@@ -2,7 +2,6 @@ import { transact } from '#platform/bus/transact.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { logSecurityEvent } from '#platform/log-security-event.server.ts';
 
 import type { LoginResult } from '../contract.ts';
 import { reopenClosedAccount } from '../deletion/reopen-account.server.ts';
@@ -10,7 +9,7 @@ import type { MemberDataHooks } from '../member-data-hooks.ts';
 import { findUserById } from '../queries.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
 import { resetDeadline } from '../login/rules.ts';
-import { startTry } from './challenges.server.ts';
+import { lockLoginChallenge } from './challenges.server.ts';
 import type { PasskeyProof, Proof } from './contract.ts';
 import { notifyFactorChange } from './notify-factor-change.server.ts';
 import {
@@ -23,10 +22,11 @@ import {
   recordPasskeyUse,
 } from './queries.server.ts';
 import { redeemRecoveryCode } from './recovery-codes.server.ts';
-import { LOGIN_PURPOSES } from './rules.ts';
+import type { FactorKind } from './rules.ts';
 import { unsealSecret } from './seal-secret.server.ts';
 import { findTotpStep } from './totp.server.ts';
 import { verifyPasskey } from './verify-passkey.server.ts';
+import { recordWrongFactor, requireCodeTry } from './wrong-factors.server.ts';
 
 /** Completes a login that answered SECOND_FACTOR_REQUIRED: opens the session that it was for. */
 export async function proveSecondFactor(
@@ -34,25 +34,33 @@ export async function proveSecondFactor(
   memberData: MemberDataHooks[],
   { challenge: reference, proof }: { challenge: string; proof: Proof },
 ): Promise<LoginResult> {
-  const challenge = await startTry(ctx, { reference, purposes: LOGIN_PURPOSES });
-  const { user_id: userId, purpose } = challenge;
-  return transact(ctx, async (trx) => {
+  // A refusal is thrown only after the commit: a rollback would undo its count.
+  const session = await transact(ctx, async (trx) => {
+    const challenge = await lockLoginChallenge(ctx, trx, reference);
+    const { user_id: userId, purpose } = challenge;
+    const kind = kindOf(proof);
+    if (kind === 'authenticator') await requireCodeTry(ctx, trx, challenge);
     if (!(await isProved(ctx, trx, challenge, proof))) {
-      logSecurityEvent(ctx, 'factor.failed', { targetId: userId });
-      throw new AppError('passkey' in proof ? 'PASSKEY_REFUSED' : 'SECOND_FACTOR_WRONG');
+      await recordWrongFactor(ctx, trx, { challenge, kind });
+      return undefined;
     }
-    if (!(await consumeChallenge(trx, challenge))) throw new AppError('SECOND_FACTOR_EXPIRED');
+    await consumeChallenge(trx, challenge);
     const user =
       purpose === 'reopen' ? await reopenClosedAccount(ctx, trx, memberData, userId) : await findUserById(trx, userId);
     if (user?.status !== 'active') throw new AppError('SECOND_FACTOR_EXPIRED');
-    if ('recoveryCode' in proof)
+    if (kind === 'recovery-code')
       await notifyFactorChange(ctx, trx, user, 'recoveryCodeUsed', await countRecoveryCodes(trx, userId));
     return openSession(ctx, trx, user, {
       resetUntil: purpose === 'reset' ? resetDeadline(ctx.clock()) : null,
       hasSecondFactor: true,
     });
   });
+  if (!session) throw new AppError('passkey' in proof ? 'PASSKEY_REFUSED' : 'SECOND_FACTOR_WRONG');
+  return session;
 }
+
+const kindOf = (proof: Proof): FactorKind =>
+  'passkey' in proof ? 'passkey' : 'recoveryCode' in proof ? 'recovery-code' : 'authenticator';
 
 function isProved(ctx: Ctx, db: Database, challenge: ChallengeRow, proof: Proof): Promise<boolean> {
   const userId = challenge.user_id;

@@ -1,12 +1,13 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 
-import type { Authenticators, FactorChallenges, Passkeys } from '#db/schema.ts';
+import type { Authenticators, FactorChallenges, Passkeys, WrongFactors } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
 
-import { CHALLENGE_LIMITS, type ChallengePurpose, LOGIN_PURPOSES } from './rules.ts';
+import { CHALLENGE_LIMITS, type ChallengePurpose, type LoginPurpose } from './rules.ts';
 
 export type ChallengeRow = Selectable<FactorChallenges>;
 export type PasskeyRow = Selectable<Passkeys>;
+type WrongFactorRow = Selectable<WrongFactors>;
 
 export async function insertChallenge(db: Database, challenge: Insertable<FactorChallenges>): Promise<void> {
   await db.insertInto('factor_challenges').values(challenge).execute();
@@ -31,22 +32,7 @@ export async function lockUser(db: Database, userId: number): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
-/** The logins of the account that wait for its second factor, since `since`, oldest first. */
-export const findLoginChallenges = (
-  db: Database,
-  userId: number,
-  since: Date,
-): Promise<Pick<ChallengeRow, 'tries' | 'created_at'>[]> =>
-  db
-    .selectFrom('factor_challenges')
-    .select(['tries', 'created_at'])
-    .where('user_id', '=', userId)
-    .where('purpose', 'in', LOGIN_PURPOSES)
-    .where('created_at', '>', since)
-    .orderBy('created_at')
-    .execute();
-
-/** Counts a try; false if the challenge had its five. */
+/** Counts a try of a challenge; false if it had its five. */
 export async function countTry(db: Database, referenceHash: string): Promise<boolean> {
   const row = await db
     .updateTable('factor_challenges')
@@ -58,23 +44,63 @@ export async function countTry(db: Database, referenceHash: string): Promise<boo
   return row !== undefined;
 }
 
-/** Deletes the challenge and, with it, the account's others; false if it was used meanwhile. */
-export async function consumeChallenge(db: Database, { reference_hash, user_id }: ChallengeRow): Promise<boolean> {
+/** False if it was used meanwhile. */
+export async function consumeChallenge(db: Database, { reference_hash }: ChallengeRow): Promise<boolean> {
   const used = await db
     .deleteFrom('factor_challenges')
     .where('reference_hash', '=', reference_hash)
     .returning('reference_hash')
     .executeTakeFirst();
-  await deleteChallenges(db, user_id);
   return used !== undefined;
 }
 
-async function deleteChallenges(db: Database, userId: number): Promise<void> {
+export async function deleteChallenges(db: Database, userId: number): Promise<void> {
   await db.deleteFrom('factor_challenges').where('user_id', '=', userId).execute();
 }
 
 export async function deleteOldChallenges(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('factor_challenges').where('expires_at', '<', before).execute();
+}
+
+/** The wrong codes of the account's authenticator app for a purpose after `since`, oldest first. */
+export const findWrongCodes = (
+  db: Database,
+  { userId, purpose, since }: { userId: number; purpose: LoginPurpose; since: Date },
+): Promise<Pick<WrongFactorRow, 'device' | 'tried_at'>[]> =>
+  db
+    .selectFrom('wrong_factors')
+    .select(['device', 'tried_at'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'authenticator')
+    .where('purpose', '=', purpose)
+    .where('tried_at', '>', since)
+    .orderBy('tried_at')
+    .execute();
+
+/** The account's wrong factors of all kinds after `since`, and whether its owner got an email about them. */
+export async function countWrongFactors(
+  db: Database,
+  userId: number,
+  since: Date,
+): Promise<{ count: number; isEmailed: boolean }> {
+  const { count, isEmailed } = await db
+    .selectFrom('wrong_factors')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.agg<boolean | null>('bool_or', ['is_emailed']).as('isEmailed'),
+    ])
+    .where('user_id', '=', userId)
+    .where('tried_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), isEmailed: isEmailed ?? false };
+}
+
+export async function insertWrongFactor(db: Database, row: Insertable<WrongFactors>): Promise<void> {
+  await db.insertInto('wrong_factors').values(row).execute();
+}
+
+export async function deleteOldWrongFactors(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('wrong_factors').where('tried_at', '<', before).execute();
 }
 
 export const findAuthenticator = (db: Database, userId: number): Promise<Selectable<Authenticators> | undefined> =>
@@ -225,6 +251,7 @@ export async function deleteFactors(db: Database, userId: number): Promise<void>
   await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
   await deleteRecoveryCodes(db, userId);
   await deleteChallenges(db, userId);
+  await db.deleteFrom('wrong_factors').where('user_id', '=', userId).execute();
 }
 
 /** Whether logins of the account need a second factor. */

@@ -13,33 +13,58 @@ export type ChallengePurpose = LoginPurpose | 'authenticator' | 'passkey';
 
 export const CHALLENGE_LIMITS = {
   validMs: 10 * MINUTE_MS,
+  /** Wrong codes of an authenticator app, or tries to set up a factor. Other proofs can't be guessed. */
   maxTries: 5,
-  /** Tries of one account in an hour, over all its logins. A successful login clears the count. */
-  maxTriesPerHour: 10,
 } as const;
+
+/** Wrong codes of an account's authenticator app for one purpose in any 60 minutes. */
+const MAX_WRONG_CODES = {
+  /** All devices together that the account was never used on. */
+  unknownDevices: 10,
+  /** A device that the account was used on. */
+  knownDevice: 10,
+  /** All of those together. */
+  knownDevices: 50,
+} as const;
+
+/** Wrong factors within an hour, of any kind, after which the owner gets an email. */
+export const WRONG_FACTORS_BEFORE_EMAIL = 5;
 
 export const MAX_PASSKEYS = 10;
 export const RECOVERY_CODES = 10;
 
-interface CountedChallenge {
-  tries: number;
-  created_at: Date;
+interface WrongCode {
+  /** Null if the account was never used on the device. */
+  device: string | null;
+  tried_at: Date;
 }
 
 /**
- * When an account may try again, in milliseconds since the epoch; 0 if now. `challenges` are those of the account,
- * oldest first.
+ * When a device may try the next code, in milliseconds since the epoch; 0 if now. `wrong`: the account's wrong codes of
+ * the last hour for the same purpose, oldest first. Strangers' don't hold up a device that the account was used on.
  */
-export function nextTryAt(challenges: CountedChallenge[], now: number): number {
-  const recent = challenges.filter(({ created_at }) => created_at.getTime() > now - HOUR_MS);
-  let tries = recent.reduce((sum, challenge) => sum + challenge.tries, 0);
-  let nextAt = 0;
-  for (const challenge of recent) {
-    if (tries < CHALLENGE_LIMITS.maxTriesPerHour) break;
-    tries -= challenge.tries;
-    nextAt = challenge.created_at.getTime() + HOUR_MS;
-  }
-  return nextAt;
+export function nextCodeTryAt(wrong: WrongCode[], device: string | undefined): number {
+  if (!device)
+    return freeAt(
+      wrong.filter((code) => code.device === null),
+      MAX_WRONG_CODES.unknownDevices,
+    );
+  return Math.max(
+    freeAt(
+      wrong.filter((code) => code.device === device),
+      MAX_WRONG_CODES.knownDevice,
+    ),
+    freeAt(
+      wrong.filter((code) => code.device !== null),
+      MAX_WRONG_CODES.knownDevices,
+    ),
+  );
+}
+
+/** An hour after the try that, with the later ones, reaches the limit. */
+function freeAt(wrong: WrongCode[], max: number): number {
+  const reaching = wrong.at(-max);
+  return reaching ? reaching.tried_at.getTime() + HOUR_MS : 0;
 }
 
 /** Normalizes a typed recovery code to its stored form: case, hyphens and Arabic digits don't matter. */

@@ -43,24 +43,18 @@ export default function SecondFactorForm({
     onSuccess: tokens.logIn,
   });
   const error = words.forCall(prove.error);
-  const leave = (
-    <button type="button" className="btn-ghost w-full text-muted" onClick={onLeave}>
-      {t('otherDetails')}
-    </button>
-  );
-  if (prove.error instanceof ApiError && prove.error.code === 'SECOND_FACTOR_EXPIRED') {
-    return (
-      <div className="space-y-4">
-        <NoticeHead isScreen role="alert" icon={ClockAlert} tone="danger" title={t('factorTitle')} text={error} />
-        {leave}
-      </div>
-    );
-  }
+  const isExpired = prove.error instanceof ApiError && prove.error.code === 'SECOND_FACTOR_EXPIRED';
+  // The app's five tries of a login don't count for the other ways.
+  const others = isExpired && kind !== 'authenticator' ? [] : kinds.filter((other) => other !== kind);
   const step = { error, isBusy: prove.isPending, onChange: prove.reset };
   return (
     <div className="space-y-4">
-      <NoticeHead isScreen icon={ShieldCheck} title={t('factorTitle')} text={t(TEXTS[kind])} />
-      {kind === 'passkey' && passkeyOptions ? (
+      {isExpired ? (
+        <NoticeHead isScreen role="alert" icon={ClockAlert} tone="danger" title={t('factorTitle')} text={error} />
+      ) : (
+        <NoticeHead isScreen icon={ShieldCheck} title={t('factorTitle')} text={t(TEXTS[kind])} />
+      )}
+      {isExpired ? null : kind === 'passkey' && passkeyOptions ? (
         <PasskeyProofButton {...step} options={passkeyOptions} onProof={(passkey) => prove.mutate({ passkey })} />
       ) : kind === 'recovery-code' ? (
         <RecoveryCodeForm {...step} onSubmit={(recoveryCode) => prove.mutate({ recoveryCode })} />
@@ -68,22 +62,22 @@ export default function SecondFactorForm({
         <AuthenticatorCodeForm {...step} submit={t('login')} onSubmit={(code) => prove.mutate({ code })} />
       )}
       <div className="space-y-2">
-        {kinds
-          .filter((other) => other !== kind)
-          .map((other) => (
-            <button
-              key={other}
-              type="button"
-              className="btn-outline w-full"
-              onClick={() => {
-                prove.reset();
-                setKind(other);
-              }}
-            >
-              {t(`factorUse_${other}`)}
-            </button>
-          ))}
-        {leave}
+        {others.map((other) => (
+          <button
+            key={other}
+            type="button"
+            className="btn-outline w-full"
+            onClick={() => {
+              prove.reset();
+              setKind(other);
+            }}
+          >
+            {t(`factorUse_${other}`)}
+          </button>
+        ))}
+        <button type="button" className="btn-ghost w-full text-muted" onClick={onLeave}>
+          {t('otherDetails')}
+        </button>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { publishChange } from '#platform/bus/transact.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
+import { deleteChallenges } from '../second-factor/queries.server.ts';
 import { setSessionEnded, setUserSessionsEnded } from './queries.server.ts';
 import { sessionTag } from './session-tag.ts';
 
@@ -11,7 +12,8 @@ export async function endSession(trx: Database, sessionId: string, now: Date): P
   return true;
 }
 
-/** Ends a member's open sessions, except one. */
+/** Ends a member's open sessions, except one, and the logins that wait for the second factor. */
 export async function endUserSessions(trx: Database, userId: number, now: Date, exceptId?: string): Promise<void> {
+  await deleteChallenges(trx, userId);
   publishChange(trx, ...(await setUserSessionsEnded(trx, userId, now, exceptId)).map(sessionTag));
 }

@@ -65,6 +65,16 @@ export const ACCOUNT_MESSAGES: MessageSpec[] = [
     others: ['mail/unknownDevice'],
   },
   {
+    id: 'wrong-second-factors',
+    group: 'security',
+    mail: {
+      subject: 'mail/factorSubject',
+      body: ['mail/wrongFactorsText', 'mail/wrongFactorsHint'],
+      path: paths.profile(),
+    },
+    others: ['mail/wrongFactorsResetText', 'mail/wrongFactorsResetHint'],
+  },
+  {
     id: 'password-changed',
     group: 'security',
     mail: { subject: 'mail/passwordSubject', body: ['mail/passwordText', 'mail/changeHint'] },
