@@ -941,6 +941,7 @@ export interface WordGroups {
 }
 
 export interface WrongFactors {
+  challenge: string;
   device: string | null;
   is_emailed: Generated<boolean>;
   kind: FactorKind;

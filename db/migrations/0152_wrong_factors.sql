@@ -4,6 +4,8 @@ create table wrong_factors (
   user_id bigint not null references users on delete cascade,
   kind text not null check (kind in ('passkey', 'authenticator', 'recovery-code')),
   purpose text not null check (purpose in ('login', 'reset', 'reopen')),
+  -- The login: factor_challenges.reference_hash.
+  challenge text not null,
   -- The id of a device that the account was used on before; null for others.
   device text,
   tried_at timestamptz not null,

@@ -258,7 +258,7 @@ test('a password reset asks for the second factor before the new password', asyn
   await page.getByRole('heading', { name: auth.resetTitle }).waitFor();
 });
 
-test('after five wrong codes the login starts again', async ({ openPage }) => {
+test('after five wrong codes the other ways are still offered, and the login can start again', async ({ openPage }) => {
   const { account, auth, errors } = wordsIn('en');
   const { page, person } = await openSettings(openPage, { language: 'en' });
   await addApp(page, 'en');
@@ -270,6 +270,11 @@ test('after five wrong codes the login starts again', async ({ openPage }) => {
     await page.keyboard.press('Enter');
     await page.getByText(count < 6 ? errors.SECOND_FACTOR_WRONG : errors.SECOND_FACTOR_EXPIRED).waitFor();
   }
+  await expectAccessible(page);
+  // The other ways have their own tries.
+  await page.getByRole('button', { name: auth.factorUse_authenticator }).click();
+  await typeAppCode(page, 'en', '000000');
+  await page.getByText(errors.SECOND_FACTOR_WRONG).waitFor();
   await page.getByRole('button', { name: auth.otherDetails }).click();
   await page.getByRole('heading', { name: auth.loginTitle }).waitFor();
 });

@@ -127,6 +127,7 @@ test('known devices have a limit each, and one together', async () => {
     user_id: userId,
     kind: 'authenticator' as const,
     purpose: 'login' as const,
+    challenge: '-',
     device: `device ${at % 5}`,
     tried_at: new Date(market.time.now),
   }));

@@ -26,7 +26,7 @@ import type { FactorKind } from './rules.ts';
 import { unsealSecret } from './seal-secret.server.ts';
 import { findTotpStep } from './totp.server.ts';
 import { verifyPasskey } from './verify-passkey.server.ts';
-import { recordWrongFactor, requireCodeTry } from './wrong-factors.server.ts';
+import { recordWrongFactor, requireTry } from './wrong-factors.server.ts';
 
 /** Completes a login that answered SECOND_FACTOR_REQUIRED: opens the session that it was for. */
 export async function proveSecondFactor(
@@ -39,7 +39,7 @@ export async function proveSecondFactor(
     const challenge = await lockLoginChallenge(ctx, trx, reference);
     const { user_id: userId, purpose } = challenge;
     const kind = kindOf(proof);
-    if (kind === 'authenticator') await requireCodeTry(ctx, trx, challenge);
+    await requireTry(ctx, trx, { challenge, kind });
     if (!(await isProved(ctx, trx, challenge, proof))) {
       await recordWrongFactor(ctx, trx, { challenge, kind });
       return undefined;

@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Authenticators, FactorChallenges, Passkeys, WrongFactors } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
 
-import { CHALLENGE_LIMITS, type ChallengePurpose, type LoginPurpose } from './rules.ts';
+import { CHALLENGE_LIMITS, type ChallengePurpose, type FactorKind, type LoginPurpose } from './rules.ts';
 
 export type ChallengeRow = Selectable<FactorChallenges>;
 export type PasskeyRow = Selectable<Passkeys>;
@@ -76,6 +76,22 @@ export const findWrongCodes = (
     .where('tried_at', '>', since)
     .orderBy('tried_at')
     .execute();
+
+/** The wrong factors of one kind in a login. */
+export async function countWrongInLogin(
+  db: Database,
+  { user_id, reference_hash }: ChallengeRow,
+  kind: FactorKind,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('wrong_factors')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', user_id)
+    .where('challenge', '=', reference_hash)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 /** The account's wrong factors of all kinds after `since`, and whether its owner got an email about them. */
 export async function countWrongFactors(

@@ -13,7 +13,7 @@ export type ChallengePurpose = LoginPurpose | 'authenticator' | 'passkey';
 
 export const CHALLENGE_LIMITS = {
   validMs: 10 * MINUTE_MS,
-  /** Wrong codes of an authenticator app, or tries to set up a factor. Other proofs can't be guessed. */
+  /** Wrong factors of one kind in a login, or tries to set up a factor. */
   maxTries: 5,
 } as const;
 

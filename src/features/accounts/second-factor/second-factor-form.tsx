@@ -44,8 +44,6 @@ export default function SecondFactorForm({
   });
   const error = words.forCall(prove.error);
   const isExpired = prove.error instanceof ApiError && prove.error.code === 'SECOND_FACTOR_EXPIRED';
-  // The app's five tries of a login don't count for the other ways.
-  const others = isExpired && kind !== 'authenticator' ? [] : kinds.filter((other) => other !== kind);
   const step = { error, isBusy: prove.isPending, onChange: prove.reset };
   return (
     <div className="space-y-4">
@@ -62,19 +60,22 @@ export default function SecondFactorForm({
         <AuthenticatorCodeForm {...step} submit={t('login')} onSubmit={(code) => prove.mutate({ code })} />
       )}
       <div className="space-y-2">
-        {others.map((other) => (
-          <button
-            key={other}
-            type="button"
-            className="btn-outline w-full"
-            onClick={() => {
-              prove.reset();
-              setKind(other);
-            }}
-          >
-            {t(`factorUse_${other}`)}
-          </button>
-        ))}
+        {/* Also once this kind has had its tries: each has its own. */}
+        {kinds
+          .filter((other) => other !== kind)
+          .map((other) => (
+            <button
+              key={other}
+              type="button"
+              className="btn-outline w-full"
+              onClick={() => {
+                prove.reset();
+                setKind(other);
+              }}
+            >
+              {t(`factorUse_${other}`)}
+            </button>
+          ))}
         <button type="button" className="btn-ghost w-full text-muted" onClick={onLeave}>
           {t('otherDetails')}
         </button>

@@ -9,7 +9,13 @@ import { logSecurityEvent } from '#platform/log-security-event.server.ts';
 
 import { findUserById } from '../queries.server.ts';
 import { findKnownDevice } from '../sessions/known-device.server.ts';
-import { type ChallengeRow, countTry, countWrongFactors, findWrongCodes, insertWrongFactor } from './queries.server.ts';
+import {
+  type ChallengeRow,
+  countWrongFactors,
+  countWrongInLogin,
+  findWrongCodes,
+  insertWrongFactor,
+} from './queries.server.ts';
 import {
   CHALLENGE_LIMITS,
   type FactorKind,
@@ -21,12 +27,18 @@ import {
 type LoginChallenge = ChallengeRow & { purpose: LoginPurpose };
 
 /**
- * Call it before a code of the authenticator app is checked, with the account locked. SECOND_FACTOR_EXPIRED after five
- * wrong ones for this challenge; TOO_MANY_REQUESTS after too many for the account, which hold up no other kind of
- * factor, purpose or known device.
+ * Call it before a factor is checked, with the account locked. SECOND_FACTOR_EXPIRED after five wrong ones of its kind
+ * in this login. For a code of the authenticator app TOO_MANY_REQUESTS after too many in all logins, which hold up no
+ * other kind, purpose or known device.
  */
-export async function requireCodeTry(ctx: Ctx, trx: Database, challenge: LoginChallenge): Promise<void> {
-  if (challenge.tries >= CHALLENGE_LIMITS.maxTries) throw new AppError('SECOND_FACTOR_EXPIRED');
+export async function requireTry(
+  ctx: Ctx,
+  trx: Database,
+  { challenge, kind }: { challenge: LoginChallenge; kind: FactorKind },
+): Promise<void> {
+  if ((await countWrongInLogin(trx, challenge, kind)) >= CHALLENGE_LIMITS.maxTries)
+    throw new AppError('SECOND_FACTOR_EXPIRED');
+  if (kind !== 'authenticator') return;
   const now = ctx.clock();
   const { user_id: userId, purpose } = challenge;
   const wrong = await findWrongCodes(trx, { userId, purpose, since: new Date(now - HOUR_MS) });
@@ -47,7 +59,6 @@ export async function recordWrongFactor(
 ): Promise<void> {
   const { user_id: userId, purpose, reference_hash } = challenge;
   logSecurityEvent(ctx, 'factor.failed', { targetId: userId });
-  if (kind === 'authenticator') await countTry(trx, reference_hash);
   const now = ctx.clock();
   const { count, isEmailed } = await countWrongFactors(trx, userId, new Date(now - HOUR_MS));
   const isDue = count + 1 >= WRONG_FACTORS_BEFORE_EMAIL && !isEmailed;
@@ -55,6 +66,7 @@ export async function recordWrongFactor(
     user_id: userId,
     kind,
     purpose,
+    challenge: reference_hash,
     device: findKnownDevice(ctx, userId) ?? null,
     tried_at: new Date(now),
     is_emailed: isDue,
