@@ -39,7 +39,7 @@ test('the export lists the factors without secrets, and erasing the account dele
     .select('id')
     .where('email', '=', member.form.email)
     .executeTakeFirstOrThrow();
-  await challengeOf(logIn(member));
+  await prove(await challengeOf(logIn(member)), '000000');
   const files = [];
   for await (const { name, input } of accountsMemberData.export(market.services, id))
     if (name === 'account.json') files.push(String(input));
@@ -56,6 +56,6 @@ test('the export lists the factors without secrets, and erasing the account dele
     .where('id', '=', id)
     .execute();
   await scrubAccounts([]).run(market.services, {});
-  for (const table of ['authenticators', 'recovery_codes', 'factor_challenges'] as const)
+  for (const table of ['authenticators', 'recovery_codes', 'factor_challenges', 'wrong_factors'] as const)
     expect(await market.db.selectFrom(table).select('user_id').where('user_id', '=', id).execute(), table).toEqual([]);
 });
