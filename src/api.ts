@@ -2,6 +2,7 @@ import { auditRoutes } from '#features/accounts/audit/routes.server.ts';
 import { blockListRoutes } from '#features/accounts/block-list/routes.server.ts';
 import { deletionRoutes } from '#features/accounts/deletion/routes.server.ts';
 import { exportRoutes } from '#features/accounts/export/routes.server.ts';
+import { contactDataRoutes } from '#features/accounts/contact-data/routes.server.ts';
 import { contactRoutes } from '#features/accounts/contact/routes.server.ts';
 import { loginRoutes } from '#features/accounts/login/routes.server.ts';
 import { preferencesRoutes } from '#features/accounts/preferences/routes.server.ts';
@@ -83,6 +84,7 @@ export const apiHandlers: Handler[] = [
   ...sessionListRoutes,
   ...profileRoutes,
   ...contactRoutes,
+  ...contactDataRoutes,
   ...preferencesRoutes,
   ...deletionRoutes(memberDataHooks),
   ...exportRoutes(memberDataHooks),

@@ -31,6 +31,7 @@ const callBy = ({ id }: Person): Ctx => ({
   userAgent: '',
   cookie: '',
   responseHeaders: new Headers(),
+  afterAnswer: [],
   viewer: { userId: id, role: 'member', sessionId: '', hasSecondFactor: false },
 });
 

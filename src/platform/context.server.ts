@@ -62,6 +62,8 @@ export interface RequestContext {
   cookie: string;
   /** Sent with the response if the call succeeds. */
   responseHeaders: Headers;
+  /** Work that starts once the call has succeeded, without holding up its answer. Failures are logged. */
+  afterAnswer: (() => Promise<unknown>)[];
   viewer: Viewer | null;
 }
 

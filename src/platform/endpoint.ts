@@ -5,6 +5,12 @@ import type { Role } from './role.ts';
 /** Who may call an endpoint: a role, and those of a higher rank. */
 type Access = 'public' | Role;
 
+/**
+ * Emails, mobile numbers or IP addresses of people in the data of a staff endpoint. `masked`: in full for admins only;
+ * `recorded`: in full, and the call is in the audit log; `full`: in full, for admins.
+ */
+type ContactData = 'masked' | 'recorded' | 'full';
+
 type Schema = z.ZodMiniType;
 
 interface Shape {
@@ -14,6 +20,7 @@ interface Shape {
   dependsOnViewer?: boolean;
   /** Of a GET that may also store something. */
   writes?: true;
+  contactData?: ContactData;
   params?: Schema;
   query?: Schema;
   body?: Schema;

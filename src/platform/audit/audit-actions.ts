@@ -21,12 +21,14 @@ export type TargetKind =
   | 'message'
   | 'import'
   | 'rules'
+  | 'file'
   | 'words';
 
 /** Every action of the audit log and what its target id refers to. Names are stored: never rename one. */
 export const AUDIT_ACTIONS = {
   'account.close': 'account',
   'account.export': 'account',
+  'account.open-contacts': 'account',
   'account.restore': 'account',
   'account.suspend': 'account',
   'account.unverify': 'account',
@@ -72,6 +74,7 @@ export const AUDIT_ACTIONS = {
   'country.edit': 'country',
   'country.move': 'country',
   'country.remove': 'country',
+  'contacts.export': 'file',
   'note.add': 'account',
   'note.delete': 'account',
   'details.edit': 'details',
@@ -81,6 +84,7 @@ export const AUDIT_ACTIONS = {
   'faq.remove': 'faq',
   'message.answer': 'message',
   'message.close': 'message',
+  'message.open-contacts': 'message',
   'gateway.test': 'site',
   'import.cancel': 'import',
   'import.run': 'import',

@@ -20,6 +20,8 @@ export async function findHistory(db: Database, memberId: number): Promise<Histo
     .leftJoin('users', 'users.id', 'audit_log.actor_id')
     .select(['audit_log.id', 'at', 'action', 'target_kind', 'target_id', 'reason', 'users.name'])
     .where('member_id', '=', memberId)
+    .where('action', '<>', 'account.open-contacts')
+    .where('action', '<>', 'message.open-contacts')
     .orderBy('at', 'desc')
     .orderBy('audit_log.id', 'desc')
     .limit(LIMIT)

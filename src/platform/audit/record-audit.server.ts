@@ -15,30 +15,42 @@ interface AuditEntry {
   reason?: string | undefined;
 }
 
+type Actor = Pick<Services, 'clock'> & Partial<RequestContext>;
+
 /**
  * Records a privileged write in the transaction `trx` that makes it. The actor is the viewer of the request; a command
  * or a job passes services without a request.
  */
-export async function recordAudit(
-  { clock, viewer, ip, requestId }: Pick<Services, 'clock'> & Partial<RequestContext>,
-  trx: Database,
-  { action, targetId, memberId, before, after, reason }: AuditEntry,
-): Promise<void> {
-  await trx
+export async function recordAudit(actor: Actor, trx: Database, entry: AuditEntry): Promise<void> {
+  await trx.insertInto('audit_log').values(toRow(actor, entry)).execute();
+}
+
+/**
+ * Records that the viewer read something, once per target and day (UTC). The unique index `audit_log_openings` has the
+ * actions to which this applies.
+ */
+export async function recordOpening(actor: Actor, db: Database, entry: AuditEntry): Promise<void> {
+  await db
     .insertInto('audit_log')
-    .values({
-      at: new Date(clock()),
-      actor_id: viewer?.userId ?? null,
-      actor_role: viewer?.role ?? null,
-      action,
-      target_kind: AUDIT_ACTIONS[action],
-      target_id: String(targetId),
-      member_id: memberId,
-      before: JSON.stringify(before),
-      after: JSON.stringify(after),
-      reason: reason ?? null,
-      ip: ip ?? '',
-      request_id: requestId ?? null,
-    })
+    .values(toRow(actor, entry))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+const toRow = (
+  { clock, viewer, ip, requestId }: Actor,
+  { action, targetId, memberId, before, after, reason }: AuditEntry,
+) => ({
+  at: new Date(clock()),
+  actor_id: viewer?.userId ?? null,
+  actor_role: viewer?.role ?? null,
+  action,
+  target_kind: AUDIT_ACTIONS[action],
+  target_id: String(targetId),
+  member_id: memberId,
+  before: JSON.stringify(before),
+  after: JSON.stringify(after),
+  reason: reason ?? null,
+  ip: ip ?? '',
+  request_id: requestId ?? null,
+});

@@ -90,6 +90,7 @@ async function answer(
   try {
     const data = await respond(ctx);
     for (const [name, value] of ctx.responseHeaders) headers.append(name, value);
+    setImmediate(() => ctx.afterAnswer.forEach((work) => void runAfterAnswer(ctx, work)));
     if (data instanceof Response) return withHeaders(data, headers);
     return Response.json({ success: true, data }, { status: endpoint?.status ?? 200, headers });
   } catch (error) {
@@ -98,6 +99,14 @@ async function answer(
     if (status >= 500) ctx.log.error({ error, requestId: ctx.requestId, path: context.req.path }, 'request failed');
     if (retryAfter) headers.set('retry-after', String(retryAfter));
     return Response.json(failure, { status, headers });
+  }
+}
+
+async function runAfterAnswer({ log, requestId }: Ctx, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.error({ error, requestId }, 'work after an answer failed');
   }
 }
 
@@ -140,6 +149,7 @@ function createCtx(services: Services, context: Context, languages: SiteLanguage
     userAgent: headers.get('user-agent')?.slice(0, 300) ?? '',
     cookie: headers.get('cookie') ?? '',
     responseHeaders: new Headers(),
+    afterAnswer: [],
     viewer: null,
   };
 }

@@ -17,6 +17,7 @@ export function createInProcessApi(services: Services, handlers: Handler[]): (la
     userAgent: '',
     cookie: '',
     responseHeaders: new Headers(),
+    afterAnswer: [],
     viewer: null,
   });
 

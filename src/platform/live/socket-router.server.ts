@@ -182,6 +182,7 @@ function createCtx(services: Services, socket: Socket, languages: SiteLanguages)
     userAgent: headers['user-agent']?.slice(0, 300) ?? '',
     cookie: headers.cookie ?? '',
     responseHeaders: new Headers(),
+    afterAnswer: [],
     viewer,
   };
 }

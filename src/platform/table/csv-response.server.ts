@@ -2,7 +2,7 @@ import { ReadableStream as WebStream } from 'node:stream/web';
 
 type Cell = string | number | boolean | Date | null | undefined;
 
-interface CsvFile<Row> {
+export interface CsvFile<Row> {
   /** Without the extension; the date is added. */
   name: string;
   now: number;

@@ -39,6 +39,7 @@ export type AuditRow = z.infer<typeof AuditRow>;
 export const listAuditEntries = endpoint('GET /admin/audit', {
   summary: 'The audit log: privileged writes, with who made them',
   access: 'admin',
+  contactData: 'full',
   query: AuditQuery,
   data: tableData(AuditRow),
 });
@@ -46,6 +47,7 @@ export const listAuditEntries = endpoint('GET /admin/audit', {
 export const exportAuditEntries = endpoint('GET /admin/audit.csv', {
   summary: 'The audit log as CSV, with the same filters, newest first',
   access: 'admin',
+  contactData: 'recorded',
   query: AuditQuery,
   produces: 'text/csv',
   data: z.object({}),

@@ -1,7 +1,7 @@
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import { loadMessages } from '#platform/load-messages.server.ts';
-import { csvResponse } from '#platform/table/csv-response.server.ts';
 import { iterateTable } from '#platform/table/find-table-page.server.ts';
+import { recordedCsv } from '#platform/table/recorded-csv.server.ts';
 
 import type { AuditQuery } from './contract.ts';
 import { findSearched, toAuditRows } from './list-audit-entries.server.ts';
@@ -14,9 +14,10 @@ export async function exportAuditEntries(ctx: Ctx, query: AuditQuery): Promise<R
   requireRole(ctx, 'admin');
   const t = messages[ctx.language];
   const filtered = filterAuditEntries(ctx.db, query, await findSearched(ctx.db, query));
-  return csvResponse({
+  return recordedCsv(ctx, {
     name: 'audit-log',
-    now: ctx.clock(),
+    query,
+    filtered,
     rows: withNames(ctx, iterateTable(filtered, AUDIT_COLUMNS)),
     columns: [
       { label: t('at'), value: ({ at }) => at },

@@ -26,6 +26,7 @@ export const FIELD_WORDS = {
   import: ['admin-import', 'admin-audit'],
   message: ['admin-messages', 'admin-audit'],
   rules: ['admin-rules', 'admin-audit'],
+  file: ['admin-audit'],
   words: ['admin-search-words', 'admin-audit'],
   site: ['admin-settings', 'admin-audit'],
 } as const satisfies Record<TargetKind, string[]>;

@@ -27,7 +27,7 @@ export async function listAuditEntries(
 
 /** The people whom the search text finds; null without one. */
 export const findSearched = async (db: Database, { search }: AuditQuery): Promise<number[] | null> =>
-  search ? searchPeople(db, search) : null;
+  search ? searchPeople(db, search, 'admin') : null;
 
 /** Entries with the names of the people in them. */
 export async function toAuditRows(db: Database, rows: AuditEntryRow[]): Promise<AuditRow[]> {

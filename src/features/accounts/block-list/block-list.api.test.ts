@@ -109,3 +109,18 @@ test.each([
 ])('refuses %s "%s"', async (kind, value) => {
   expect((await block(kind, value)).body.fieldErrors).toHaveProperty('value');
 });
+
+test('moderators see numbers and addresses masked, without an order, and find only whole ones', async () => {
+  const admin = await market.person('admin');
+  await block('number', '+965 6944 5566');
+  await block('email', 'hidden.spammer@masked.example');
+  const rows = await list('search=hidden.spammer@masked.example');
+  expect(rows.map(({ value }) => value)).toEqual(['h•••@masked.example']);
+  expect((await list('search=00965 6944 5566')).map(({ value }) => value)).toEqual(['+965•••66']);
+  for (const part of ['hidden', 'spammer@', '6944', '%2B9656944556'])
+    expect(await list(`search=${part}`), part).toEqual([]);
+  const full = await market.call('GET', '/admin/block-list?search=hidden', { by: admin });
+  expect(full.body.data.rows).toMatchObject([{ value: 'hidden.spammer@masked.example' }]);
+  const times = (await list('sort=value&order=asc')).map(({ at }) => at);
+  expect(times).toEqual(times.toSorted());
+});

@@ -10,7 +10,7 @@ import { hasAll } from '../contract.ts';
 import { BLOCK_KINDS, toBlockedValue } from './rules.ts';
 
 export const BlockListQuery = tableQuery(['blocked', 'value'], 'desc', {
-  /** A part of the number, the address or the domain. */
+  /** A part of the domain, or of the number or address for admins; others find only a whole one. */
   search: TableSearch,
   kind: z.optional(z.enum(BLOCK_KINDS)),
 });
@@ -19,6 +19,7 @@ export type BlockListQuery = z.output<typeof BlockListQuery>;
 export const BlockRow = z.object({
   _id: z.string(),
   kind: z.enum(BLOCK_KINDS),
+  /** Numbers and addresses are masked, except for admins. */
   value: z.string(),
   reason: z.string(),
   /** The name is empty once the account is deleted. */
@@ -48,13 +49,15 @@ export type BlockForm = z.infer<typeof BlockForm>;
 export const listBlocks = endpoint('GET /admin/block-list', {
   summary: 'The numbers, email addresses and domains that no account may have',
   access: 'moderator',
+  contactData: 'masked',
   query: BlockListQuery,
   data: tableData(BlockRow),
 });
 
 export const exportBlocks = endpoint('GET /admin/block-list.csv', {
   summary: 'The block list as CSV, with the same filters, newest first',
-  access: 'moderator',
+  access: 'admin',
+  contactData: 'recorded',
   query: BlockListQuery,
   produces: 'text/csv',
   data: z.object({}),

@@ -1,7 +1,7 @@
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import { loadMessages } from '#platform/load-messages.server.ts';
-import { csvResponse } from '#platform/table/csv-response.server.ts';
 import { iterateTable } from '#platform/table/find-table-page.server.ts';
+import { recordedCsv } from '#platform/table/recorded-csv.server.ts';
 
 import type { BlockListQuery } from './contract.ts';
 import { BLOCK_COLUMNS, filterBlocks } from './queries.server.ts';
@@ -9,13 +9,15 @@ import { BLOCK_COLUMNS, filterBlocks } from './queries.server.ts';
 const messages = loadMessages('admin-block-list');
 
 /** The filtered block list as CSV. Kinds keep their stored names, for other programs. */
-export function exportBlocks(ctx: Ctx, query: BlockListQuery): Response {
-  requireRole(ctx, 'moderator');
+export async function exportBlocks(ctx: Ctx, query: BlockListQuery): Promise<Response> {
+  requireRole(ctx, 'admin');
   const t = messages[ctx.language];
-  return csvResponse({
+  const filtered = filterBlocks(ctx.db, query, 'admin');
+  return recordedCsv(ctx, {
     name: 'block-list',
-    now: ctx.clock(),
-    rows: iterateTable(filterBlocks(ctx.db, query), BLOCK_COLUMNS),
+    query,
+    filtered,
+    rows: iterateTable(filtered, BLOCK_COLUMNS),
     columns: [
       { label: t('kind'), value: ({ kind }) => kind },
       { label: t('value'), value: ({ value }) => value },

@@ -2,25 +2,35 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { BlockList } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
+import type { Role } from '#platform/role.ts';
 import type { TableColumns } from '#platform/table/find-table-page.server.ts';
 
 import type { BlockListQuery } from './contract.ts';
-import type { BlockKind } from './rules.ts';
+import { type BlockKind, toBlockedValue } from './rules.ts';
 
 export const BLOCK_COLUMNS = {
   sorts: { blocked: 'block_list.created_at', value: 'block_list.value' },
   id: 'block_list.id',
 } satisfies TableColumns<BlockListQuery['sort']>;
 
-export function filterBlocks(db: Database, { search, kind }: BlockListQuery) {
+export function filterBlocks(db: Database, { search, kind }: BlockListQuery, role: Role) {
   let filtered = db
     .selectFrom('block_list')
     .innerJoin('users', 'users.id', 'block_list.blocked_by')
     .select(['block_list.id', 'kind', 'value', 'reason', 'block_list.created_at'])
     .select(['blocked_by', 'users.name as blocker_name']);
   if (kind) filtered = filtered.where('kind', '=', kind);
-  if (search) filtered = filtered.where(sql<boolean>`position(lower(${search}) in value) > 0`);
+  if (search && role === 'admin') filtered = filtered.where(sql<boolean>`position(lower(${search}) in value) > 0`);
+  else if (search) filtered = filtered.where(matchesWhole(search));
   return filtered;
+}
+
+/** A part of a domain, but only a whole number or address, which others than admins see masked. */
+function matchesWhole(search: string) {
+  const whole = [toBlockedValue('number', search), toBlockedValue('email', search)].filter(
+    (value) => value !== undefined,
+  );
+  return sql<boolean>`(kind = 'domain' and position(lower(${search}) in value) > 0 or value = any(${whole}::text[]))`;
 }
 
 export type BlockTableRow = Awaited<ReturnType<ReturnType<typeof filterBlocks>['execute']>>[number];

@@ -8,7 +8,7 @@ import { removeBlock } from './remove-block.server.ts';
 
 export const blockListRoutes = [
   handle(blockListApi.listBlocks, (ctx, { query }) => listBlocks(ctx, query)),
-  handle(blockListApi.exportBlocks, (ctx, { query }) => Promise.resolve(exportBlocks(ctx, query))),
+  handle(blockListApi.exportBlocks, (ctx, { query }) => exportBlocks(ctx, query)),
 
   handle(blockListApi.addBlock, async (ctx, { body }) => {
     await addBlock(ctx, body);

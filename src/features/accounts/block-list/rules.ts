@@ -1,3 +1,4 @@
+import { maskEmail, maskMobile } from '#platform/mask-email.ts';
 import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
 
 export const BLOCK_KINDS = ['number', 'email', 'domain'] as const;
@@ -40,9 +41,8 @@ export function blockingValues({ number, email }: { number?: string; email?: str
   ];
 }
 
-/** For the audit log, which has no contact details: `m•••@example.com`, `+965•••12`. Domains identify nobody. */
+/** For moderators and the audit log: `m•••@example.com`, `+965•••12`. Domains identify nobody. */
 export function maskBlockedValue(kind: BlockKind, value: string): string {
   if (kind === 'domain') return value;
-  if (kind === 'number') return `${value.slice(0, 4)}•••${value.slice(-2)}`;
-  return `${value.slice(0, 1)}•••${value.slice(value.indexOf('@'))}`;
+  return kind === 'number' ? `${value.slice(0, 4)}${maskMobile(value)}` : maskEmail(value);
 }

@@ -1,9 +1,13 @@
 import type { Database } from '#platform/database.server.ts';
+import type { Role } from '#platform/role.ts';
 
 import { findUserById } from '../queries.server.ts';
 
-/** Name and email of a member, for payments and receipts. Both are empty if there is no such account. */
-export async function findBillingContact(db: Database, userId: number): Promise<{ name: string; email: string }> {
+/** Name, email and rank of a member, for payments and receipts. Name and email are empty if there is no account. */
+export async function findBillingContact(
+  db: Database,
+  userId: number,
+): Promise<{ name: string; email: string; role: Role }> {
   const user = await findUserById(db, userId);
-  return { name: user?.name ?? '', email: user?.email ?? '' };
+  return { name: user?.name ?? '', email: user?.email ?? '', role: user?.role ?? 'member' };
 }

@@ -18,6 +18,7 @@ export const exportData = endpoint('POST /account/export', {
 export const exportMemberData = endpoint('POST /admin/users/:id/export', {
   summary: 'All data of a member of a lower rank who asked for it, as a ZIP archive',
   access: 'admin',
+  contactData: 'recorded',
   params: z.object({ id: NumericId }),
   body: z.object({ reason: StaffReason }),
   produces: 'application/zip',

@@ -4,6 +4,7 @@ import { type Ctx, requireMember } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { logSecurityEvent } from '#platform/log-security-event.server.ts';
+import { maskEmail } from '#platform/mask-email.ts';
 
 import { requirePassword } from './verify-credentials.server.ts';
 import { redeemCode } from '../codes/redeem-code.server.ts';
@@ -20,7 +21,7 @@ import { requireUser } from '../require-user.server.ts';
 import { endUserSessions } from '../sessions/end-sessions.server.ts';
 import { consumeResetPermission } from '../sessions/queries.server.ts';
 import { requireSecondFactor } from '../second-factor/require-second-factor.server.ts';
-import { maskEmail, resetDeadline } from './rules.ts';
+import { resetDeadline } from './rules.ts';
 import { openSession } from '../sessions/open-session.server.ts';
 
 /**

@@ -37,9 +37,3 @@ export function addFailure(count: FailureCount, now: number, maxPerHour?: number
     ? { subject: count.subject, failures: 1, since: last_at, last_at }
     : { ...count, failures: count.failures + 1, last_at };
 }
-
-/** `m•••@example.com` */
-export function maskEmail(email: string): string {
-  const [name = '', domain = ''] = email.split('@');
-  return `${name.slice(0, 1)}•••@${domain}`;
-}

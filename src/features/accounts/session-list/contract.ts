@@ -38,9 +38,11 @@ export const endOtherSessions = endpoint('DELETE /account/sessions', {
 const MemberParams = z.object({ id: NumericId });
 
 export const listMemberSessions = endpoint('GET /admin/users/:id/sessions', {
-  summary: 'The sessions of a member, most recently used first, with their addresses',
+  summary: "The sessions of a member of a lower rank, or the viewer's own, most recently used first",
   access: 'moderator',
+  contactData: 'masked',
   params: MemberParams,
+  /** `ip` is the network, as in `network`, except for admins and of the viewer's own sessions. */
   data: z.object({ sessions: z.array(z.extend(Session, { ip: z.string() })) }),
 });
 

@@ -1,20 +1,31 @@
+import { recordOpenedContacts } from '#features/site/record-opened-contacts.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { logSecurityEvent } from '#platform/log-security-event.server.ts';
+import { seesContacts } from '#platform/role.ts';
 
 import { endSession, endUserSessions } from '../sessions/end-sessions.server.ts';
 import { findOpenSessions } from '../sessions/queries.server.ts';
-import { lockSubordinate } from '../suspensions/lock-subordinate.server.ts';
+import { lockSubordinate, requireSubordinate } from '../suspensions/lock-subordinate.server.ts';
 import type { Session } from './contract.ts';
+import { describeNetwork } from './describe-network.server.ts';
 import { toSession } from './list-sessions.server.ts';
 
-/** The open sessions of a member, for staff, most recently used first. */
+/**
+ * The open sessions of a member of a lower rank, or of the viewer, most recently used first. Moderators see the network
+ * of each; that an admin saw the addresses is recorded. Throws as `requireSubordinate` does.
+ */
 export async function listMemberSessions(ctx: Ctx, memberId: number): Promise<(Session & { ip: string })[]> {
-  const { sessionId } = requireRole(ctx, 'moderator');
+  const viewer = requireRole(ctx, 'moderator');
+  const member = await requireSubordinate(ctx, memberId, { orSelf: true });
   const rows = await findOpenSessions(ctx.db, memberId, new Date(ctx.clock()));
-  return rows.map((row) => ({ ...toSession(row, sessionId), ip: row.ip }));
+  if (!seesContacts(viewer, member))
+    return rows.map((row) => ({ ...toSession(row, null), ip: describeNetwork(row.ip) }));
+  if (memberId !== viewer.userId)
+    recordOpenedContacts(ctx, { action: 'account.open-contacts', targetId: memberId, memberId });
+  return rows.map((row) => ({ ...toSession(row, viewer.sessionId), ip: row.ip }));
 }
 
 /** Ends one session of a member of a lower rank. NOT_FOUND if it isn't open. Throws as `lockSubordinate` does. */

@@ -10,6 +10,7 @@ const contextOf = (siteUrl: string, cookie = '') =>
     keys: { accepted: () => [Buffer.alloc(32, 'k')] },
     cookie,
     responseHeaders: new Headers(),
+    afterAnswer: [],
   }) as unknown as Ctx;
 
 test('on an https site the cookie of a device is only sent over https, and no http page can set one', () => {

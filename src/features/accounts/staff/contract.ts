@@ -24,6 +24,7 @@ const Person = z.object({ _id: z.string(), name: z.string() });
 export const StaffMember = z.object({
   ...Person.shape,
   picture: z.nullable(z.string()),
+  /** Masked for other admins. */
   email: z.string(),
   role: StaffRole,
   hasSecondFactor: z.boolean(),
@@ -39,6 +40,7 @@ export type StaffMember = z.infer<typeof StaffMember>;
 export const listStaff = endpoint('GET /admin/staff', {
   summary: 'The members with a staff role',
   access: 'admin',
+  contactData: 'full',
   query: StaffQuery,
   data: tableData(StaffMember),
 });
@@ -46,6 +48,7 @@ export const listStaff = endpoint('GET /admin/staff', {
 export const exportStaff = endpoint('GET /admin/staff.csv', {
   summary: 'The members with a staff role as CSV, with the same filters, newest first',
   access: 'admin',
+  contactData: 'recorded',
   query: StaffQuery,
   produces: 'text/csv',
   data: z.object({}),
@@ -64,11 +67,23 @@ export const changeRole = endpoint('PUT /admin/staff/:id/role', {
 const Permission = z.enum(['none', 'view', 'some', 'all']);
 export type Permission = z.infer<typeof Permission>;
 
+/** The contact data of people in an area: none, masked except for admins, or all of it for admins only. */
+const ContactAccess = z.enum(['none', 'masked', 'full']);
+export type ContactAccess = z.infer<typeof ContactAccess>;
+
 export const listPermissions = endpoint('GET /admin/staff/permissions', {
   summary: 'What each role may do, by area: derived from the access of the endpoints',
   access: 'admin',
   data: z.object({
-    areas: z.array(z.object({ area: z.string(), support: Permission, moderator: Permission, admin: Permission })),
+    areas: z.array(
+      z.object({
+        area: z.string(),
+        support: Permission,
+        moderator: Permission,
+        admin: Permission,
+        contacts: ContactAccess,
+      }),
+    ),
   }),
 });
 
@@ -84,6 +99,7 @@ export type Invitation = z.infer<typeof Invitation>;
 export const listInvitations = endpoint('GET /admin/staff/invitations', {
   summary: 'The open invitations, newest first',
   access: 'admin',
+  contactData: 'full',
   data: z.object({ invitations: z.array(Invitation) }),
 });
 

@@ -1,7 +1,8 @@
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import { loadMessages } from '#platform/load-messages.server.ts';
-import { csvResponse } from '#platform/table/csv-response.server.ts';
+import { emailFor } from '#platform/mask-email.ts';
 import { iterateTable } from '#platform/table/find-table-page.server.ts';
+import { recordedCsv } from '#platform/table/recorded-csv.server.ts';
 
 import type { StaffQuery } from './contract.ts';
 import { filterStaff, STAFF_COLUMNS } from './queries.server.ts';
@@ -9,16 +10,18 @@ import { filterStaff, STAFF_COLUMNS } from './queries.server.ts';
 const messages = { staff: loadMessages('admin-staff'), people: loadMessages('admin-people') };
 
 /** The filtered staff as CSV. Roles keep their stored names, for other programs. */
-export function exportStaff(ctx: Ctx, query: StaffQuery): Response {
-  requireRole(ctx, 'admin');
+export async function exportStaff(ctx: Ctx, query: StaffQuery): Promise<Response> {
+  const viewer = requireRole(ctx, 'admin');
   const t = messages.staff[ctx.language];
-  return csvResponse({
+  const filtered = filterStaff(ctx.db, query);
+  return recordedCsv(ctx, {
     name: 'staff',
-    now: ctx.clock(),
-    rows: iterateTable(filterStaff(ctx.db, query), STAFF_COLUMNS),
+    query,
+    filtered,
+    rows: iterateTable(filtered, STAFF_COLUMNS),
     columns: [
       { label: t('name'), value: ({ name }) => name },
-      { label: messages.people[ctx.language]('email'), value: ({ email }) => email },
+      { label: messages.people[ctx.language]('email'), value: (row) => emailFor(viewer, row) },
       { label: t('role'), value: ({ role }) => role },
       { label: t('factor'), value: ({ has_second_factor }) => Boolean(has_second_factor) },
       { label: t('lastSeen'), value: ({ last_seen_at }) => last_seen_at },

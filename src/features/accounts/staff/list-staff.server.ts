@@ -1,5 +1,6 @@
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import type { ResponseData } from '#platform/endpoint.ts';
+import { emailFor } from '#platform/mask-email.ts';
 import type { StaffRole } from '#platform/role.ts';
 import { findTablePage } from '#platform/table/find-table-page.server.ts';
 
@@ -8,7 +9,7 @@ import type { StaffQuery } from './contract.ts';
 import { filterStaff, STAFF_COLUMNS } from './queries.server.ts';
 
 export async function listStaff(ctx: Ctx, query: StaffQuery): Promise<ResponseData<typeof staffApi.listStaff>> {
-  const { userId } = requireRole(ctx, 'admin');
+  const viewer = requireRole(ctx, 'admin');
   const { rows, pagination } = await findTablePage(ctx.db, filterStaff(ctx.db, query), query, STAFF_COLUMNS);
   return {
     pagination,
@@ -16,7 +17,7 @@ export async function listStaff(ctx: Ctx, query: StaffQuery): Promise<ResponseDa
       _id: String(row.id),
       name: row.name,
       picture: row.picture,
-      email: row.email,
+      email: emailFor(viewer, row),
       // The query leaves members out.
       role: row.role as StaffRole,
       hasSecondFactor: Boolean(row.has_second_factor),
@@ -24,7 +25,7 @@ export async function listStaff(ctx: Ctx, query: StaffQuery): Promise<ResponseDa
       lastSeenAt: row.last_seen_at?.toISOString() ?? null,
       grantedBy: row.granter_id === null ? null : { _id: String(row.granter_id), name: row.granter_name ?? '' },
       grantedAt: row.role_granted_at?.toISOString() ?? null,
-      isYou: row.id === userId,
+      isYou: row.id === viewer.userId,
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { Check, CircleDot, Eye, Minus } from 'lucide-react';
+import { Check, CircleDot, Eye, EyeOff, LockKeyhole, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import type adminStaff from '#locales/en/admin-staff.json';
@@ -8,8 +8,9 @@ import { LoadError } from '#web/ui/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import * as staffApi from './contract.ts';
-import type { Permission } from './contract.ts';
+import type { ContactAccess, Permission } from './contract.ts';
 
+const CONTACT_ICONS = { full: LockKeyhole, masked: EyeOff, none: Minus };
 const ICONS = { all: Check, some: CircleDot, view: Eye, none: Minus };
 
 /** The permissions of each role, by area. */
@@ -25,6 +26,7 @@ export function PermissionTable() {
           {t('permissions')}
         </h2>
         <p className="text-ui text-muted">{t('permissionsText')}</p>
+        <p className="max-w-3xl text-ui text-muted">{t('contactsText')}</p>
       </div>
       <table className="w-full text-ui" aria-labelledby="permissions">
         <thead className="border-b border-line text-small text-muted">
@@ -37,10 +39,13 @@ export function PermissionTable() {
                 {t(`role_${role}`)}
               </th>
             ))}
+            <th scope="col" className="px-2 py-2 pe-4 text-start font-medium">
+              {t('contacts')}
+            </th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {data.areas.map(({ area, ...permissions }) => (
+          {data.areas.map(({ area, contacts, ...permissions }) => (
             <tr key={area}>
               <th scope="row" className="px-4 py-2 text-start font-normal">
                 {/* tests/access.api.test.ts checks that every area has words. */}
@@ -51,6 +56,9 @@ export function PermissionTable() {
                   <PermissionMark permission={permissions[role]} />
                 </td>
               ))}
+              <td className="px-2 py-2 pe-4">
+                <ContactMark contacts={contacts} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -66,6 +74,17 @@ function PermissionMark({ permission }: { permission: Permission }) {
     <span className="flex items-center gap-1.5 whitespace-nowrap">
       <Icon size={18} aria-hidden className={permission === 'all' ? 'text-success' : 'text-muted'} />
       <span className={permission === 'none' ? 'sr-only' : 'max-sm:sr-only'}>{t(`permission_${permission}`)}</span>
+    </span>
+  );
+}
+
+function ContactMark({ contacts }: { contacts: ContactAccess }) {
+  const { t } = useTranslation('admin-staff');
+  const Icon = CONTACT_ICONS[contacts];
+  return (
+    <span className="flex items-center gap-1.5">
+      <Icon size={18} aria-hidden className="shrink-0 text-muted" />
+      <span className={contacts === 'none' ? 'sr-only' : undefined}>{t(`contacts_${contacts}`)}</span>
     </span>
   );
 }

@@ -18,7 +18,7 @@ export const staffRoutes = (findEndpoints: () => Endpoint[]): Handler[] => [
 
   handle(staffApi.listStaff, (ctx, { query }) => listStaff(ctx, query)),
 
-  handle(staffApi.exportStaff, async (ctx, { query }) => exportStaff(ctx, query)),
+  handle(staffApi.exportStaff, (ctx, { query }) => exportStaff(ctx, query)),
 
   handle(staffApi.changeRole, async (ctx, { params, body }) => {
     await changeRole(ctx, { id: Number(params.id), role: body.role });

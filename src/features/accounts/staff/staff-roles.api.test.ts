@@ -146,7 +146,11 @@ test('describes the permissions of each role', async () => {
   const areas = Object.fromEntries(
     body.data.areas.map(({ area, ...roles }: { area: string } & Record<string, string>) => [area, roles]),
   );
-  expect(areas['support-chat']).toEqual({ support: 'all', moderator: 'all', admin: 'all' });
-  expect(areas['moderation']).toEqual({ support: 'none', moderator: 'all', admin: 'all' });
-  expect(areas['payments']).toEqual({ support: 'none', moderator: 'none', admin: 'all' });
+  expect(areas['support-chat']).toEqual({ support: 'all', moderator: 'all', admin: 'all', contacts: 'none' });
+  expect(areas['moderation']).toEqual({ support: 'none', moderator: 'all', admin: 'all', contacts: 'none' });
+  expect(areas['payments']).toEqual({ support: 'none', moderator: 'none', admin: 'all', contacts: 'none' });
+  const contactAccess = Object.entries<{ contacts: string }>(areas).map(([area, { contacts }]) => [contacts, area]);
+  const areasWith = (contacts: string) => contactAccess.filter(([value]) => value === contacts).map(([, area]) => area);
+  expect(areasWith('masked').toSorted()).toEqual(['block-list', 'messages', 'users']);
+  expect(areasWith('full').toSorted()).toEqual(['audit', 'staff']);
 });

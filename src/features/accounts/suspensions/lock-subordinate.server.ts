@@ -1,24 +1,36 @@
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { hasRank } from '#platform/role.ts';
+import { isSubordinate } from '#platform/role.ts';
 
-import type { UserRow } from '../queries.server.ts';
+import { findUserById, type UserRow } from '../queries.server.ts';
 import { lockUser } from './queries.server.ts';
 
 /** A member's account, locked until the transaction ends. */
 export type LockedMember = UserRow;
 
 /**
- * Locks the account of a member whom the viewer may suspend or restore, in the caller's transaction. Throws
- * USER_NOT_FOUND, NOT_YOURSELF, and FORBIDDEN for staff of the same or a higher rank.
+ * Locks the account of a member on whom the viewer may act, in the caller's transaction. Throws USER_NOT_FOUND,
+ * NOT_YOURSELF, and FORBIDDEN for staff of the same or a higher rank.
  */
 export async function lockSubordinate(ctx: Ctx, trx: Database, id: number): Promise<LockedMember> {
-  const { userId, role } = requireMember(ctx);
   const user = await lockMember(trx, id);
-  if (id === userId) throw new AppError('NOT_YOURSELF');
-  if (hasRank(user.role, role)) throw new AppError('FORBIDDEN');
+  refuseUnlessSubordinate(ctx, user);
   return user;
+}
+
+/** The same without a lock, to read what only staff know about a member; with `orSelf`, also about the viewer. */
+export async function requireSubordinate(ctx: Ctx, id: number, { orSelf = false } = {}): Promise<UserRow> {
+  const user = await findUserById(ctx.db, id);
+  if (!user) throw new AppError('USER_NOT_FOUND');
+  if (!orSelf || id !== requireMember(ctx).userId) refuseUnlessSubordinate(ctx, user);
+  return user;
+}
+
+function refuseUnlessSubordinate(ctx: Ctx, user: UserRow): void {
+  const viewer = requireMember(ctx);
+  if (user.id === viewer.userId) throw new AppError('NOT_YOURSELF');
+  if (!isSubordinate(viewer, user)) throw new AppError('FORBIDDEN');
 }
 
 /** Locks a member's account, in the caller's transaction. Throws USER_NOT_FOUND. */

@@ -3,22 +3,21 @@ import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 
-import { lockMember } from '../suspensions/lock-subordinate.server.ts';
+import { lockSubordinate } from '../suspensions/lock-subordinate.server.ts';
 import { userTag } from '../user-tag.ts';
 import { updateVerifiedAt } from './queries.server.ts';
 
 /**
- * Grants a member the verified badge, or removes it. Throws USER_NOT_FOUND, NOT_YOURSELF, and ILLEGAL_TRANSITION if
- * nothing would change or the account is closed.
+ * Grants a member of a lower rank the verified badge, or removes it. Throws as `lockSubordinate` does, and
+ * ILLEGAL_TRANSITION if nothing would change or the account is closed.
  */
 export async function setVerified(
   ctx: Ctx,
   { memberId, isVerified }: { memberId: number; isVerified: boolean },
 ): Promise<void> {
-  const { userId } = requireRole(ctx, 'moderator');
+  requireRole(ctx, 'moderator');
   await transact(ctx, async (trx) => {
-    const member = await lockMember(trx, memberId);
-    if (memberId === userId) throw new AppError('NOT_YOURSELF');
+    const member = await lockSubordinate(ctx, trx, memberId);
     const wasVerified = member.verified_at !== null;
     if (member.status === 'closed' || wasVerified === isVerified) throw new AppError('ILLEGAL_TRANSITION');
     await updateVerifiedAt(trx, memberId, isVerified ? new Date(ctx.clock()) : null);

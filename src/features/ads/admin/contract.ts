@@ -19,7 +19,7 @@ export const AdminAdQuery = tableQuery(['created', 'price', 'views'], 'desc', {
   /** Also finds the ads of its subcategories. */
   categoryId: z.optional(z.string().check(z.maxLength(80))),
   ...PlaceQuery.shape,
-  /** A seller by name, email, number or id. */
+  /** A seller by name, email, number or id. Only admins find a part of the email or number. */
   seller: TableSearch,
   sellerId: z.optional(NumericId),
   ...Period,

@@ -28,10 +28,12 @@ export async function listAdIds(ctx: Ctx, query: AdminAdQuery): Promise<{ ids: s
 }
 
 /** The filter, with the sellers and words of its texts looked up. */
-export async function resolveAdFilter({ db }: Ctx, query: AdminAdQuery): Promise<AdFilter> {
+export async function resolveAdFilter(ctx: Ctx, query: AdminAdQuery): Promise<AdFilter> {
+  const { role } = requireRole(ctx, 'moderator');
+  const { db } = ctx;
   const [catalog, sellers, words] = await Promise.all([
     getCatalog(db),
-    query.seller ? searchPeople(db, query.seller) : null,
+    query.seller ? searchPeople(db, query.seller, role) : null,
     query.search ? findTitleWords(db, query.search) : null,
   ]);
   return { ...query, catalog, sellers, words };

@@ -1,3 +1,4 @@
+import { requireSubordinate } from '#features/accounts/suspensions/lock-subordinate.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import type { ResponseData } from '#platform/endpoint.ts';
 import { AppError } from '#platform/errors.ts';
@@ -7,12 +8,13 @@ import { countPosted, findPoster } from './queries.server.ts';
 import { findLimits } from './require-within-limits.server.ts';
 import { toStoredLimits } from './save-posting-limits.server.ts';
 
-/** A member's posting limits and their usage. */
+/** The posting limits of a member of a lower rank and their usage. Throws as `requireSubordinate` does. */
 export async function getPostingLimits(
   ctx: Ctx,
   memberId: number,
 ): Promise<ResponseData<typeof postingLimitsApi.getPostingLimits>> {
   requireRole(ctx, 'moderator');
+  await requireSubordinate(ctx, memberId);
   const poster = await findPoster(ctx.db, memberId);
   if (!poster) throw new AppError('USER_NOT_FOUND');
   return {

@@ -1,3 +1,4 @@
+import { lockSubordinate } from '#features/accounts/suspensions/lock-subordinate.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
@@ -6,13 +7,17 @@ import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 import type { VersionedLimits } from './contract.ts';
 import { lockPoster, type PosterRow, upsertLimits } from './queries.server.ts';
 
-/** Sets individual limits for a member, which replace the site's. Returns them as stored. Throws VERSION_CONFLICT. */
+/**
+ * Sets individual limits for a member of a lower rank, which replace the site's. Returns them as stored. Throws as
+ * `lockSubordinate` does, and VERSION_CONFLICT.
+ */
 export async function savePostingLimits(
   ctx: Ctx,
   { memberId, version, ...values }: VersionedLimits & { memberId: number },
 ): Promise<VersionedLimits> {
   requireRole(ctx, 'moderator');
   return transact(ctx, async (trx) => {
+    await lockSubordinate(ctx, trx, memberId);
     const poster = await lockPoster(trx, memberId);
     if (!poster) throw new AppError('USER_NOT_FOUND');
     const { version: storedVersion, ...stored } = toStoredLimits(poster);

@@ -75,7 +75,7 @@ test.each([
   const config = { ...market.config, push: { ...market.config.push, allowsPrivateNetworks: false } };
   const { subscribeBrowser } = await import('./subscribe-browser.server.ts');
   const request = { requestId: '', language: 'en' as const, ip: '', userAgent: '', cookie: '' };
-  const ctx = { ...market.services, config, ...request, responseHeaders: new Headers() };
+  const ctx = { ...market.services, config, ...request, responseHeaders: new Headers(), afterAnswer: [] };
   const sessionId = String(decodeJwt(person.token)['sid']);
   const viewer = { userId: person.id, role: 'member' as const, sessionId, hasSecondFactor: false };
   const result = subscribeBrowser({ ...ctx, viewer }, { ...service.subscribe(), endpoint });

@@ -101,5 +101,6 @@ const toModeratorContext = (services: Services, { created_by, created_role, ip, 
   userAgent: '',
   cookie: '',
   responseHeaders: new Headers(),
+  afterAnswer: [],
   viewer: { userId: created_by, role: created_role, sessionId: '', hasSecondFactor: true },
 });

@@ -17,7 +17,10 @@ export const PERSON_STATES = ['active', 'suspended', 'closed', 'deleted'] as con
 export type PersonState = (typeof PERSON_STATES)[number];
 
 export const PeopleQuery = tableQuery(['joined', 'name', 'lastSeen'], 'desc', {
-  /** A part of the name or of the email, or digits of the number. */
+  /**
+   * A part of the name, or for admins of the email or number. Others find only a whole email or number, so that they
+   * can't guess a masked one bit by bit.
+   */
   search: TableSearch,
   state: z.optional(z.enum(PERSON_STATES)),
   role: z.optional(z.enum(ROLES)),
@@ -29,7 +32,7 @@ export type PeopleQuery = z.output<typeof PeopleQuery>;
 
 export const PersonRow = z.object({
   _id: z.string(),
-  /** Empty once the account is deleted, as the email and the number are. */
+  /** Empty once the account is deleted, as the email and the number are. Those are masked, except for admins. */
   name: z.string(),
   picture: z.nullable(z.string()),
   email: z.string(),
@@ -48,7 +51,8 @@ export type PersonRow = z.infer<typeof PersonRow>;
 export const Person = z.extend(PersonRow, {
   bio: z.nullable(z.string()),
   language: z.enum(LANGUAGES),
-  hasSecondFactor: z.boolean(),
+  /** Null for staff of the viewer's rank or above. */
+  hasSecondFactor: z.nullable(z.boolean()),
   closedAt: z.nullable(z.string()),
   /** The current one. */
   suspension: z.nullable(Suspension),
@@ -63,15 +67,17 @@ export type Person = z.infer<typeof Person>;
 const PersonParams = z.object({ id: NumericId });
 
 export const listPeople = endpoint('GET /admin/users', {
-  summary: 'All members, by name, contact details, state and role',
+  summary: 'All members, by name, contact details, state and role. Contact details are masked, except for admins',
   access: 'moderator',
+  contactData: 'masked',
   query: PeopleQuery,
   data: tableData(PersonRow),
 });
 
 export const exportPeople = endpoint('GET /admin/users.csv', {
   summary: 'The members as CSV, with the same filters, newest first',
-  access: 'moderator',
+  access: 'admin',
+  contactData: 'recorded',
   query: PeopleQuery,
   produces: 'text/csv',
   data: z.object({}),
@@ -79,8 +85,9 @@ export const exportPeople = endpoint('GET /admin/users.csv', {
 });
 
 export const getPerson = endpoint('GET /admin/users/:id', {
-  summary: 'A member as staff see them',
+  summary: 'A member as staff see them, with masked contact details',
   access: 'moderator',
+  contactData: 'masked',
   params: PersonParams,
   data: z.object({ person: Person }),
 });

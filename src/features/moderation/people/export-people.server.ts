@@ -1,7 +1,7 @@
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import { loadMessages } from '#platform/load-messages.server.ts';
-import { csvResponse } from '#platform/table/csv-response.server.ts';
 import { iterateTable, presentBatches } from '#platform/table/find-table-page.server.ts';
+import { recordedCsv } from '#platform/table/recorded-csv.server.ts';
 
 import type { PeopleQuery } from './contract.ts';
 import { toPersonRows } from './list-people.server.ts';
@@ -11,14 +11,14 @@ const messages = loadMessages('admin-people');
 
 /** The filtered members as CSV. States and roles keep their stored names, for other programs. */
 export async function exportPeople(ctx: Ctx, query: PeopleQuery): Promise<Response> {
-  requireRole(ctx, 'moderator');
+  requireRole(ctx, 'admin');
   const t = messages[ctx.language];
-  return csvResponse({
+  const filtered = filterPeople(ctx.db, query, 'admin');
+  return recordedCsv(ctx, {
     name: 'people',
-    now: ctx.clock(),
-    rows: presentBatches(iterateTable(filterPeople(ctx.db, query), PEOPLE_COLUMNS), (batch) =>
-      toPersonRows(ctx.db, batch),
-    ),
+    query,
+    filtered,
+    rows: presentBatches(iterateTable(filtered, PEOPLE_COLUMNS), (batch) => toPersonRows(ctx, batch)),
     columns: [
       { label: t('id'), value: ({ _id }) => _id },
       { label: t('name'), value: ({ name }) => name },

@@ -3,7 +3,8 @@ import { findHistory } from '#platform/audit/find-history.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { toLanguage } from '#platform/language.ts';
-import { hasRank } from '#platform/role.ts';
+import { maskEmail, maskMobile } from '#platform/mask-email.ts';
+import { isSubordinate } from '#platform/role.ts';
 
 import type { Person } from './contract.ts';
 import { toPersonRows } from './list-people.server.ts';
@@ -14,20 +15,24 @@ export async function getPerson(ctx: Ctx, id: number): Promise<Person> {
   const viewer = requireRole(ctx, 'moderator');
   const user = await findPerson(ctx.db, id);
   if (!user) throw new AppError('USER_NOT_FOUND');
+  const [isYou, mayAct] = [id === viewer.userId, isSubordinate(viewer, user)];
   const [[row], suspension, history] = await Promise.all([
-    toPersonRows(ctx.db, [user]),
+    toPersonRows(ctx, [user]),
     findSuspension(ctx.db, { memberId: id }),
     findHistory(ctx.db, id),
   ]);
   return {
     ...row!, // one row in, one row out
+    // Opening them is a call of its own, which is recorded.
+    ...(!isYou &&
+      row!.number && { email: maskEmail(user.email), number: `${user.country_code} ${maskMobile(user.mobile)}` }),
     bio: user.bio,
     language: toLanguage(user.lang),
-    hasSecondFactor: Boolean(user.has_second_factor),
+    hasSecondFactor: isYou || mayAct ? Boolean(user.has_second_factor) : null,
     closedAt: user.closed_at?.toISOString() ?? null,
     suspension: suspension ?? null,
     history,
-    isYou: id === viewer.userId,
-    isSubordinate: id !== viewer.userId && !hasRank(user.role, viewer.role),
+    isYou,
+    isSubordinate: mayAct,
   };
 }

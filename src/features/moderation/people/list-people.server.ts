@@ -1,5 +1,4 @@
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
 import type { ResponseData } from '#platform/endpoint.ts';
 import { findTablePage } from '#platform/table/find-table-page.server.ts';
 
@@ -12,16 +11,17 @@ export async function listPeople(
   ctx: Ctx,
   query: PeopleQuery,
 ): Promise<ResponseData<typeof moderatedPeopleApi.listPeople>> {
-  requireRole(ctx, 'moderator');
-  const { rows, pagination } = await findTablePage(ctx.db, filterPeople(ctx.db, query), query, PEOPLE_COLUMNS);
-  return { rows: await toPersonRows(ctx.db, rows), pagination };
+  const { role } = requireRole(ctx, 'moderator');
+  const { rows, pagination } = await findTablePage(ctx.db, filterPeople(ctx.db, query, role), query, PEOPLE_COLUMNS);
+  return { rows: await toPersonRows(ctx, rows), pagination };
 }
 
-/** Rows with the number of ads that each member has on the site, counted in one batch. */
-export async function toPersonRows(db: Database, rows: PersonTableRow[]): Promise<PersonRow[]> {
+/** Rows as the viewer may see them, with the number of ads that each member has on the site, counted in one batch. */
+export async function toPersonRows(ctx: Ctx, rows: PersonTableRow[]): Promise<PersonRow[]> {
+  const viewer = requireRole(ctx, 'moderator');
   const counts = await countLiveAds(
-    db,
+    ctx.db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => toPersonRow(row, counts.get(row.id) ?? 0));
+  return rows.map((row) => toPersonRow(viewer, row, counts.get(row.id) ?? 0));
 }

@@ -8,15 +8,15 @@ const market = await openMarketplace();
 const [admin, moderator] = [await market.person('admin'), await market.person('moderator')];
 afterAll(() => market.close());
 
-const list = async (query: string): Promise<PersonRow[]> =>
-  (await market.call('GET', `/admin/users?pageSize=100&${query}`, { by: moderator })).body.data.rows;
-const idsOf = async (query: string) => (await list(query)).map(({ _id }) => Number(_id));
+const list = async (query: string, by = admin): Promise<PersonRow[]> =>
+  (await market.call('GET', `/admin/users?pageSize=100&${query}`, { by })).body.data.rows;
+const idsOf = async (query: string, by = admin) => (await list(query, by)).map(({ _id }) => Number(_id));
 const change = (person: Person, values: object) =>
   market.db.updateTable('users').set(values).where('id', '=', person.id).execute();
-const search = (text: string) => idsOf(`search=${encodeURIComponent(text)}`);
+const search = (text: string, by = admin) => idsOf(`search=${encodeURIComponent(text)}`, by);
 const get = (path: string, by = moderator) => market.call('GET', `/admin/users/${path}`, { by });
 
-test('finds a person by a part of the name or email in any spelling, and by digits of the number', async () => {
+test('admins find a person by a part of the name or email in any spelling, and by digits of the number', async () => {
   const person = await market.person();
   await change(person, {
     name: 'أحمد العنزي',
@@ -37,6 +37,44 @@ test('finds a person by a part of the name or email in any spelling, and by digi
   ])
     expect(await search(text), text).toEqual([person.id]);
   for (const text of ['ahmad%anzi', 'ahmadxanzi', '97531865', "' or 1=1"]) expect(await search(text), text).toEqual([]);
+});
+
+test('moderators see contacts masked, and find only a whole email or number', async () => {
+  const person = await market.person();
+  const adId = await liveAd(market, person);
+  await change(person, { name: 'Mona Saleh', email: 'Mona.S@souq.example', country_code: '+965', mobile: '98887766' });
+  const findAds = async (seller: string) => {
+    const { body } = await market.call('GET', `/admin/ads?seller=${encodeURIComponent(seller)}`, { by: moderator });
+    return body.data.rows.map(({ _id }: { _id: string }) => _id);
+  };
+  for (const text of ['ona sal', 'mona.s@SOUQ.example', '98887766', '+965 9888-7766', '0096598887766', '٩٨٨٨٧٧٦٦']) {
+    expect(await search(text, moderator), text).toEqual([person.id]);
+    expect(await findAds(text), text).toEqual([adId]);
+  }
+  for (const text of ['mona.s', 'ona.s@souq.example', 'souq', '9888776', '8887766', '96598887766%', 'saleh mona.s']) {
+    expect(await search(text, moderator), text).toEqual([]);
+    expect(await findAds(text), text).toEqual([]);
+  }
+  const masked = { email: 'M•••@souq.example', number: '+965 •••66' };
+  expect(await list('search=Mona', moderator)).toMatchObject([masked]);
+  expect(await list('search=Mona')).toMatchObject([{ email: 'Mona.S@souq.example', number: '+965 98887766' }]);
+  for (const by of [moderator, admin])
+    expect((await get(String(person.id), by)).body.data.person).toMatchObject(masked);
+});
+
+test('admins see the contacts of other admins masked, and their own in full', async () => {
+  const other = await market.person('admin');
+  await change(other, { email: 'boss@souq.example' });
+  await change(admin, { email: 'me@souq.example' });
+  const rows = await list('role=admin');
+  expect(rows.map(({ email }) => email).toSorted()).toEqual(['b•••@souq.example', 'me@souq.example']);
+  const { body } = await get(`${other.id}`, admin);
+  expect(body.data.person).toMatchObject({ email: 'b•••@souq.example', hasSecondFactor: null });
+  const csv = await market.call('GET', '/admin/users.csv?role=admin', { by: admin });
+  expect(csv.body.text).not.toContain('boss@');
+  const staff = await market.call('GET', '/admin/staff?role=admin', { by: admin });
+  expect(JSON.stringify(staff.body)).not.toContain('boss@');
+  await market.db.updateTable('users').set({ role: 'member' }).where('id', '=', other.id).execute();
 });
 
 test('sorts by name, joining and last seen, with those never seen at the end', async () => {
@@ -82,7 +120,7 @@ test('exports the filtered people as CSV', async () => {
   const person = await market.person();
   await change(person, { name: '=cmd', email: 'csv@example.com' });
   const response = await fetch(`${market.origin}/api/admin/users.csv?search=csv@example.com`, {
-    headers: { authorization: `Bearer ${moderator.token}` },
+    headers: { authorization: `Bearer ${admin.token}` },
   });
   const [head = '', row = '', ...rest] = (await response.text()).split('\r\n');
   expect(response.headers.get('content-type')).toContain('text/csv');

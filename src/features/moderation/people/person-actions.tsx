@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { BlockDialog } from '#features/accounts/block-list/block-dialog.tsx';
+import { OpenedContacts } from '#features/accounts/contact-data/opened-contacts.tsx';
 import { ExportMemberDialog } from '#features/accounts/export/export-member-dialog.tsx';
 import * as deletionApi from '#features/accounts/deletion/contract.ts';
 import { ChangeRoleDialog } from '#features/accounts/staff/change-role-dialog.tsx';
@@ -78,8 +79,11 @@ function ActionDialog({ action, person, onClose }: ActionDialogProps) {
   };
   if (action === 'suspend') return <SuspendDialog person={person} onSuspended={finish} onClose={onClose} />;
   if (action === 'block')
-    return <BlockDialog contacts={{ email: person.email, number: person.number }} onClose={onClose} />;
-  if (action === 'invite') return <InviteDialog contact={person.email} onClose={onClose} />;
+    return (
+      <OpenedContacts id={id}>{(contacts) => <BlockDialog contacts={contacts} onClose={onClose} />}</OpenedContacts>
+    );
+  if (action === 'invite')
+    return <OpenedContacts id={id}>{({ email }) => <InviteDialog contact={email} onClose={onClose} />}</OpenedContacts>;
   if (action === 'export') return <ExportMemberDialog person={person} onClose={onClose} />;
   const run = {
     restore: (reason: string) => api(suspendingApi.restoreAccount, { params: { id }, body: { reason } }),

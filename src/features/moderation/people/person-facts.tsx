@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { Eye } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { useContacts } from '#features/accounts/contact-data/opened-contacts.tsx';
 import { paths } from '#paths';
 import { AdminTime } from '#web/admin/admin-time.tsx';
 
@@ -10,9 +12,9 @@ import { PersonName } from './person-name.tsx';
 import { StateLabel } from './state-label.tsx';
 
 /** The contact details, role, state and current suspension of a person. */
-export function PersonFacts({ person }: { person: Person }) {
+export function PersonFacts({ person, isAdmin }: { person: Person; isAdmin: boolean }) {
   const { t } = useTranslation('admin-people');
-  const { number, role, state, joinedAt, lastSeenAt, closedAt, bio, language, hasSecondFactor, suspension } = person;
+  const { role, state, joinedAt, lastSeenAt, closedAt, bio, language, hasSecondFactor, suspension } = person;
   return (
     <section className="panel space-y-4" aria-label={t('facts')}>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -33,18 +35,16 @@ export function PersonFacts({ person }: { person: Person }) {
             </>
           )}
         </Fact>
-        {number && (
-          <Fact label={t('number')}>
-            <bdi dir="ltr">{number}</bdi>
-          </Fact>
-        )}
+        {person.number && <ContactFacts person={person} isAdmin={isAdmin} />}
         <Fact label={t('role')}>{t(`role_${role}`)}</Fact>
         <Fact label={t('joined')}>
           <AdminTime at={joinedAt} />
         </Fact>
         <Fact label={t('lastSeen')}>{lastSeenAt ? <AdminTime at={lastSeenAt} /> : t('never')}</Fact>
         <Fact label={t('language')}>{t(`language_${language}`)}</Fact>
-        <Fact label={t('secondFactor')}>{t(hasSecondFactor ? 'secondFactorOn' : 'secondFactorOff')}</Fact>
+        {hasSecondFactor !== null && (
+          <Fact label={t('secondFactor')}>{t(hasSecondFactor ? 'secondFactorOn' : 'secondFactorOff')}</Fact>
+        )}
         <Fact label={t('id')}>{person._id}</Fact>
         {bio && (
           <Fact label={t('bio')}>
@@ -73,6 +73,43 @@ export function PersonFacts({ person }: { person: Person }) {
         </div>
       )}
     </section>
+  );
+}
+
+/** Email and number: masked until they are opened, which admins do with the page and others with a button. */
+function ContactFacts({ person, isAdmin }: { person: Person; isAdmin: boolean }) {
+  const { t } = useTranslation('admin-people');
+  const { _id: id, isSubordinate } = person;
+  const [isAsked, setIsAsked] = useState(isAdmin);
+  const { data, isFetching, refetch, error } = useContacts(id, isSubordinate && isAsked);
+  const { email, number } = data ?? person;
+  return (
+    <>
+      <Fact label={t('email')}>
+        <bdi dir="ltr" className="wrap-anywhere">
+          {email}
+        </bdi>
+      </Fact>
+      <Fact label={t('number')}>
+        <bdi dir="ltr">{number}</bdi>
+      </Fact>
+      {isSubordinate && !data && (
+        <dd className="col-start-2">
+          <button
+            type="button"
+            className="btn-outline"
+            disabled={isFetching}
+            onClick={() => (isAsked ? void refetch() : setIsAsked(true))}
+          >
+            <Eye size={18} aria-hidden className="text-muted" />
+            {t('showContacts')}
+          </button>
+          <p role={error ? 'alert' : undefined} className={`mt-1 text-small ${error ? 'text-danger' : 'text-muted'}`}>
+            {t(error ? 'contactsFailed' : 'contactsRecorded')}
+          </p>
+        </dd>
+      )}
+    </>
   );
 }
 

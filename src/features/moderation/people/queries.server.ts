@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
 import type { AdStatus } from '#features/ads/contract.ts';
+import { matchesPerson } from '#features/accounts/matches-person.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { fold } from '#platform/fold.ts';
+import type { Role } from '#platform/role.ts';
 import type { TableColumns } from '#platform/table/find-table-page.server.ts';
-import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
 
 import type { PeopleQuery } from './contract.ts';
 
@@ -25,9 +25,13 @@ const selectPeople = (db: Database) =>
 export type PersonTableRow = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number];
 
 /** The members that match the filters. Values of partial indexes are literals. */
-export function filterPeople(db: Database, { search, state, role, isVerified, from, to }: PeopleQuery) {
+export function filterPeople(
+  db: Database,
+  { search, state, role, isVerified, from, to }: PeopleQuery,
+  viewerRole: Role,
+) {
   let filtered = selectPeople(db);
-  if (search) filtered = filtered.where(matches(search));
+  if (search) filtered = filtered.where(matchesPerson(search, viewerRole));
   if (state === 'deleted')
     filtered = filtered.where('status', '=', sql.lit('closed')).where('scrubbed_at', 'is not', null);
   else if (state) filtered = filtered.where('status', '=', sql.lit(state)).where('scrubbed_at', 'is', null);
@@ -36,16 +40,6 @@ export function filterPeople(db: Database, { search, state, role, isVerified, fr
   if (from) filtered = filtered.where('created_at', '>=', new Date(from));
   if (to) filtered = filtered.where('created_at', '<', new Date(to));
   return filtered;
-}
-
-/** A part of name or email in any spelling, or digits of the number, written with or without the country code. */
-function matches(search: string) {
-  const words = sql<boolean>`search_words like ${`%${fold(search).replace(/[\\%_]/g, '\\$&')}%`}`;
-  const digits = toAsciiDigits(search)
-    .replace(/^00/, '')
-    .replace(/[\s()+-]/g, '');
-  if (!/^\d{3,}$/.test(digits)) return words;
-  return sql<boolean>`(${words} or country_code || mobile like ${`%${digits}%`})`;
 }
 
 export const findPerson = (db: Database, id: number) =>

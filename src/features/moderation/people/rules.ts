@@ -8,13 +8,13 @@ export type PersonAction = (typeof PERSON_ACTIONS)[number];
  * accept.
  */
 export function permittedActions(person: Person, isAdmin: boolean): PersonAction[] {
-  const { state, role, isVerified, isYou, isSubordinate } = person;
+  const { state, role, isVerified, isSubordinate } = person;
   const isPermitted: Record<PersonAction, boolean> = {
-    verify: !isYou && !isVerified && (state === 'active' || state === 'suspended'),
-    unverify: !isYou && isVerified && (state === 'active' || state === 'suspended'),
+    verify: isSubordinate && !isVerified && (state === 'active' || state === 'suspended'),
+    unverify: isSubordinate && isVerified && (state === 'active' || state === 'suspended'),
     suspend: isSubordinate && state === 'active',
     restore: isSubordinate && state === 'suspended',
-    block: !isYou && state !== 'deleted' && role === 'member',
+    block: isSubordinate && state !== 'deleted' && role === 'member',
     invite: isAdmin && role === 'member' && state === 'active',
     export: isAdmin && isSubordinate && state !== 'deleted',
     close: isAdmin && isSubordinate && state === 'active',

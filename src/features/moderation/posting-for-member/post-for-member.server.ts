@@ -1,4 +1,4 @@
-import { lockMember } from '#features/accounts/suspensions/lock-subordinate.server.ts';
+import { lockSubordinate } from '#features/accounts/suspensions/lock-subordinate.server.ts';
 import type { StaffAdForm } from '#features/ads/posting/contract.ts';
 import { parseNewAdForm } from '#features/ads/posting/parse-new-ad-form.server.ts';
 import { publishForMember } from '#features/ads/posting/publish-for-member.server.ts';
@@ -8,14 +8,14 @@ import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 
 /**
- * Posts and publishes an ad for a member, and notifies them. Resolves to its id; posting the same draft again returns
- * the existing ad. Throws USER_NOT_FOUND, MEMBER_NOT_ACTIVE, and the errors of the form.
+ * Posts and publishes an ad for a member of a lower rank, and notifies them. Resolves to its id; posting the same draft
+ * again returns the existing ad. Throws as `lockSubordinate` does, MEMBER_NOT_ACTIVE, and the errors of the form.
  */
 export async function postForMember(ctx: Ctx, memberId: number, form: StaffAdForm): Promise<number> {
   const { userId: staffId } = requireRole(ctx, 'moderator');
   const parsed = await parseNewAdForm(ctx.db, form);
   return transact(ctx, async (trx) => {
-    await lockMember(trx, memberId);
+    await lockSubordinate(ctx, trx, memberId);
     const { ad, isNew } = await publishForMember(ctx, trx, { memberId, staffId, form, parsed });
     if (!isNew) return ad.id;
     await recordAudit(ctx, trx, {

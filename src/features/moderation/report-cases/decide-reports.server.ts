@@ -9,7 +9,7 @@ import { type Ctx, requireRole } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { logSecurityEvent } from '#platform/log-security-event.server.ts';
-import { hasRank } from '#platform/role.ts';
+import { isSubordinate } from '#platform/role.ts';
 
 import { imposeAccountSuspension, parseSuspensionEnd } from '../suspending/suspend-account.server.ts';
 import { imposeAdSuspension } from '../suspending/suspend-ad.server.ts';
@@ -35,7 +35,7 @@ export async function decideReports(
   const memberId = await transact(ctx, async (trx) => {
     const { row, user, ad } = await lockReported(trx, id);
     if (row.member_id === viewer.userId) throw new AppError('NOT_YOURSELF');
-    const isOutranked = !hasRank(user.role, viewer.role);
+    const isOutranked = isSubordinate(viewer, user);
     if (decision === 'suspend-account' && !isOutranked) throw new AppError('FORBIDDEN');
     const permitted = permittedDecisions({
       adStatus: ad?.status ?? null,

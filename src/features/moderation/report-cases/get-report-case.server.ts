@@ -3,7 +3,7 @@ import { toImage } from '#features/pictures/presenters.server.ts';
 import { findHistory } from '#platform/audit/find-history.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { hasRank } from '#platform/role.ts';
+import { isSubordinate } from '#platform/role.ts';
 
 import type { ReportCase } from './contract.ts';
 import { toReportCaseRows } from './list-report-cases.server.ts';
@@ -49,7 +49,7 @@ export async function getReportCase(ctx: Ctx, id: number): Promise<ReportCase> {
           adStatus: row.ad?.status ?? null,
           memberStatus: status,
           isViewer: found.member_id === viewer.userId,
-          isOutranked: !hasRank(role, viewer.role),
+          isOutranked: isSubordinate(viewer, { id: found.member_id, role }),
         }),
   };
 }

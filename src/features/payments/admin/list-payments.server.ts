@@ -22,7 +22,7 @@ export async function listPayments(
 
 /** The filtered orders, with the people of the search text looked up. */
 export const resolvePaymentFilter = async (db: Database, query: PaymentQuery) =>
-  filterPayments(db, query, query.search ? await searchPeople(db, query.search) : null);
+  filterPayments(db, query, query.search ? await searchPeople(db, query.search, 'admin') : null);
 
 /** Rows of the table, with the names that belong to them, in the given order. */
 export async function toPaymentRows(db: Database, orders: OrderRow[]): Promise<PaymentRow[]> {

@@ -25,6 +25,15 @@ test('returns the receipt of a paid order to its payer and to admins', async () 
   expect((await market.call('GET', `/payment/orders/${orderId}/receipt`, { by: staff.admin })).body.data).toEqual(
     body.data,
   );
+  // It has the payer's email, so that an admin opened it is recorded.
+  const openers = () =>
+    market.db
+      .selectFrom('audit_log')
+      .select('actor_id')
+      .where('action', '=', 'account.open-contacts')
+      .where('member_id', '=', by.id)
+      .execute();
+  await expect.poll(openers).toEqual([{ actor_id: staff.admin.id }]);
   expect((await market.call('GET', `/payment/orders/${randomUUID()}/receipt`, { by })).status).toBe(404);
   const unpaid = await createOrder(market);
   expect((await market.call('GET', `/payment/orders/${unpaid.orderId}/receipt`, { by: unpaid.by })).status).toBe(404);

@@ -212,6 +212,7 @@ const contextOf = (by: Person): Ctx => ({
   userAgent: '',
   cookie: '',
   responseHeaders: new Headers(),
+  afterAnswer: [],
   viewer: { userId: by.id, role: 'member', sessionId: '', hasSecondFactor: false },
 });
 

@@ -2,10 +2,16 @@ import { Download, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import type { Endpoint } from '#platform/endpoint.ts';
+import { hasRank } from '#platform/role.ts';
+
+import { useMember } from '../../auth/use-member.ts';
 
 import { useCsvExport } from './use-csv-export.ts';
 
-/** Exports the filtered rows; while it runs, shows how many have arrived and cancels. */
+/**
+ * Exports the filtered rows; while it runs, shows how many have arrived and cancels. Nothing for a role that may not
+ * export them.
+ */
 export function CsvButton({
   endpoint,
   params,
@@ -20,6 +26,9 @@ export function CsvButton({
 }) {
   const { t } = useTranslation('admin');
   const { received, start, cancel } = useCsvExport(endpoint, { ...(params && { params }), query });
+  const { role = 'member' } = useMember() ?? {};
+  const { access = 'public' } = endpoint;
+  if (access !== 'public' && !hasRank(role, access)) return null;
   const isRunning = received !== null;
   return (
     <button type="button" className="btn-outline" onClick={isRunning ? cancel : () => void start()}>

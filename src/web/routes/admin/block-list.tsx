@@ -9,18 +9,21 @@ import { BlockDialog } from '#features/accounts/block-list/block-dialog.tsx';
 import * as blockListApi from '#features/accounts/block-list/contract.ts';
 import type { BlockRow } from '#features/accounts/block-list/contract.ts';
 import { BLOCK_KINDS } from '#features/accounts/block-list/rules.ts';
+import { hasRank } from '#platform/role.ts';
 
 import { AdminPage } from '../../admin/admin-page.tsx';
 import { AdminTime } from '../../admin/admin-time.tsx';
 import { ConfirmAction } from '../../admin/confirm-action.tsx';
 import { DataTable } from '../../admin/table/data-table.tsx';
 import { invalidate } from '../../api/api-query.ts';
+import { useMember } from '../../auth/use-member.ts';
 import { useApp } from '../../app-context/use-app.ts';
 
 /** The numbers, addresses and domains that no new account may have. */
 export function Component() {
   const { t } = useTranslation('admin-block-list');
   const { api } = useApp();
+  const isAdmin = hasRank(useMember()?.role ?? 'member', 'admin');
   const client = useQueryClient();
   const [isAdding, setIsAdding] = useState(false);
   const [removed, setRemoved] = useState<BlockRow | null>(null);
@@ -38,7 +41,7 @@ export function Component() {
         endpoint={blockListApi.listBlocks}
         csvEndpoint={blockListApi.exportBlocks}
         rowName={({ value }) => value}
-        searchLabel={t('search')}
+        searchLabel={t(isAdmin ? 'search' : 'searchWhole')}
         filters={[
           {
             kind: 'select',
@@ -48,7 +51,14 @@ export function Component() {
           },
         ]}
         columns={[
-          { id: 'value', label: t('value'), isTitle: true, sort: 'value', cell: ({ value }) => <bdi>{value}</bdi> },
+          {
+            id: 'value',
+            label: t('value'),
+            isTitle: true,
+            // Others see masked values, which have no order.
+            ...(isAdmin && { sort: 'value' as const }),
+            cell: ({ value }) => <bdi dir="ltr">{value}</bdi>,
+          },
           { id: 'kind', label: t('kind'), cell: ({ kind }) => t(`kind_${kind}`) },
           {
             id: 'reason',

@@ -3,15 +3,18 @@ import { useTranslation } from 'react-i18next';
 
 import { adminPaths } from '#admin-paths';
 import * as inboxApi from '#features/site/contact/inbox/contract.ts';
+import { hasRank } from '#platform/role.ts';
 
 import { AdminPage } from '../../admin/admin-page.tsx';
 import { AdminTime } from '../../admin/admin-time.tsx';
 import { StateTabs, useTableState } from '../../admin/state-tabs.tsx';
+import { useMember } from '../../auth/use-member.ts';
 import { DataTable } from '../../admin/table/data-table.tsx';
 
 /** The messages of the contact form; new ones first. */
 export function Component() {
   const { t } = useTranslation('admin-messages');
+  const isAdmin = hasRank(useMember()?.role ?? 'member', 'admin');
   const state = useTableState(inboxApi.MESSAGE_STATES);
   return (
     <AdminPage title={t('title')} lead={t('lead')}>
@@ -27,7 +30,7 @@ export function Component() {
         endpoint={inboxApi.list}
         csvEndpoint={inboxApi.exportMessages}
         query={{ state }}
-        searchLabel={t('search')}
+        searchLabel={t(isAdmin ? 'search' : 'searchWhole')}
         rowName={({ name }) => name}
         rowLink={({ _id }) => adminPaths.message(_id)}
         filters={[{ kind: 'period', label: t('sentAt') }]}

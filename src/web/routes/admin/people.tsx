@@ -5,15 +5,17 @@ import { adminPaths } from '#admin-paths';
 import * as moderatedPeopleApi from '#features/moderation/people/contract.ts';
 import { PersonName } from '#features/moderation/people/person-name.tsx';
 import { StateLabel } from '#features/moderation/people/state-label.tsx';
-import { ROLES } from '#platform/role.ts';
+import { hasRank, ROLES } from '#platform/role.ts';
 
 import { AdminPage } from '../../admin/admin-page.tsx';
 import { AdminTime } from '../../admin/admin-time.tsx';
+import { useMember } from '../../auth/use-member.ts';
 import { DataTable } from '../../admin/table/data-table.tsx';
 
 /** All members, newest first. */
 export function Component() {
   const { t } = useTranslation('admin-people');
+  const isAdmin = hasRank(useMember()?.role ?? 'member', 'admin');
   return (
     <AdminPage title={t('title')} lead={t('lead')}>
       <DataTable
@@ -23,7 +25,7 @@ export function Component() {
         csvEndpoint={moderatedPeopleApi.exportPeople}
         rowName={({ name }) => name || t('deletedAccount')}
         rowLink={({ _id }) => adminPaths.person(_id)}
-        searchLabel={t('search')}
+        searchLabel={t(isAdmin ? 'search' : 'searchWhole')}
         filters={[
           {
             kind: 'select',

@@ -41,7 +41,7 @@ export function Component() {
       }
       actions={
         <>
-          {person?.state === 'active' && (
+          {person?.state === 'active' && person.isSubordinate && (
             <Link to={adminPaths.postFor(id)} className="btn-outline">
               <Plus size={18} aria-hidden />
               {t('postAd')}
@@ -64,15 +64,15 @@ export function Component() {
 
 function PersonPage({ person }: { person: Person }) {
   const isAdmin = hasRank(useMember()?.role ?? 'member', 'admin');
-  const { _id: personId } = person;
+  const { _id: personId, isSubordinate, isYou, state } = person;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-6">
-      <PersonFacts person={person} />
+      <PersonFacts person={person} isAdmin={isAdmin} />
       <div className="min-w-0 space-y-4 lg:row-span-2 lg:space-y-6">
         <PersonActions person={person} isAdmin={isAdmin} />
-        <StaffNotesSection personId={personId} mayAdd={person.state !== 'deleted'} />
-        {person.state !== 'deleted' && <PostingLimitsSection personId={personId} />}
-        <MemberSessions person={person} mayEnd={person.isSubordinate} />
+        {isSubordinate && <StaffNotesSection personId={personId} mayAdd={state !== 'deleted'} />}
+        {isSubordinate && state !== 'deleted' && <PostingLimitsSection personId={personId} />}
+        {(isSubordinate || isYou) && <MemberSessions person={person} mayEnd={isSubordinate} />}
       </div>
       <div className="min-w-0 space-y-4 lg:space-y-6">
         <PersonAds personId={personId} />

@@ -36,13 +36,13 @@ export function Component() {
   return (
     <>
       <PrivateHead title={t('postFor', { name: person.name })} />
-      {person.state === 'active' ? (
+      {person.state === 'active' && person.isSubordinate ? (
         <PostFor key={person._id} person={person} staff={member} countries={countries.data.countries} />
       ) : (
         <Notice
           role="alert"
           icon={CircleSlash}
-          title={t('postNotActive')}
+          title={t(person.state === 'active' ? 'postNotPermitted' : 'postNotActive')}
           text={t('postNotActiveText')}
           action={
             <Link to={adminPaths.person(id)} className="btn-primary">

@@ -45,7 +45,7 @@ export async function answerMessage(
       paragraphs: (t, site) => [t('contactAnswerText', { site }), t('contactAnswerOriginal'), ...toLines(row.message)],
       quotes: () => [text],
     });
-    return loadMessage(trx, id);
+    return loadMessage(ctx, trx, id);
   });
 }
 

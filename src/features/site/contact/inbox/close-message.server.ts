@@ -27,6 +27,6 @@ export async function closeMessage(
       stored: { version: row.version, values: { state: row.state } },
     });
     if (edit) await updateMessage(trx, row.id, { state, version: edit.version });
-    return loadMessage(trx, id);
+    return loadMessage(ctx, trx, id);
   });
 }

@@ -11,7 +11,7 @@ export type MessageState = (typeof MESSAGE_STATES)[number];
 export const MAX_ANSWER = 5000;
 
 export const MessageQuery = tableQuery(['sentAt'], 'desc', {
-  /** Part of the name, the email or the message. */
+  /** Part of the name or the message, or for admins of the email; others find only a whole email. */
   search: TableSearch,
   state: z.optional(z.enum(MESSAGE_STATES)),
   ...Period,
@@ -21,6 +21,7 @@ export type MessageQuery = z.output<typeof MessageQuery>;
 const MessageRow = z.object({
   _id: z.string(),
   name: z.string(),
+  /** Masked, except for admins. */
   email: z.string(),
   /** The first 200 characters. */
   excerpt: z.string(),
@@ -36,7 +37,10 @@ const Answer = z.object({ _id: z.string(), text: z.string(), at: z.string(), by:
 const Message = z.object({
   _id: z.string(),
   name: z.string(),
+  /** Masked, unless it is the viewer's. */
   email: z.string(),
+  /** Whether the viewer may open it. */
+  mayOpenContacts: z.boolean(),
   message: z.string(),
   /** Of the sender. */
   language: z.enum(LANGUAGES),
@@ -53,13 +57,15 @@ const params = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'inval
 export const list = endpoint('GET /admin/messages', {
   summary: 'Messages of the contact form, newest first',
   access: 'support',
+  contactData: 'masked',
   query: MessageQuery,
   data: tableData(MessageRow),
 });
 
 export const exportMessages = endpoint('GET /admin/messages.csv', {
   summary: 'Messages of the contact form as CSV, with the same filters, newest first',
-  access: 'support',
+  access: 'admin',
+  contactData: 'recorded',
   query: MessageQuery,
   produces: 'text/csv',
   data: z.object({}),
@@ -69,8 +75,18 @@ export const exportMessages = endpoint('GET /admin/messages.csv', {
 export const get = endpoint('GET /admin/messages/:id', {
   summary: 'A message of the contact form, with its answers',
   access: 'support',
+  contactData: 'masked',
   params,
   data: Message,
+});
+
+export const openContacts = endpoint('GET /admin/messages/:id/contacts', {
+  summary: 'The email of the sender of a message, unless it is that of staff of the same or a higher rank. Recorded',
+  access: 'support',
+  contactData: 'recorded',
+  params,
+  data: z.object({ email: z.string() }),
+  perMinute: 30,
 });
 
 const AnswerForm = z.object({

@@ -1,25 +1,29 @@
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import { loadMessages } from '#platform/load-messages.server.ts';
-import { csvResponse } from '#platform/table/csv-response.server.ts';
+import { emailFor } from '#platform/mask-email.ts';
 import { iterateTable } from '#platform/table/find-table-page.server.ts';
+import { recordedCsv } from '#platform/table/recorded-csv.server.ts';
 
 import type { MessageQuery } from './contract.ts';
 import { filterMessages, MESSAGE_COLUMNS } from './queries.server.ts';
+import { toSender } from './to-sender.ts';
 
 const messages = loadMessages('admin-messages');
 
 /** The filtered messages as CSV. */
-export function exportMessages(ctx: Ctx, query: MessageQuery): Response {
-  requireRole(ctx, 'support');
+export async function exportMessages(ctx: Ctx, query: MessageQuery): Promise<Response> {
+  const viewer = requireRole(ctx, 'admin');
   const t = messages[ctx.language];
-  return csvResponse({
+  const filtered = filterMessages(ctx.db, query, 'admin');
+  return recordedCsv(ctx, {
     name: 'messages',
-    now: ctx.clock(),
-    rows: iterateTable(filterMessages(ctx.db, query), MESSAGE_COLUMNS),
+    query,
+    filtered,
+    rows: iterateTable(filtered, MESSAGE_COLUMNS),
     columns: [
       { label: t('sentAt'), value: ({ created_at }) => created_at },
       { label: t('name'), value: ({ name }) => name },
-      { label: t('email'), value: ({ email }) => email },
+      { label: t('email'), value: (row) => emailFor(viewer, toSender(row)) },
       { label: t('message'), value: ({ message }) => message },
       { label: t('state'), value: ({ state }) => t(`state_${state}`) },
     ],

@@ -1,17 +1,20 @@
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import type { ResponseData } from '#platform/endpoint.ts';
 import { findTablePage } from '#platform/table/find-table-page.server.ts';
+import { emailFor } from '#platform/mask-email.ts';
 import { truncate } from '#platform/truncate.ts';
 
 import type * as inboxApi from './contract.ts';
 import type { MessageQuery } from './contract.ts';
 import { filterMessages, findAnswers, MESSAGE_COLUMNS } from './queries.server.ts';
+import { toSender } from './to-sender.ts';
 
 const EXCERPT_LENGTH = 200;
 
 export async function listMessages(ctx: Ctx, query: MessageQuery): Promise<ResponseData<typeof inboxApi.list>> {
-  requireRole(ctx, 'support');
-  const { rows, pagination } = await findTablePage(ctx.db, filterMessages(ctx.db, query), query, MESSAGE_COLUMNS);
+  const viewer = requireRole(ctx, 'support');
+  const filtered = filterMessages(ctx.db, query, viewer.role);
+  const { rows, pagination } = await findTablePage(ctx.db, filtered, query, MESSAGE_COLUMNS);
   const answers = await findAnswers(
     ctx.db,
     rows.map(({ id }) => id),
@@ -20,12 +23,13 @@ export async function listMessages(ctx: Ctx, query: MessageQuery): Promise<Respo
   const lastAnswers = new Map(answers.map((answer) => [answer.message_id, answer]));
   return {
     pagination,
-    rows: rows.map(({ id, name, email, message, state, created_at }) => {
+    rows: rows.map((row) => {
+      const { id, name, message, state, created_at } = row;
       const answer = lastAnswers.get(id);
       return {
         _id: String(id),
         name,
-        email,
+        email: emailFor(viewer, toSender(row)),
         excerpt: truncate(message, EXCERPT_LENGTH),
         state,
         sentAt: created_at.toISOString(),

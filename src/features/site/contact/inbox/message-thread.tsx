@@ -1,21 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { hasRank } from '#platform/role.ts';
 import { AdminTime } from '#web/admin/admin-time.tsx';
+import { apiQuery } from '#web/api/api-query.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { useMember } from '#web/auth/use-member.ts';
 
+import * as inboxApi from './contract.ts';
 import type { Message } from './contract.ts';
 
 /** A message with its answers, oldest first. */
-export function MessageThread({ message: { name, email, message, sentAt, answers } }: { message: Message }) {
+export function MessageThread({ message: thread }: { message: Message }) {
   const { t } = useTranslation('admin-messages');
+  const { name, message, sentAt, answers } = thread;
   return (
     <ol aria-label={t('thread')} className="space-y-4">
       <li className="panel space-y-2">
         <p className="flex flex-wrap items-center justify-between gap-x-3 text-small text-muted">
-          <span>
-            <bdi className="font-medium text-ink">{name}</bdi>{' '}
-            <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center">
-              <bdi dir="ltr">{email}</bdi>
-            </a>
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+            <bdi className="font-medium text-ink">{name}</bdi> <SenderEmail message={thread} />
           </span>
           <AdminTime at={sentAt} />
         </p>
@@ -37,5 +42,46 @@ export function MessageThread({ message: { name, email, message, sentAt, answers
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The sender's email: masked until it is opened, which admins do with the page and others with a button. */
+function SenderEmail({ message: { _id: id, email, mayOpenContacts } }: { message: Message }) {
+  const { t } = useTranslation('admin-messages');
+  const { api } = useApp();
+  const isAdmin = hasRank(useMember()?.role ?? 'member', 'admin');
+  const [isAsked, setIsAsked] = useState(isAdmin);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...apiQuery(api, inboxApi.openContacts, { params: { id } }),
+    enabled: mayOpenContacts && isAsked,
+  });
+  if (data)
+    return (
+      <a href={`mailto:${data.email}`} className="link inline-flex min-h-11 min-w-0 items-center">
+        <bdi dir="ltr" className="truncate">
+          {data.email}
+        </bdi>
+      </a>
+    );
+  return (
+    <>
+      <bdi dir="ltr">{email}</bdi>
+      {mayOpenContacts && (
+        <button
+          type="button"
+          className="btn-text"
+          title={t('emailRecorded')}
+          disabled={isFetching}
+          onClick={() => (isAsked ? void refetch() : setIsAsked(true))}
+        >
+          {t('showEmail')}
+        </button>
+      )}
+      {error && (
+        <span role="alert" className="text-danger">
+          {t('emailFailed')}
+        </span>
+      )}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 
 import type { ContactMessages } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
+import type { Role } from '#platform/role.ts';
 import type { TableColumns } from '#platform/table/find-table-page.server.ts';
 
 import type { MessageQuery, MessageState } from './contract.ts';
@@ -11,28 +12,43 @@ export const MESSAGE_COLUMNS = {
   id: 'contact_messages.id',
 } satisfies TableColumns<MessageQuery['sort']>;
 
-export type MessageRow = Selectable<ContactMessages>;
+type StoredMessage = Selectable<ContactMessages>;
 
-export function filterMessages(db: Database, { search, state, from, to }: MessageQuery) {
-  const text = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return db
+/** Messages, with the account that has the email. */
+const selectMessages = (db: Database) =>
+  db
     .selectFrom('contact_messages')
-    .selectAll()
+    .leftJoin('users', (join) => join.on(sql<boolean>`lower(users.email) = lower(contact_messages.email)`))
+    .selectAll('contact_messages')
+    .select(['users.id as sender_id', 'users.role as sender_role']);
+
+export type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number];
+
+export function filterMessages(db: Database, { search, state, from, to }: MessageQuery, role: Role) {
+  const text = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return selectMessages(db)
     .$if(state !== undefined, (query) => query.where('state', '=', state!))
-    .$if(from !== undefined, (query) => query.where('created_at', '>=', new Date(from!)))
-    .$if(to !== undefined, (query) => query.where('created_at', '<', new Date(to!)))
+    .$if(from !== undefined, (query) => query.where('contact_messages.created_at', '>=', new Date(from!)))
+    .$if(to !== undefined, (query) => query.where('contact_messages.created_at', '<', new Date(to!)))
     .$if(Boolean(text), (query) =>
       query.where((eb) =>
-        eb.or([eb('name', 'ilike', text!), eb('email', 'ilike', text!), eb('message', 'ilike', text!)]),
+        eb.or([
+          eb('contact_messages.name', 'ilike', text!),
+          eb('message', 'ilike', text!),
+          // Others than admins see emails masked: with parts they could guess one bit by bit.
+          role === 'admin'
+            ? eb('contact_messages.email', 'ilike', text!)
+            : eb(sql`lower(contact_messages.email)`, '=', search!.toLowerCase()),
+        ]),
       ),
     );
 }
 
 export const findMessage = (db: Database, id: string): Promise<MessageRow | undefined> =>
-  db.selectFrom('contact_messages').selectAll().where('id', '=', Number(id)).executeTakeFirst();
+  selectMessages(db).where('contact_messages.id', '=', Number(id)).executeTakeFirst();
 
 /** Locks it until the transaction ends. */
-export const lockMessage = (trx: Database, id: string): Promise<MessageRow | undefined> =>
+export const lockMessage = (trx: Database, id: string): Promise<StoredMessage | undefined> =>
   trx.selectFrom('contact_messages').selectAll().where('id', '=', Number(id)).forUpdate().executeTakeFirst();
 
 /** The answers to messages with the names of who wrote them, oldest first. */

@@ -1,0 +1,22 @@
+import { recordOpenedContacts } from '#features/site/record-opened-contacts.server.ts';
+import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { ResponseData } from '#platform/endpoint.ts';
+import { AppError } from '#platform/errors.ts';
+
+import { requireSubordinate } from '../suspensions/lock-subordinate.server.ts';
+import type * as contactDataApi from './contract.ts';
+
+/**
+ * The contact details of a member of a lower rank, or of the viewer. Opening those of others is recorded. Throws as
+ * `requireSubordinate` does, and USER_NOT_FOUND for an account whose data is erased.
+ */
+export async function openContacts(
+  ctx: Ctx,
+  memberId: number,
+): Promise<ResponseData<typeof contactDataApi.openContacts>> {
+  const { userId } = requireRole(ctx, 'moderator');
+  const member = await requireSubordinate(ctx, memberId, { orSelf: true });
+  if (member.scrubbed_at) throw new AppError('USER_NOT_FOUND');
+  if (memberId !== userId) recordOpenedContacts(ctx, { action: 'account.open-contacts', targetId: memberId, memberId });
+  return { email: member.email, number: `${member.country_code} ${member.mobile}` };
+}
