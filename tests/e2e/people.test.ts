@@ -26,10 +26,14 @@ const wordsIn = (language: Language) => ({
   errors: wordsOf(language, 'errors'),
 });
 
-/** Finds a person by a part of the number, and opens their page. */
+/** Finds a person by the number, of which admins need only a part, and opens their page. */
 async function openPerson(page: Page, language: Language, { name, mobile }: { name: string; mobile: string }) {
   const { people } = wordsIn(language);
-  await page.getByRole('searchbox', { name: people.search }).fill(mobile.slice(2));
+  const byPart = page.getByRole('searchbox', { name: people.search, exact: true });
+  const byWhole = page.getByRole('searchbox', { name: people.searchWhole, exact: true });
+  await byPart.or(byWhole).waitFor();
+  if ((await byPart.count()) > 0) await byPart.fill(mobile.slice(2));
+  else await byWhole.fill(mobile);
   await page.getByRole('link', { name }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
@@ -49,6 +53,9 @@ test.for(VARIANTS)(
     await page.getByText(people.noAds).waitFor();
     await page.getByText(people.noReportsAbout).waitFor();
     await expectAccessible(page);
+    await expect.poll(() => page.getByText(person.mobile).count()).toBe(0);
+    await page.getByRole('button', { name: people.showContacts }).click();
+    await page.getByText(person.mobile).waitFor();
     // Admins only.
     await expect.poll(() => page.getByRole('heading', { name: people.payments }).count()).toBe(0);
     await expect.poll(() => page.getByRole('button', { name: people.action_close }).count()).toBe(0);

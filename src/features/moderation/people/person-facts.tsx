@@ -94,10 +94,10 @@ function ContactFacts({ person, isAdmin }: { person: Person; isAdmin: boolean })
         <bdi dir="ltr">{number}</bdi>
       </Fact>
       {isSubordinate && !data && (
-        <dd className="col-start-2">
+        <dd className="col-span-full sm:col-start-2">
           <button
             type="button"
-            className="btn-outline"
+            className="btn-outline max-sm:w-full"
             disabled={isFetching}
             onClick={() => (isAsked ? void refetch() : setIsAsked(true))}
           >

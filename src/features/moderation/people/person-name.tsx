@@ -5,8 +5,14 @@ import { Avatar } from '#web/ui/avatar.tsx';
 
 import type { PersonRow } from './contract.ts';
 
-/** Picture, name with the badge, and email of a row. */
-export function PersonName({ person: { name, picture, email, isVerified } }: { person: PersonRow }) {
+interface PersonNameProps {
+  person: Pick<PersonRow, 'name' | 'picture' | 'isVerified'>;
+  /** Below the name. */
+  email?: string;
+}
+
+/** Picture, name with the badge, and email of a person. */
+export function PersonName({ person: { name, picture, isVerified }, email }: PersonNameProps) {
   const { t } = useTranslation('admin-people');
   return (
     <span className="flex items-center gap-3">
@@ -16,7 +22,7 @@ export function PersonName({ person: { name, picture, email, isVerified } }: { p
           <bdi className="truncate">{name || t('deletedAccount')}</bdi>
           {isVerified && <VerifiedBadge />}
         </span>
-        <bdi className="text-page-side block truncate text-small font-normal text-muted">{email}</bdi>
+        {email && <bdi className="text-page-side block truncate text-small font-normal text-muted">{email}</bdi>}
       </span>
     </span>
   );

@@ -51,7 +51,13 @@ export function Component() {
           { kind: 'period', label: t('joined') },
         ]}
         columns={[
-          { id: 'name', label: t('name'), isTitle: true, sort: 'name', cell: (row) => <PersonName person={row} /> },
+          {
+            id: 'name',
+            label: t('name'),
+            isTitle: true,
+            sort: 'name',
+            cell: (row) => <PersonName person={row} email={row.email} />,
+          },
           {
             id: 'number',
             label: t('number'),

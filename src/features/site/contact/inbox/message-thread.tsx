@@ -70,16 +70,15 @@ function SenderEmail({ message: { _id: id, email, mayOpenContacts } }: { message
         <button
           type="button"
           className="btn-text"
-          title={t('emailRecorded')}
           disabled={isFetching}
           onClick={() => (isAsked ? void refetch() : setIsAsked(true))}
         >
           {t('showEmail')}
         </button>
       )}
-      {error && (
-        <span role="alert" className="text-danger">
-          {t('emailFailed')}
+      {mayOpenContacts && (
+        <span role={error ? 'alert' : undefined} className={error ? 'text-danger' : undefined}>
+          {t(error ? 'emailFailed' : 'emailRecorded')}
         </span>
       )}
     </>
