@@ -55,7 +55,7 @@ test.for(VARIANTS)(
     await expectAccessible(page);
     await expect.poll(() => page.getByText(person.mobile).count()).toBe(0);
     await page.getByRole('button', { name: people.showContacts }).click();
-    await page.getByText(person.mobile).waitFor();
+    await page.getByText(`+965 ${person.mobile}`, { exact: true }).waitFor();
     // Admins only.
     await expect.poll(() => page.getByRole('heading', { name: people.payments }).count()).toBe(0);
     await expect.poll(() => page.getByRole('button', { name: people.action_close }).count()).toBe(0);
