@@ -410,6 +410,19 @@ export interface Drafts {
   user_id: number;
 }
 
+export interface EmailChanges {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  old_country_code: string;
+  old_email: string;
+  old_mobile: string;
+  recovery_code_hash: string | null;
+  token_hash: string;
+  undone_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface FactorChallenges {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -985,6 +998,7 @@ export interface DB {
   daily_figures: DailyFigures;
   decoy_key: DecoyKey;
   drafts: Drafts;
+  email_changes: EmailChanges;
   factor_challenges: FactorChallenges;
   faqs: Faqs;
   follows: Follows;

@@ -83,7 +83,7 @@ export const apiHandlers: Handler[] = [
   ...sessionsRoutes,
   ...sessionListRoutes,
   ...profileRoutes,
-  ...contactRoutes,
+  ...contactRoutes(memberDataHooks),
   ...contactDataRoutes,
   ...preferencesRoutes,
   ...deletionRoutes(memberDataHooks),

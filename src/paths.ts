@@ -40,6 +40,8 @@ export const paths = {
   forgotPassword: route('/forgot-password'),
   resetPassword: route('/reset-password'),
   deleteAccount: route('/delete/my-account'),
+  /** Undoes a change of email without a login, with the token of an emailed link after the `#`. */
+  undoEmailChange: route('/undo-email-change'),
   create: route('/create'),
   createRedirect: route('/create/redirect'),
   createSuccess: route('/create/success'),

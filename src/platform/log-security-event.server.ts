@@ -38,7 +38,7 @@ interface SecurityFacts {
   hasSecondFactor?: boolean;
   /** What a one-time code is for. */
   purpose?: string;
-  /** What was changed: `password`, `email`, `mobile`, or a change of the second factors. */
+  /** What was changed: `password`, `email`, `emailUndone`, `mobile`, or a change of the second factors. */
   change?: string;
 }
 

@@ -1,3 +1,4 @@
+import * as contactApi from '#features/accounts/contact/contract.ts';
 import * as exportApi from '#features/accounts/export/contract.ts';
 import * as secondFactorApi from '#features/accounts/second-factor/contract.ts';
 import * as sessionListApi from '#features/accounts/session-list/contract.ts';
@@ -14,7 +15,7 @@ import { requireWritable } from '#features/site/require-writable.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import type { Endpoint } from '#platform/endpoint.ts';
 
-/** Logins and logouts, writes caused by reading, and payments that were started before. */
+/** Logins and logouts, reading by POST, writes caused by reading, and payments that were started before. */
 const ALLOWED: Endpoint[] = [
   loginApi.logIn,
   secondFactorApi.prove,
@@ -24,6 +25,7 @@ const ALLOWED: Endpoint[] = [
   sessionListApi.endOtherSessions,
   pushApi.unsubscribe,
   exportApi.exportData,
+  contactApi.readEmailUndo,
   engagementApi.recordView,
   engagementApi.revealPhone,
   searchCountsApi.record,

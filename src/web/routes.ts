@@ -36,6 +36,7 @@ export const SCREENS = [
   { id: 'forgot-password', path: paths.forgotPassword.pattern, namespaces: ['auth', 'errors'], only: 'visitors' },
   { id: 'reset-password', path: paths.resetPassword.pattern, namespaces: ['auth', 'errors'], only: 'members' },
   { id: 'delete-account', path: paths.deleteAccount.pattern, namespaces: ['auth', 'errors'] },
+  { id: 'undo-email-change', path: paths.undoEmailChange.pattern, namespaces: ['auth', 'errors'] },
   { id: 'create', path: paths.create.pattern, namespaces: ['post', 'errors'], only: 'members' },
   { id: 'edit', path: paths.edit.pattern, namespaces: ['post', 'errors'], only: 'members' },
   { id: 're-post', module: 'edit', path: paths.rePost.pattern, namespaces: ['post', 'errors'], only: 'members' },

@@ -9,8 +9,8 @@ import { findSuspensionsOfMember } from './suspensions/queries.server.ts';
 import type { MemberDataHooks } from './member-data-hooks.ts';
 
 /**
- * Exports profile, preferences, second factors, sessions, follows, blocks, reports, suspensions with their appeals, and
- * the profile picture. Closing, reopening and scrubbing the account itself are use cases of `deletion/`.
+ * Exports profile, preferences, recent changes of email, second factors, sessions, follows, blocks, reports, suspensions
+ * with their appeals, and the profile picture. Closing, reopening and scrubbing the account itself are use cases of `deletion/`.
  */
 export const accountsMemberData: MemberDataHooks = {
   async *export({ db, storage }, userId) {
@@ -32,6 +32,7 @@ async function describeAccount(db: Database, user: UserRow): Promise<object> {
       showsPresence: user.shows_presence,
       mutedNotifications: user.muted,
     },
+    emailChanges: await findEmailChanges(db, user.id),
     secondFactors: await listFactors(db, user.id),
     sessions: await findSessions(db, user.id),
     follows: await findFollows(db, user.id),
@@ -40,6 +41,15 @@ async function describeAccount(db: Database, user: UserRow): Promise<object> {
     suspensions: await findSuspensionsOfMember(db, user.id),
   };
 }
+
+const findEmailChanges = (db: Database, userId: number) =>
+  db
+    .selectFrom('email_changes')
+    .select(['old_email as oldEmail', 'old_country_code as oldCountryCode', 'old_mobile as oldMobile'])
+    .select(['created_at as changedAt', 'undone_at as undoneAt'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
 
 const findSessions = (db: Database, userId: number) =>
   db

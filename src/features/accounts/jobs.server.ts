@@ -1,6 +1,7 @@
 import { defineJob } from '#platform/define-job.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
+import { deleteExpiredEmailChanges } from './contact/queries.server.ts';
 import { deleteOldCodes } from './codes/queries.server.ts';
 import { resealSecrets } from './second-factor/seal-secret.server.ts';
 import { deleteOldChallenges, deleteOldWrongFactors } from './second-factor/queries.server.ts';
@@ -10,8 +11,8 @@ import { deleteOldSessions } from './sessions/queries.server.ts';
 import { deleteExpiredInvitations } from './staff/queries.server.ts';
 
 /**
- * Deletes expired invitations; after a day codes, challenges, wrong factors and login failures; after 30 days sign-ups
- * and ended sessions. Encrypts secrets with the newest key.
+ * Deletes expired invitations and changes of email that can no longer be undone; after a day codes, challenges, wrong
+ * factors and login failures; after 30 days sign-ups and ended sessions. Encrypts secrets with the newest key.
  */
 export const deleteExpiredAccountData = defineJob({
   name: 'accounts.tidy',
@@ -26,5 +27,6 @@ export const deleteExpiredAccountData = defineJob({
     await deleteSignUpsBefore(db, lastMonth);
     await deleteOldSessions(db, lastMonth);
     await deleteExpiredInvitations(db, new Date(clock()));
+    await deleteExpiredEmailChanges(db, new Date(clock()));
   },
 });

@@ -7,14 +7,17 @@ import { useApp } from '../app-context/use-app.ts';
 import { clearDevice } from './clear-device.ts';
 import { tokens } from '../auth/tokens.ts';
 
-/** Ends the session in the browser at once, and on the server if it can be reached. */
-export function useLogOut(): () => void {
+/**
+ * Ends the session in the browser at once, and on the server if it can be reached. Then shows the login, or the screen
+ * `to` with its location state.
+ */
+export function useLogOut(): (to?: string, state?: unknown) => void {
   const { api } = useApp();
   const navigate = useNavigate();
-  return () => {
+  return (to = paths.login(), state) => {
     // Sent with the tokens, which are removed next.
     api(sessionsApi.logOut, { body: { refreshToken: tokens.refresh() ?? undefined } }).catch(() => {});
     void clearDevice();
-    void navigate(paths.login());
+    void navigate(to, { state });
   };
 }

@@ -22,12 +22,19 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   return null;
 }
 
+/** Router state of a link to this screen for the account of an email. */
+export interface ForgotPasswordState {
+  email: string;
+}
+
 /** Finds the account by phone or email and sends a code. The correct code logs in and opens the new password screen. */
 export function Component() {
   const { t } = useTranslation('auth');
-  const [method, setMethod] = useState<(typeof METHODS)[number]>('byPhone');
+  const location = useLocation();
+  const { email }: Partial<ForgotPasswordState> = location.state ?? {};
+  const [method, setMethod] = useState<(typeof METHODS)[number]>(email ? 'byEmail' : 'byPhone');
   const { code, start, factor, askForFactor, leave } = useCodeStep();
-  const returnTo = readLoginState(useLocation().state);
+  const returnTo = readLoginState(location.state);
   if (factor) {
     return (
       <AuthPanel title={t('factorTitle')}>
@@ -68,6 +75,7 @@ export function Component() {
         ))}
       </fieldset>
       <Form
+        email={email}
         onSent={(sent) =>
           start({
             ...sent,

@@ -1,7 +1,7 @@
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import { paths } from '#paths';
-import type { Ctx } from '#platform/context.server.ts';
-import { fieldError } from '#platform/errors.ts';
+import { type Ctx, requireMember } from '#platform/context.server.ts';
+import { AppError, fieldError } from '#platform/errors.ts';
 import { isolateBidi } from '#platform/language.ts';
 import { logSecurityEvent } from '#platform/log-security-event.server.ts';
 
@@ -12,15 +12,18 @@ import { requestMemberCode } from '../codes/request-code.server.ts';
 import type { Me } from '../contract.ts';
 import { toMe } from '../presenters.server.ts';
 import { findUserByEmail } from '../queries.server.ts';
-import { setEmail, setMobile } from './queries.server.ts';
+import { offerEmailUndo } from './offer-email-undo.server.ts';
+import { isEmailReserved, setEmail, setMobile } from './queries.server.ts';
 import { invalidateCodes } from '../codes/queries.server.ts';
+import { lockOwnAccount } from '../lock-own-account.server.ts';
 import { rethrowUniqueViolation } from '../sign-up/rethrow-unique-violation.server.ts';
+import { endUserSessions } from '../sessions/end-sessions.server.ts';
 import { requireUser } from '../require-user.server.ts';
 
 /**
  * Sends a code for changing contact details; requires the password. It goes to the new email, if one is given, or to
- * the current one. A new email that already has an account gets no code but the same response; one on the block list
- * is refused with CONTACT_REFUSED.
+ * the current one. A new email that already has an account, or may have it again by undoing a change, gets no code but
+ * the same response; one on the block list is refused with CONTACT_REFUSED.
  */
 export async function sendContactChangeCode(
   ctx: Ctx,
@@ -31,23 +34,37 @@ export async function sendContactChangeCode(
   if (email === undefined) return requestMemberCode(ctx, { email: user.email, purpose: 'change-mobile' });
   if (email.toLowerCase() === user.email.toLowerCase()) throw fieldError('email', 'emailSame');
   await requireNotBlocked(ctx.db, { email });
-  const addressee = (await findUserByEmail(ctx.db, email)) ? 'nobody' : 'owner';
+  const owner = await findUserByEmail(ctx.db, email);
+  const isReserved = await isEmailReserved(ctx.db, email, { now: new Date(ctx.clock()), exceptFor: user.id });
+  const addressee = owner || isReserved ? 'nobody' : 'owner';
   return requestMemberCode(ctx, { email, purpose: 'change-email', addressee });
 }
 
-/** Changes the email; requires the code sent to the new one. Invalidates the codes of the old email and notifies it. */
+/**
+ * Changes the email; requires the code sent to the new one. Ends every other session and invalidates the codes of the
+ * old email, which gets a link that undoes the change.
+ */
 export async function changeEmail(ctx: Ctx, { email, otp }: { email: string; otp: string }): Promise<Me> {
-  const old = await requireUser(ctx);
+  const { sessionId } = requireMember(ctx);
+  const now = new Date(ctx.clock());
   const user = await redeemCode(ctx, { email, purpose: 'change-email', otp }, async (trx) => {
+    const old = await lockOwnAccount(ctx, trx);
     await requireNotBlocked(trx, { email });
     const changed = await setEmail(trx, old.id, email).catch(rethrowUniqueViolation);
-    await invalidateCodes(trx, old.email, new Date(ctx.clock()));
+    // After the update, which waits for a concurrent change away from this email.
+    if (await isEmailReserved(trx, email, { now, exceptFor: old.id })) throw new AppError('EMAIL_TAKEN');
+    await invalidateCodes(trx, old.email, now);
+    await endUserSessions(trx, old.id, now, sessionId);
+    const undoPath = await offerEmailUndo(ctx, trx, { old, email });
     await sendSiteEmail(ctx, trx, {
       recipient: old.email,
       language: ctx.language,
       subject: (t, site) => t('emailSubject', { site }),
-      paragraphs: (t, site) => [t('emailText', { site, email: isolateBidi(email) }), t('emailChangeHint')],
-      path: paths.contact(),
+      paragraphs: (t, site) => [
+        t('emailText', { site, email: isolateBidi(email) }),
+        undoPath ? t('emailUndo') : t('emailChangeHint'),
+      ],
+      path: undoPath ?? paths.contact(),
     });
     return changed;
   });
@@ -55,15 +72,21 @@ export async function changeEmail(ctx: Ctx, { email, otp }: { email: string; otp
   return toMe(user);
 }
 
-/** Changes the mobile number; requires the code sent to the member's email. MOBILE_TAKEN if it has an account. */
+/**
+ * Changes the mobile number; requires the code sent to the member's email. Ends every other session. Throws
+ * MOBILE_TAKEN if the number has an account.
+ */
 export async function changeMobile(
   ctx: Ctx,
   { countryCode, mobile, otp }: { countryCode: string; mobile: string; otp: string },
 ): Promise<Me> {
+  const { sessionId } = requireMember(ctx);
   const { id, email } = await requireUser(ctx);
   const user = await redeemCode(ctx, { email, purpose: 'change-mobile', otp }, async (trx) => {
+    await lockOwnAccount(ctx, trx);
     await requireNotBlocked(trx, { countryCode, mobile });
     const changed = await setMobile(trx, id, countryCode, mobile).catch(rethrowUniqueViolation);
+    await endUserSessions(trx, id, new Date(ctx.clock()), sessionId);
     await sendSiteEmail(ctx, trx, {
       recipient: email,
       language: ctx.language,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { EmptyObject } from '#platform/empty-object.ts';
 import { endpoint } from '#platform/endpoint.ts';
 
 import { CodeReceipt, CurrentPassword, Email, Me, Otp, PhoneNumber } from '../contract.ts';
@@ -21,7 +22,8 @@ export const sendCode = endpoint('POST /auth/generate-otp', {
 });
 
 export const changeEmail = endpoint('PUT /account/email', {
-  summary: 'Changes the email; requires the code sent to the new one. Notifies the old one',
+  summary:
+    'Changes the email; requires the code sent to the new one. Ends other sessions. The old one gets a link to undo it',
   access: 'member',
   body: z.object({ email: Email, otp: Otp }),
   data: z.object({ user: Me }),
@@ -29,9 +31,32 @@ export const changeEmail = endpoint('PUT /account/email', {
 });
 
 export const changeMobile = endpoint('PUT /account/mobile', {
-  summary: 'Changes the mobile number; requires the code sent to the email',
+  summary: 'Changes the mobile number; requires the code sent to the email. Ends every other session',
   access: 'member',
   body: z.extend(PhoneNumber, { otp: Otp }),
   data: z.object({ user: Me }),
+  perMinute: 30,
+});
+
+/** What the link in the email to the old address ends with. */
+const UndoLink = z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) });
+
+export const readEmailUndo = endpoint('POST /account/email-undo', {
+  summary: 'The change of email that the link in the email to the old address undoes',
+  body: UndoLink,
+  data: z.object({
+    /** The address that the link restores. */
+    email: z.string(),
+    userId: z.string(),
+    isUndone: z.boolean(),
+  }),
+  perMinute: 60,
+});
+
+export const undoEmailChange = endpoint('POST /account/email-undo/confirm', {
+  summary:
+    'Undoes a change of email, once within seven days. Ends all sessions and makes the password unusable; logs nobody in',
+  body: UndoLink,
+  data: EmptyObject,
   perMinute: 30,
 });

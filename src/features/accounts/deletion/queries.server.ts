@@ -63,6 +63,7 @@ export async function scrubUser(db: Database, user: UserRow, now: Date): Promise
     db,
   );
   await db.deleteFrom('sessions').where('user_id', '=', id).execute();
+  await db.deleteFrom('email_changes').where('user_id', '=', id).execute();
   await deleteFactors(db, id);
   await eraseFromAudit(db, id);
   await db.deleteFrom('suspensions').where('member_id', '=', id).execute();

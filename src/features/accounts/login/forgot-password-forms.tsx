@@ -15,6 +15,8 @@ import { EmailForm } from '../codes/email-form.tsx';
 import { PhoneFields, useDefaultDialCode } from '../phone-fields.tsx';
 
 interface ForgotFormProps {
+  /** The email of the account, if it is known. */
+  email?: string | undefined;
   onSent: (code: RequestedCode) => void;
 }
 
@@ -39,10 +41,10 @@ export function ForgotPasswordPhoneForm({ onSent }: ForgotFormProps) {
 }
 
 /** Requests a reset code by the account's email. */
-export function ForgotPasswordEmailForm({ onSent }: ForgotFormProps) {
+export function ForgotPasswordEmailForm({ onSent, email }: ForgotFormProps) {
   const { t } = useTranslation('auth');
   const requestCode = useRequestCode(onSent);
-  return <EmailForm submit={t('sendCode')} onSubmit={(email) => requestCode({ email })} />;
+  return <EmailForm email={email} submit={t('sendCode')} onSubmit={(entered) => requestCode({ email: entered })} />;
 }
 
 function useRequestCode(onSent: ForgotFormProps['onSent']) {

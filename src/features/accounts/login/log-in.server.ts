@@ -22,5 +22,5 @@ export async function logIn(ctx: Ctx, login: Credentials): Promise<LoginResult> 
   if (user.status === 'closed')
     throw new AppError('ACCOUNT_CLOSED', { data: { undoUntil: reopenableUntil(user.closed_at) } });
   await requireSecondFactor(ctx, user.id, 'login');
-  return openSession(ctx, ctx.db, user);
+  return ctx.db.transaction().execute((trx) => openSession(ctx, trx, user));
 }

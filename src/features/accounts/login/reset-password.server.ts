@@ -17,6 +17,7 @@ import { hashNewPassword } from './hash-new-password.server.ts';
 import { makeDecoyEmail } from '../codes/make-decoy-email.server.ts';
 import { findUserByEmail, findUserByMobile, type UserRow } from '../queries.server.ts';
 import { setPassword } from './queries.server.ts';
+import { lockOwnAccount } from '../lock-own-account.server.ts';
 import { requireUser } from '../require-user.server.ts';
 import { endUserSessions } from '../sessions/end-sessions.server.ts';
 import { consumeResetPermission } from '../sessions/queries.server.ts';
@@ -65,7 +66,7 @@ export async function verifyResetCode(ctx: Ctx, attempt: CodeHolder & { otp: str
     return found;
   });
   await requireSecondFactor(ctx, user.id, 'reset');
-  return openSession(ctx, ctx.db, user, { resetUntil: resetDeadline(ctx.clock()) });
+  return ctx.db.transaction().execute((trx) => openSession(ctx, trx, user, { resetUntil: resetDeadline(ctx.clock()) }));
 }
 
 /** Sets a new password after `verifyResetCode`, once; RESET_EXPIRED otherwise. Ends every other session. */
@@ -74,6 +75,7 @@ export async function resetPassword(ctx: Ctx, { password }: NewPassword): Promis
   const user = await requireUser(ctx);
   const hash = await hashNewPassword(ctx.db, { email: user.email, password });
   await transact(ctx, async (trx) => {
+    await lockOwnAccount(ctx, trx);
     if (!(await consumeResetPermission(trx, sessionId, new Date(ctx.clock())))) throw new AppError('RESET_EXPIRED');
     await setPassword(trx, userId, hash);
     await sendPasswordChangedEmail(ctx, trx, user);
@@ -89,6 +91,7 @@ export async function changePassword(ctx: Ctx, { currentPassword, password }: Pa
   await requirePassword(ctx, user, currentPassword, 'currentPassword');
   const hash = await hashNewPassword(ctx.db, { email: user.email, password });
   await transact(ctx, async (trx) => {
+    await lockOwnAccount(ctx, trx);
     await setPassword(trx, userId, hash);
     await sendPasswordChangedEmail(ctx, trx, user);
     await endUserSessions(trx, userId, new Date(ctx.clock()), sessionId);

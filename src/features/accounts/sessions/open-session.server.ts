@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { AppError } from '#platform/errors.ts';
 import { logSecurityEvent } from '#platform/log-security-event.server.ts';
 
 import type { LoginResult } from '../contract.ts';
@@ -11,11 +12,13 @@ import { insertSession, setUserLanguage } from './queries.server.ts';
 import { rememberDevice } from './known-device.server.ts';
 import { notifyNewDevice } from './notify-new-device.server.ts';
 import { sessionExpiry } from './rules.ts';
+import { lockUserById } from '../staff/queries.server.ts';
 import { createRefreshToken, hashToken, signAccessToken } from './tokens.server.ts';
 
 /**
  * Opens a session for this device, which is known to the account from now on. Until `resetUntil`, it may set a new
- * password. `hasSecondFactor`: the member has just proved one.
+ * password. `hasSecondFactor`: the member has just proved one. Call it in a transaction. SESSION_ENDED if the account's
+ * email, password or status has changed since `user` was read: the caller checked what no longer applies.
  */
 export async function openSession(
   ctx: Ctx,
@@ -23,6 +26,7 @@ export async function openSession(
   user: UserRow,
   { resetUntil = null, hasSecondFactor = false }: { resetUntil?: Date | null; hasSecondFactor?: boolean } = {},
 ): Promise<LoginResult> {
+  await requireUnchanged(db, user);
   const now = ctx.clock();
   const sessionId = randomUUID();
   const refreshToken = createRefreshToken(sessionId);
@@ -45,4 +49,10 @@ export async function openSession(
   await setUserLanguage(db, user.id, ctx.language);
   const accessToken = await signAccessToken(ctx.keys, { userId: user.id, sessionId }, now);
   return { accessToken, refreshToken, user: toMe({ ...user, lang: ctx.language }) };
+}
+
+async function requireUnchanged(trx: Database, { id, email, password_hash, status }: UserRow): Promise<void> {
+  const user = await lockUserById(trx, id);
+  if (user?.email !== email || user.password_hash !== password_hash || user.status !== status)
+    throw new AppError('SESSION_ENDED');
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
 import { getSiteName } from '#features/site/site.server.ts';
+import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
+import { isEmailReserved } from '../contact/queries.server.ts';
 import { hashPassword } from '../login/passwords.server.ts';
 import { findUserByEmail, findUserByMobile } from '../queries.server.ts';
 import { findActiveUsers, upsertActiveUser } from './queries.server.ts';
@@ -13,6 +15,8 @@ const DEFAULT_SELLER = { mobile: '+0 0000000', email: 'import@localhost' };
 /** The hash of no known password. */
 const unusablePasswordHash = hashPassword(randomUUID());
 
+type SellerServices = Pick<Services, 'db' | 'clock'>;
+
 interface ImportedSeller {
   name: string;
   /** `+965 50000000` */
@@ -22,11 +26,16 @@ interface ImportedSeller {
 
 /**
  * The account id of an imported ad's seller, found by email, then by mobile number. Creates the account if there is
- * none; its owner can log in after a password reset. Undefined if it is suspended or closed.
+ * none; its owner can log in after a password reset. Undefined if it is suspended or closed, or if another account can
+ * get the email back by undoing a change.
  */
-export async function findOrCreateSeller(db: Database, imported?: ImportedSeller): Promise<number | undefined> {
+export async function findOrCreateSeller(
+  { db, clock }: SellerServices,
+  imported?: ImportedSeller,
+): Promise<number | undefined> {
   const existing = await findSeller(db, imported);
   if (existing) return existing.status === 'active' ? existing.id : undefined;
+  if (imported && (await isEmailReserved(db, imported.email, { now: new Date(clock()) }))) return undefined;
   const { name, email, mobile } = imported ?? { ...DEFAULT_SELLER, name: await getSiteName(db, 'en') };
   const number = splitNumber(mobile);
   return upsertActiveUser(db, {
@@ -44,9 +53,10 @@ export const findActiveSellers = (db: Database, emails: string[]): Promise<Map<s
   findActiveUsers(db, emails);
 
 /** Whether ads can be imported for a seller: the account is active, or there is none yet. */
-export async function isSellerActive(db: Database, imported?: ImportedSeller): Promise<boolean> {
+export async function isSellerActive({ db, clock }: SellerServices, imported?: ImportedSeller): Promise<boolean> {
   const existing = await findSeller(db, imported);
-  return !existing || existing.status === 'active';
+  if (existing) return existing.status === 'active';
+  return !imported || !(await isEmailReserved(db, imported.email, { now: new Date(clock()) }));
 }
 
 async function findSeller(db: Database, imported?: ImportedSeller) {

@@ -40,7 +40,7 @@ export async function registerAccount(ctx: Ctx, form: SignUp): Promise<CodeRecei
       lang: ctx.language,
       created_at: new Date(ctx.clock()),
     });
-    const addressee = await findAddressee(trx, form.email);
+    const addressee = await findAddressee(ctx, trx, form.email);
     return requestCode(ctx, trx, { email: form.email, purpose: 'verify', addressee, attemptId: id });
   });
   return { email: form.email, ...receipt };

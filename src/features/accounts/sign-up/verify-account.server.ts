@@ -8,6 +8,7 @@ import { redeemCode } from '../codes/redeem-code.server.ts';
 import { resendCode } from '../codes/request-code.server.ts';
 import { CODE_LIMITS } from '../codes/rules.ts';
 import type { CodeHolder } from '../codes/seal-reference.server.ts';
+import { isEmailReserved } from '../contact/queries.server.ts';
 import type { LoginResult } from '../contract.ts';
 import { findAddressee } from './find-addressee.server.ts';
 import { findSignUpsByEmail, hasSignUp, insertUser, takeSignUp } from './queries.server.ts';
@@ -27,7 +28,10 @@ export function verifyAccount(ctx: Ctx, { otp, ...holder }: CodeHolder & { otp: 
     const { id: _, created_at: __, ...account } = signUp;
     // Blocked since the sign-up.
     await requireNotBlocked(trx, { email: account.email, countryCode: account.country_code, mobile: account.mobile });
-    return openSession(ctx, trx, await insertUser(trx, account).catch(rethrowUniqueViolation));
+    const user = await insertUser(trx, account).catch(rethrowUniqueViolation);
+    // After the insert, which waits for a concurrent change away from this email.
+    if (await isEmailReserved(trx, user.email, { now: new Date(ctx.clock()) })) throw new AppError('EMAIL_TAKEN');
+    return openSession(ctx, trx, user);
   });
 }
 
@@ -39,5 +43,5 @@ async function findOnlySignUp(db: Database, email: string): Promise<string | und
 /** Sends the code of a sign-up again. Without a sign-up the answer is the same; it doesn't depend on an account. */
 export async function resendSignUpCode(ctx: Ctx, { email, attemptId }: CodeHolder): Promise<{ resendAfter: number }> {
   if (!(await hasSignUp(ctx.db, email, attemptId))) return { resendAfter: CODE_LIMITS.resendAfterMs / SECOND_MS };
-  return resendCode(ctx, { email, attemptId, purpose: 'verify', addressee: await findAddressee(ctx.db, email) });
+  return resendCode(ctx, { email, attemptId, purpose: 'verify', addressee: await findAddressee(ctx, ctx.db, email) });
 }

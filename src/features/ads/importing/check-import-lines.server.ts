@@ -42,5 +42,5 @@ async function findProblems(services: Services, record: ImportRecord): Promise<I
   const result = toImportedAd(record, await getCatalog(services.db), services.clock());
   if ('problems' in result) return result.problems;
   if (record.images.length > 0) return [{ field: 'images', code: 'pictureNotUploaded' }];
-  return (await isSellerActive(services.db, record.seller)) ? [] : [{ field: 'seller', code: 'sellerNotActive' }];
+  return (await isSellerActive(services, record.seller)) ? [] : [{ field: 'seller', code: 'sellerNotActive' }];
 }

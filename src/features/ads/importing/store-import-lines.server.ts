@@ -121,7 +121,7 @@ async function prepareAd(
   if ('problems' in result) return result;
   if (!folder && record.images.length > 0) return { problems: [{ field: 'images', code: 'pictureNotUploaded' }] };
   const known = record.seller && sellers.get(record.seller.email.toLowerCase());
-  const sellerId = known ?? (await findOrCreateSeller(services.db, record.seller));
+  const sellerId = known ?? (await findOrCreateSeller(services, record.seller));
   if (sellerId === undefined) return { problems: [{ field: 'seller', code: 'sellerNotActive' }] };
   const pictures = folder ? await storePictures(services, record.images, folder) : { ids: [] };
   if ('problems' in pictures) return pictures;

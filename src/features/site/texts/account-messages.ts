@@ -82,7 +82,18 @@ export const ACCOUNT_MESSAGES: MessageSpec[] = [
   {
     id: 'email-changed',
     group: 'security',
-    mail: { subject: 'mail/emailSubject', body: ['mail/emailText', 'mail/emailChangeHint'], path: paths.contact() },
+    mail: { subject: 'mail/emailSubject', body: ['mail/emailText', 'mail/emailUndo'], path: paths.undoEmailChange() },
+    others: ['mail/emailChangeHint'],
+  },
+  {
+    id: 'email-restored',
+    group: 'security',
+    mail: {
+      subject: 'mail/emailRestoredSubject',
+      body: ['mail/emailRestoredText', 'mail/emailRestoredHint'],
+      path: paths.forgotPassword(),
+    },
+    others: ['mail/numberRestored'],
   },
   {
     id: 'mobile-changed',

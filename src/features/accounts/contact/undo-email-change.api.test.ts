@@ -1,0 +1,413 @@
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+
+import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
+import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
+import { codeFor, joinMarket, mailsTo, signUp, verify } from '#tests/support/accounts.ts';
+import { type Answer, openMarketplace } from '#tests/support/marketplace.ts';
+import { readZip } from '#tests/support/read-zip.ts';
+import { totpCode } from '#tests/support/totp-codes.ts';
+import { untilBlocked } from '#tests/support/until-blocked.ts';
+
+import { deleteExpiredAccountData } from '../jobs.server.ts';
+
+const market = await openMarketplace();
+afterAll(() => market.close());
+
+let addresses = 0;
+const newEmail = () => `moved${(addresses += 1)}@example.com`;
+
+type Session = { accessToken: string };
+const as = ({ accessToken }: Session) => ({ by: { token: accessToken } });
+
+/** The token of the newest undo link that was sent to an address. */
+async function linkTo(email: string): Promise<string> {
+  for (const { text } of await mailsTo(market, email)) {
+    const token = /\/undo-email-change\?lng=en#([\w-]{43})\n/.exec(text)?.[1];
+    if (token) return token;
+  }
+  throw new Error(`No link was sent to ${email}`);
+}
+
+const read = (token: string) => market.call('POST', '/account/email-undo', { body: { token } });
+const undo = (token: string, session?: Session) =>
+  market.call('POST', '/account/email-undo/confirm', { body: { token }, ...(session && as(session)) });
+const codeOf = ({ status, body }: Answer) => body.errorCode ?? status;
+
+/** A member with functions for whoever has the session and the password. */
+async function join() {
+  const { form, ...session } = await joinMarket(market);
+  const { id } = await market.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', form.email)
+    .executeTakeFirstOrThrow();
+  const changeEmail = async (email: string, by: Session = session, password = form.password) => {
+    market.time.now += 4 * 60_000;
+    await market.call('POST', '/auth/generate-otp', { ...as(by), body: { password, email } });
+    return market.call('PUT', '/account/email', { ...as(by), body: { email, otp: await codeFor(market, email) } });
+  };
+  return {
+    id,
+    form,
+    session,
+    changeEmail,
+    logIn: (password = form.password, mobile = form.mobile) =>
+      market.call('POST', '/auth/login', { body: { countryCode: '+965', mobile, password } }),
+    account: () => market.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  };
+}
+
+/** Resets a password by email. Returns the answer to the code, and the session it opened. */
+async function resetByEmail(email: string, password = 'another password') {
+  market.time.now += 4 * 60_000;
+  const { reference } = (await market.call('POST', '/auth/forgot-password', { body: { email } })).body.data;
+  const answer = await market.call('POST', '/auth/verify-otp', {
+    body: { reference, otp: await codeFor(market, email), forgotPassword: true },
+  });
+  if (answer.status === 200)
+    await market.call('POST', '/auth/reset-password', {
+      ...as(answer.body.data),
+      body: { password, confirmPassword: password },
+    });
+  return answer;
+}
+
+test('the link restores the old address once, ends all sessions and logs nobody in', async () => {
+  const { form, session, changeEmail, logIn } = await join();
+  const thief = newEmail();
+  await changeEmail(thief);
+  const login = (await logIn()).body.data;
+  const token = await linkTo(form.email);
+  expect((await read(token)).body.data).toMatchObject({ email: form.email, isUndone: false });
+  const answer = await undo(token);
+  expect([answer.status, answer.body.data, answer.headers.get('set-cookie')]).toEqual([200, {}, null]);
+  for (const { accessToken, refreshToken } of [session, login]) {
+    expect((await market.call('GET', '/account/profile', as({ accessToken }))).status).toBe(401);
+    expect(codeOf(await market.call('POST', '/auth/refresh-token', { body: { refreshToken } }))).toBe('SESSION_ENDED');
+  }
+  expect(codeOf(await logIn())).toBe('INVALID_CREDENTIALS');
+  expect((await read(token)).body.data).toMatchObject({ email: form.email, isUndone: true });
+  expect(codeOf(await undo(token))).toBe('EMAIL_UNDO_USED');
+
+  const [restored] = await mailsTo(market, form.email);
+  expect(restored?.text).toContain(`${market.origin}/forgot-password`);
+  const [notice] = await mailsTo(market, thief);
+  expect(notice?.text).toContain(form.email);
+  expect(notice?.text).not.toContain('undo-email-change');
+
+  expect(codeOf(await resetByEmail(thief))).toBe('OTP_EXPIRED');
+  expect((await resetByEmail(form.email)).body.data.user.email).toBe(form.email);
+  expect((await logIn('another password')).status).toBe(200);
+});
+
+test('the owner takes the account back from a thief who reset the password and added a second factor', async () => {
+  const { form, changeEmail, logIn, account } = await join();
+  const thief = newEmail();
+  await changeEmail(thief);
+  const stolen = (await resetByEmail(thief, 'the thief’s password')).body.data as Session;
+  const { challenge, secret } = (
+    await market.call('POST', '/account/authenticator', { ...as(stolen), body: { password: 'the thief’s password' } })
+  ).body.data;
+  const added = await market.call('PUT', '/account/authenticator', {
+    ...as(stolen),
+    body: { challenge, code: totpCode(secret, market.time.now) },
+  });
+  expect(added.status).toBe(200);
+  market.time.now += 4 * 60_000;
+  await market.call('POST', '/auth/generate-otp', { ...as(stolen), body: { password: 'the thief’s password' } });
+  const otp = await codeFor(market, thief);
+  const moved = await market.call('PUT', '/account/mobile', {
+    ...as(stolen),
+    body: { countryCode: '+965', mobile: '90000001', otp },
+  });
+  expect(moved.status).toBe(200);
+  const waiting = (await logIn('the thief’s password', '90000001')).body.data;
+
+  await undo(await linkTo(form.email));
+  const proof = { recoveryCode: added.body.data.recoveryCodes[0] };
+  const proved = await market.call('POST', '/auth/second-factor', { body: { challenge: waiting.challenge, proof } });
+  expect(codeOf(proved)).toBe('SECOND_FACTOR_EXPIRED');
+  expect((await mailsTo(market, form.email))[0]?.text).toContain(form.mobile);
+  expect(await account()).toMatchObject({ email: form.email, mobile: form.mobile });
+  const back = (await resetByEmail(form.email)).body.data as Session;
+  const { factors } = (await market.call('GET', '/account/second-factors', as(back))).body.data;
+  expect(factors).toEqual({ authenticator: null, passkeys: [], recoveryCodesLeft: 0 });
+});
+
+test('second factors from before the change stay, but not recovery codes that were replaced since', async () => {
+  const { form, session, changeEmail } = await join();
+  const body = { password: form.password };
+  const setUp = (await market.call('POST', '/account/authenticator', { ...as(session), body })).body.data;
+  const code = () => totpCode(setUp.secret, market.time.now);
+  const { recoveryCodes } = (
+    await market.call('PUT', '/account/authenticator', {
+      ...as(session),
+      body: { challenge: setUp.challenge, code: code() },
+    })
+  ).body.data;
+  await changeEmail(newEmail());
+  const first = await linkTo(form.email);
+  await undo(first);
+  const prove = async (proof: object) => {
+    const { challenge } = (await resetByEmail(form.email, form.password)).body.data;
+    return market.call('POST', '/auth/second-factor', { body: { challenge, proof } });
+  };
+  const back = await prove({ recoveryCode: recoveryCodes[0] });
+  expect(back.status).toBe(200);
+  await market.call('POST', '/auth/reset-password', {
+    ...as(back.body.data),
+    body: { password: form.password, confirmPassword: form.password },
+  });
+
+  await changeEmail(newEmail(), back.body.data);
+  const replaced = await market.call('POST', '/account/recovery-codes', { ...as(back.body.data), body });
+  expect(replaced.status).toBe(200);
+  await undo(await linkTo(form.email));
+  expect(codeOf(await prove({ recoveryCode: replaced.body.data.recoveryCodes[0] }))).toBe('SECOND_FACTOR_WRONG');
+  expect((await prove({ code: code() })).status).toBe(200);
+});
+
+test('keeps the new number if another account has the old one by now', async () => {
+  const { form, id, session, changeEmail, account } = await join();
+  await changeEmail(newEmail());
+  await market.db.updateTable('users').set({ mobile: '90000002' }).where('id', '=', id).execute();
+  const other = await join();
+  await market.db.updateTable('users').set({ mobile: form.mobile }).where('id', '=', other.id).execute();
+  expect((await undo(await linkTo(form.email), session)).status).toBe(200);
+  expect(await account()).toMatchObject({ email: form.email, mobile: '90000002' });
+});
+
+test('works for seven days, also for someone who is logged in to another account', async () => {
+  const [first, second, other] = [await join(), await join(), await join()];
+  await first.changeEmail(newEmail());
+  await second.changeEmail(newEmail());
+  const [early, late] = [await linkTo(first.form.email), await linkTo(second.form.email)];
+  market.time.now += 7 * DAY_MS - HOUR_MS;
+  const by = (await other.logIn()).body.data;
+  expect((await undo(early, by)).status).toBe(200);
+  expect((await market.call('GET', '/account/profile', as(by))).body.data.user.email).toBe(other.form.email);
+  market.time.now += HOUR_MS + 1;
+  expect([codeOf(await read(late)), codeOf(await undo(late))]).toEqual(['EMAIL_UNDO_EXPIRED', 'EMAIL_UNDO_EXPIRED']);
+  expect(codeOf(await undo('nobody-has-this-link'))).toBe('EMAIL_UNDO_EXPIRED');
+  expect(codeOf(await undo(''))).toBe('VALIDATION_FAILED');
+  await deleteExpiredAccountData.run(market.services, {});
+  const { count } = await market.db
+    .selectFrom('email_changes')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('user_id', 'in', [first.id, second.id])
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBe(0);
+});
+
+test('of two concurrent clicks, one undoes the change', async () => {
+  const { form, changeEmail } = await join();
+  await changeEmail(newEmail());
+  const token = await linkTo(form.email);
+  const answers = await Promise.all([undo(token), undo(token), undo(token)]);
+  expect(answers.map(codeOf).toSorted()).toEqual([200, 'EMAIL_UNDO_USED', 'EMAIL_UNDO_USED']);
+});
+
+/** What the links of a member can restore, by the rules: those of earlier changes survive, later ones end. */
+function expectedAfter(steps: Step[]): { email: number; links: number[] } {
+  let email = 0;
+  let links: number[] = [];
+  for (const { move, to } of steps) {
+    const at = links.indexOf(to);
+    if (move === 'undo') {
+      if (at === -1) continue;
+      links = links.slice(0, at);
+    } else {
+      if (to === email) continue;
+      links = at === -1 ? [...links, email] : links.slice(0, at + 1);
+    }
+    email = to;
+  }
+  return { email, links };
+}
+type Step = { move: 'change' | 'undo'; to: number };
+
+test('in any order of changes and undos, earlier links survive and later ones end', async () => {
+  const step = fc.record({ move: fc.constantFrom('change' as const, 'undo' as const), to: fc.nat(3) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (steps) => {
+      const { form, session, logIn, changeEmail, account } = await join();
+      const emails = [form.email, newEmail(), newEmail(), newEmail()];
+      const tokens = new Map<number, string>();
+      let by: Session = session;
+      for (const { move, to } of steps) {
+        if (move === 'change') {
+          const from = emails.indexOf((await account()).email);
+          await changeEmail(emails[to]!, by);
+          const token = await linkTo(emails[from]!).catch(() => undefined);
+          if (token) tokens.set(from, token);
+        } else if (tokens.has(to) && (await undo(tokens.get(to)!)).status === 200) {
+          await resetByEmail(emails[to]!, form.password);
+          by = (await logIn()).body.data;
+        }
+      }
+      const { email, links } = expectedAfter(steps);
+      expect((await account()).email).toBe(emails[email]);
+      const open = [];
+      for (const [from, token] of tokens) if ((await read(token)).body.data?.isUndone === false) open.push(from);
+      expect(open.toSorted()).toEqual(links.toSorted());
+    }),
+    {
+      numRuns: 8,
+      examples: [
+        // Two changes: the first link survives the second change, and its use ends the second link.
+        [
+          [
+            { move: 'change', to: 1 },
+            { move: 'change', to: 2 },
+            { move: 'undo', to: 0 },
+            { move: 'undo', to: 1 },
+          ],
+        ],
+        // The second link goes back one step, and the first one still works.
+        [
+          [
+            { move: 'change', to: 1 },
+            { move: 'change', to: 2 },
+            { move: 'undo', to: 1 },
+            { move: 'undo', to: 0 },
+          ],
+        ],
+        // There and back: the address in between has no link.
+        [
+          [
+            { move: 'change', to: 1 },
+            { move: 'change', to: 0 },
+            { move: 'undo', to: 1 },
+          ],
+        ],
+      ],
+    },
+  );
+}, 120_000);
+
+test('reopens an account that was closed after the change, with its ads', async () => {
+  const { form, changeEmail, account } = await join();
+  const thief = newEmail();
+  await changeEmail(thief);
+  await market.call('PUT', '/account/delete-otp', { body: { email: thief } });
+  const closing = await market.call('PUT', '/account/verify-delete-otp', {
+    body: { email: thief, otp: await codeFor(market, thief) },
+  });
+  expect(closing.status).toBe(200);
+  market.time.now += DAY_MS;
+  await undo(await linkTo(form.email));
+  expect(await account()).toMatchObject({ email: form.email, status: 'active', closed_at: null });
+  expect((await resetByEmail(form.email)).status).toBe(200);
+});
+
+test('an account that staff suspended stays suspended', async () => {
+  const { form, id, changeEmail, account } = await join();
+  await changeEmail(newEmail());
+  await market.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', id).execute();
+  expect((await undo(await linkTo(form.email))).status).toBe(200);
+  expect(await account()).toMatchObject({ email: form.email, status: 'suspended' });
+});
+
+test('nobody else can take the old address for seven days, and cannot see that it is reserved', async () => {
+  const { form, changeEmail } = await join();
+  await changeEmail(newEmail());
+  const attempt = await signUp(market, { email: form.email });
+  expect((await mailsTo(market, attempt.email))[0]?.subject).toContain('already have');
+  expect(codeOf(await verify(market, attempt.email, '000000'))).toBe('INVALID_OTP');
+  const other = await join();
+  const before = await mailsTo(market, form.email);
+  market.time.now += 4 * 60_000;
+  const asked = await market.call('POST', '/auth/generate-otp', {
+    ...as(other.session),
+    body: { password: other.form.password, email: form.email.toUpperCase() },
+  });
+  expect(asked.body.data).toEqual({ email: form.email.toUpperCase(), resendAfter: 180 });
+  expect(await mailsTo(market, form.email)).toEqual(before);
+  await undo(await linkTo(form.email));
+  expect((await resetByEmail(form.email)).status).toBe(200);
+});
+
+test('a code for the address from before the change creates no account either', async () => {
+  const { form, changeEmail, id } = await join();
+  await market.db.updateTable('users').set({ email: newEmail() }).where('id', '=', id).execute();
+  const squatter = await signUp(market, { email: form.email });
+  const other = await join();
+  await other.changeEmail(form.email);
+  const code = await codeFor(market, squatter.email);
+  await market.db.updateTable('users').set({ email: form.email }).where('id', '=', id).execute();
+  await changeEmail(newEmail());
+  expect(codeOf(await verify(market, squatter.email, code))).toBe('EMAIL_TAKEN');
+});
+
+test('changes nothing if the address has another account', async () => {
+  const { form, changeEmail, logIn, account } = await join();
+  const email = newEmail();
+  await changeEmail(email);
+  const other = await join();
+  await market.db.updateTable('users').set({ email: form.email }).where('id', '=', other.id).execute();
+  const token = await linkTo(form.email);
+  expect(codeOf(await undo(token))).toBe('EMAIL_TAKEN');
+  expect(await account()).toMatchObject({ email });
+  expect((await logIn()).status).toBe(200);
+  expect((await read(token)).body.data.isUndone).toBe(false);
+});
+
+test('a change that began before the undo fails after it', async () => {
+  const { form, session, changeEmail, account } = await join();
+  await changeEmail(newEmail());
+  const next = newEmail();
+  market.time.now += 4 * 60_000;
+  await market.call('POST', '/auth/generate-otp', { ...as(session), body: { password: form.password, email: next } });
+  const otp = await codeFor(market, next);
+  const token = await linkTo(form.email);
+  const { id } = await account();
+  let late: Promise<Answer>[] = [];
+  let undone: Promise<Answer> | undefined;
+  await market.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+    undone = undo(token);
+    await untilBlocked(market.db, 'for no key update');
+    const passwords = { password: 'a late password', confirmPassword: 'a late password' };
+    late = [
+      market.call('PUT', '/account/email', { ...as(session), body: { email: next, otp } }),
+      market.call('PUT', '/account/password', {
+        ...as(session),
+        body: { currentPassword: form.password, ...passwords },
+      }),
+      market.call('POST', '/auth/login', {
+        body: { countryCode: '+965', mobile: form.mobile, password: form.password },
+      }),
+    ];
+    await untilBlocked(market.db, 'for no key update', 4);
+  });
+  expect((await undone)?.status).toBe(200);
+  expect((await Promise.all(late)).map(codeOf)).toEqual(['SESSION_ENDED', 'SESSION_ENDED', 'SESSION_ENDED']);
+  expect(await account()).toMatchObject({ email: form.email });
+});
+
+test('stores only a hash of the token, exports the change to the member, and erases it with the account', async () => {
+  const { form, id, changeEmail } = await join();
+  await changeEmail(newEmail());
+  const token = await linkTo(form.email);
+  const row = await market.db
+    .selectFrom('email_changes')
+    .selectAll()
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(row.token_hash).toMatch(/^[\w-]{43}$/);
+  expect(JSON.stringify(row)).not.toContain(token);
+});
+
+test('while the site is in maintenance the link can be read, and works afterwards', async () => {
+  const { form, changeEmail } = await join();
+  await changeEmail(newEmail());
+  const token = await linkTo(form.email);
+  const setReadOnly = (isReadOnly: boolean) =>
+    transact(market.services, (trx) => saveSite(trx, { ...DEFAULT_SITE, isReadOnly }));
+  await setReadOnly(true);
+  expect([codeOf(await read(token)), codeOf(await undo(token))]).toEqual([200, 'READ_ONLY']);
+  await setReadOnly(false);
+  expect((await undo(token)).status).toBe(200);
+});
