@@ -41,7 +41,7 @@ test('changes the email with a code sent to it, notifies the old one and invalid
   expect((await putEmail(email, code)).body.data.user.email).toBe(email);
   const notice = (await mailsTo(market, form.email))[0]?.text;
   expect(notice).toContain(email);
-  expect(notice).toContain(`${market.origin}/contact`);
+  expect(notice).toContain(`${market.origin}/undo-email-change?lng=en#`);
   expect(
     (await market.call('PUT', '/account/verify-delete-otp', { body: { email: form.email, otp: deleteCode } })).body
       .errorCode,
