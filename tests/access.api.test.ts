@@ -68,6 +68,8 @@ const LOWEST: Record<'public' | Role, string[]> = {
     'POST /payment/webhook',
     'GET /payment/verify-payment-status/:paymentId',
     'POST /account/appeal',
+    'POST /account/email-undo',
+    'POST /account/email-undo/confirm',
     'POST /setup/state',
     'POST /setup/code',
   ],
