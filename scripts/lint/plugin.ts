@@ -5,6 +5,7 @@ import { lineLength } from './line-length.ts';
 import { logicalCss } from './logical-css.ts';
 import { noLiteralPath } from './no-literal-path.ts';
 import { noLiteralText } from './no-literal-text.ts';
+import { noOwnCache } from './no-own-cache.ts';
 
 /** The project's oxlint rules. */
 export default {
@@ -17,5 +18,6 @@ export default {
     'logical-css': logicalCss,
     'no-literal-path': noLiteralPath,
     'no-literal-text': noLiteralText,
+    'no-own-cache': noOwnCache,
   },
 };

@@ -1,18 +1,21 @@
-import { LRUCache } from 'lru-cache';
-
 import { type Collected, collectTags, dependsOn, validFor } from './bus/depends-on.server.ts';
 import { RunningLoads } from './bus/running-loads.ts';
 import { TagIndex } from './bus/tag-index.ts';
 import type { Tag } from './bus/tag.ts';
 import { hasPublished } from './bus/transact.server.ts';
+import { createCache } from './create-cache.ts';
 import type { Database } from './database.server.ts';
+import { estimateBytes } from './estimate-bytes.ts';
 
-interface Options {
-  /** Maximum number of values. */
-  max: number;
+/** Sizes as in `createCache`. `maxEntries` is for values that don't depend on requests, such as the catalogue. */
+type Options = ({ maxBytes: number } | { maxEntries: number; maxEntryBytes: number }) & {
+  name: string;
   /** How long to keep values that also depend on time. Default: until something they depend on changes. */
   ttlMs?: number;
-}
+};
+
+/** Memory of a tag in the index. */
+const TAG_BYTES = 60;
 
 /** Returns the cached value of a key, or loads it. Concurrent callers share one load; failures are not cached. */
 export type Cached<Value> = (db: Database, key: string, load: () => Promise<Value>) => Promise<Value>;
@@ -46,7 +49,7 @@ export function cached<Value>(options: Options): Cached<Value> {
     const registry = registryOf(db);
     let cache = registry.caches.get(definition) as Cache<Value> | undefined;
     if (!cache) {
-      cache = createCache<Value>(options, registry);
+      cache = openCache<Value>(options, registry);
       registry.caches.set(definition, cache as Cache<unknown>);
     }
     const { result, tags, validForMs } = await cache.getOrLoad(key, load, db.isTransaction);
@@ -80,12 +83,12 @@ function registryOf(db: Database): Registry {
   return registry;
 }
 
-function createCache<Value>({ max, ttlMs }: Options, registry: Registry): Cache<Value> {
+function openCache<Value>(options: Options, registry: Registry): Cache<Value> {
   const index = new TagIndex();
-  const entries = new LRUCache<string, Collected<Value>>({
-    max,
-    ...(ttlMs !== undefined && { ttl: ttlMs }),
-    dispose: ({ tags }, key) => index.remove(key, tags),
+  const entries = createCache<string, Collected<Value>>({
+    ...options,
+    sizeOf: (entry) => estimateBytes(entry) + entry.tags.length * TAG_BYTES,
+    onRemoved: ({ tags }, key) => index.remove(key, tags),
   });
   const loading = new Map<string, Promise<Collected<Value>>>();
   const running = new RunningLoads();
@@ -98,7 +101,7 @@ function createCache<Value>({ max, ttlMs }: Options, registry: Registry): Cache<
       const { tags, validForMs } = entry;
       if (registry.isEnabled && validForMs === Infinity && !hasChanged(tags) && isCurrent(tags)) {
         entries.set(key, entry);
-        index.add(key, tags);
+        if (entries.has(key)) index.add(key, tags);
       }
       return entry;
     } finally {

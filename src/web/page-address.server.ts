@@ -1,7 +1,6 @@
-import { LRUCache } from 'lru-cache';
-
 import { isListParam } from '#features/search/list/list-params.ts';
 import { paths } from '#paths';
+import { createCache, isCacheableAddress, MB } from '#platform/create-cache.ts';
 import { detectLanguage, isLanguage, type Language, type SiteLanguages } from '#platform/language.ts';
 
 export interface PageAddress {
@@ -22,12 +21,20 @@ type ParsedAddress = Omit<PageAddress, 'key' | 'language'> & { query: URLSearchP
 /** Query parameters that change a page besides a list's: the language, and the payment id of a gateway return. */
 const OTHER_PARAMETERS = new Set(['lng', 'paymentId']);
 
-const parsed = new LRUCache<string, ParsedAddress>({ max: 20_000 });
+const parsed = createCache<string, ParsedAddress>({
+  name: 'page addresses',
+  maxBytes: 8 * MB,
+  // The objects, and the address in several of them.
+  sizeOf: ({ path }, url) => 1_000 + url.length + 2 * path.length,
+});
 
 /** Reads language and parameters once: the cache's key and the page must not disagree about them. */
 export function readPageAddress({ url, headers }: Request, site: SiteLanguages): PageAddress {
-  const address = parsed.get(url) ?? parseAddress(url);
-  parsed.set(url, address);
+  let address = parsed.get(url);
+  if (!address) {
+    address = parseAddress(url);
+    if (isCacheableAddress(url)) parsed.set(url, address);
+  }
   const language = detectLanguage(
     address.query,
     { cookie: headers.get('cookie'), acceptLanguage: headers.get('accept-language') },

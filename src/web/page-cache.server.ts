@@ -1,12 +1,11 @@
 import { totalmem } from 'node:os';
 
-import { LRUCache } from 'lru-cache';
-
 import { isAdTag } from '#features/ads/ad-tags.server.ts';
 import { collectTags } from '#platform/bus/depends-on.server.ts';
 import { RunningLoads } from '#platform/bus/running-loads.ts';
 import { TagIndex } from '#platform/bus/tag-index.ts';
 import type { Tag } from '#platform/bus/tag.ts';
+import { createCache, isCacheableAddress, MB } from '#platform/create-cache.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 import type { SiteLanguages } from '#platform/language.ts';
 
@@ -27,11 +26,12 @@ const MIN_GAP_MS = 2_500;
 const REFRESH_MS = 5 * MINUTE_MS;
 const MAX_AGE_MS = 15 * MINUTE_MS;
 
-const MB = 1024 * 1024;
 /** The cache takes at most a 32nd of the memory. */
-const MAX_BYTES = Math.floor(Math.min(512 * MB, Math.min(totalmem(), process.constrainedMemory() || Infinity) / 32));
-/** Memory of a page in addition to its text. */
+const MEMORY_SHARE = Math.min(totalmem(), process.constrainedMemory() || Infinity) / 32;
+/** Memory of a page in addition to its text and its tags. */
 const OVERHEAD_BYTES = 2_500;
+/** Memory of a tag, also in the index. */
+const TAG_BYTES = 100;
 
 const HTML = 'text/html; charset=utf-8';
 /** Every reader of such an address gets the same page, so a CDN may cache it for a moment. */
@@ -57,14 +57,16 @@ interface PageCache {
 
 /**
  * Caches visitors' pages, compressed, keyed by language, path and query. They contain no personal data. Concurrent
- * requests for one page share one rendering. Only 200 responses are cached.
+ * requests for one page share one rendering. Only 200 responses are cached, and none of a long address.
  */
 export function createPageCache(render: RenderPage): PageCache {
   const index = new TagIndex();
-  const pages = new LRUCache<string, Page>({
-    maxSize: MAX_BYTES,
-    dispose: ({ tags }, key) => index.remove(key, tags),
-    sizeCalculation: ({ zstd }) => zstd.length + OVERHEAD_BYTES,
+  const pages = createCache<string, Page>({
+    name: 'pages',
+    maxBytes: 64 * MB,
+    atMostBytes: MEMORY_SHARE,
+    sizeOf: ({ zstd, tags }) => zstd.length + OVERHEAD_BYTES + tags.length * TAG_BYTES,
+    onRemoved: ({ tags }, key) => index.remove(key, tags),
   });
   const pending = new Map<string, Promise<Page | Response>>();
   const running = new RunningLoads();
@@ -94,9 +96,9 @@ export function createPageCache(render: RenderPage): PageCache {
         tags,
         ...(hasChanged(tags) && { changedAt: startedAt }),
       };
-      if (!hasChanged(isList ? tags.filter(isUrgent) : tags)) {
+      if (isCacheableAddress(key) && !hasChanged(isList ? tags.filter(isUrgent) : tags)) {
         pages.set(key, page);
-        index.add(key, tags);
+        if (pages.has(key)) index.add(key, tags);
       }
       return page;
     } finally {

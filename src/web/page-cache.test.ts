@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { dependsOn, validFor } from '#platform/bus/depends-on.server.ts';
+import { megabytesLeftBy } from '#tests/support/heap.ts';
 
 import type { RenderedPage } from './entry-server.tsx';
 import { createPageCache } from './page-cache.server.ts';
@@ -247,4 +248,16 @@ test('renders a page again when its content expires', async () => {
     return (await cache.respond(get('/'))).text();
   };
   expect([await readAt(0), await readAt(999), await readAt(1_000), await readAt(1_999)]).toEqual(['1', '1', '2', '2']);
+});
+
+test('a page of a long address is served, and leaves nothing in memory', async () => {
+  let count = 0;
+  const cache = openCache(async () => page(`${(count += 1)}`));
+  const long = 'x'.repeat(15_000);
+  const load = async (at: number) => (await cache.respond(get(`/list?search=${at}${long}`))).text();
+  expect([await load(0), await load(0)]).toEqual(['1', '2']);
+  const megabytes = await megabytesLeftBy(async () => {
+    for (let at = 0; at < 1_000; at += 1) await load(at);
+  });
+  expect(megabytes).toBeLessThan(5);
 });

@@ -1,6 +1,7 @@
 import type { Tag } from '#platform/bus/tag.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import { cached } from '#platform/cached.server.ts';
+import { MB } from '#platform/create-cache.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Bilingual } from '#platform/language.ts';
@@ -77,7 +78,7 @@ export interface Catalog {
 /** Published when categories, attributes or places change. */
 export const CATALOG_TAG: Tag = 'catalog';
 
-const cachedCatalog = cached<Catalog>({ max: 1 });
+const cachedCatalog = cached<Catalog>({ name: 'catalogue', maxEntries: 1, maxEntryBytes: 8 * MB });
 
 /** The catalog, cached. */
 export function getCatalog(db: Database): Promise<Catalog> {

@@ -1,21 +1,22 @@
 import { Hono } from 'hono';
-import { LRUCache } from 'lru-cache';
 
 import type { Services } from '#platform/context.server.ts';
+import { createCache, MB } from '#platform/create-cache.ts';
 import { createSemaphore } from '#platform/semaphore.ts';
 import { type Audience, readStoredFile } from '#platform/storage.server.ts';
 
 import { SHARE_HEIGHT, SHARE_WIDTH } from './share-picture.ts';
-
-/** About 8 MB. */
-const MAX_CACHED = 64;
 
 /** Serves public pictures for link previews at `/share/{key}.jpg`, as `toSharePicture` spells them. */
 export function sharePictureRoutes(
   { storage, decoder }: Pick<Services, 'storage' | 'decoder'>,
   findAudience: (key: string) => Promise<Audience>,
 ): Hono {
-  const drawn = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: MAX_CACHED });
+  const drawn = createCache<string, Uint8Array<ArrayBuffer>>({
+    name: 'pictures for link previews',
+    maxBytes: 8 * MB,
+    sizeOf: ({ length }) => length,
+  });
   const runOneByOne = createSemaphore(1);
 
   const draw = (key: string) =>

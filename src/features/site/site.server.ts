@@ -2,6 +2,7 @@ import type { Tag } from '#platform/bus/tag.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import { publishChange } from '#platform/bus/transact.server.ts';
 import { cached } from '#platform/cached.server.ts';
+import { MB } from '#platform/create-cache.ts';
 import type { Database } from '#platform/database.server.ts';
 import { LANGUAGES, localize, type Language } from '#platform/language.ts';
 import { DEFAULT_PRIMARY } from '#platform/token-colours.ts';
@@ -51,7 +52,7 @@ export const DEFAULT_SITE: SiteConfig = {
   isReadOnly: false,
 };
 
-const cachedSite = cached<SiteConfig>({ max: 1 });
+const cachedSite = cached<SiteConfig>({ name: 'settings of the site', maxEntries: 1, maxEntryBytes: 0.2 * MB });
 
 /** Published when the configuration, a page, a banner or an FAQ changes. */
 export const SITE_TAG: Tag = 'site';

@@ -39,7 +39,7 @@ const cutBusConnections = () =>
     market.db,
   );
 
-const counterOf = cached<number>({ max: 10 });
+const counterOf = cached<number>({ name: 'test', maxEntries: 10, maxEntryBytes: 100 });
 /** A cached value that counts its loads. */
 function createCounter(tag: Tag) {
   let loads = 0;
@@ -115,7 +115,7 @@ test('does not cache a value that was loaded while it changed', async () => {
   const process = await startProcess();
   let stored = 'old';
   const change = Promise.withResolvers<void>();
-  const texts = cached<string>({ max: 1 });
+  const texts = cached<string>({ name: 'test', maxEntries: 1, maxEntryBytes: 100 });
   const read = () =>
     texts(process.db, '', async () => {
       dependsOn('thing:4');
@@ -133,7 +133,10 @@ test('does not cache a value that was loaded while it changed', async () => {
 
 test('a value depends on everything that the values within it depend on', async () => {
   const process = await startProcess();
-  const [inner, outer] = [cached<number>({ max: 1 }), cached<number>({ max: 1 })];
+  const [inner, outer] = [
+    cached<number>({ name: 'test', maxEntries: 1, maxEntryBytes: 100 }),
+    cached<number>({ name: 'test', maxEntries: 1, maxEntryBytes: 100 }),
+  ];
   let loads = 0;
   const readInner = () =>
     inner(process.db, '', async () => {
@@ -161,7 +164,7 @@ test('a transaction reads its own uncommitted changes, and others do not', async
 
 test('transactions that hold all connections of the pool do not wait for each other to load', async () => {
   const process = await startProcess(2);
-  const values = cached<number>({ max: 1 });
+  const values = cached<number>({ name: 'test', maxEntries: 1, maxEntryBytes: 100 });
   const load = async (db: Database) =>
     (await sql<{ one: number }>`select 1 as one, pg_sleep(0.1)`.execute(db)).rows[0]?.one ?? 0;
   const inTransaction = () =>
@@ -175,7 +178,7 @@ test('transactions that hold all connections of the pool do not wait for each ot
 
 test('does not cache a value that expires, and passes the expiry on to values made from it', async () => {
   const here = await startProcess();
-  const values = cached<number>({ max: 1 });
+  const values = cached<number>({ name: 'test', maxEntries: 1, maxEntryBytes: 100 });
   let loads = 0;
   const read = () =>
     values(here.db, '', async () => {

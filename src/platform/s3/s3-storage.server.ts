@@ -1,5 +1,4 @@
-import { LRUCache } from 'lru-cache';
-
+import { createCache, MB } from '../create-cache.ts';
 import type { Storage } from '../storage.server.ts';
 import type { S3Bucket } from './s3-bucket.server.ts';
 
@@ -7,9 +6,6 @@ import type { S3Bucket } from './s3-bucket.server.ts';
 const PRIVATE = 'pictures/';
 /** Everyone may read this folder, at the public address. */
 const PUBLIC = 'public/';
-/** About 10 MB. */
-const MAX_CACHED = 100_000;
-
 const PICTURE_HEADERS = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' };
 
 /**
@@ -17,7 +13,7 @@ const PICTURE_HEADERS = { 'content-type': 'image/webp', 'cache-control': 'public
  * a picture is moved there when it is first asked for by its public address.
  */
 export function s3Storage(bucket: S3Bucket, publicUrl?: string): Storage {
-  const published = new LRUCache<string, true>({ max: MAX_CACHED });
+  const published = createCache<string, true>({ name: 'pictures moved to S3', maxBytes: 8 * MB, sizeOf: () => 0 });
 
   const storage: Storage = {
     write: (key, bytes) => bucket.put(PRIVATE + key, bytes, key.endsWith('.webp') ? PICTURE_HEADERS : {}),

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { LRUCache } from 'lru-cache';
-
 import type { Services } from '#platform/context.server.ts';
+import { createCache, MB } from '#platform/create-cache.ts';
 import { readStoredFile, type Storage } from '#platform/storage.server.ts';
 
 const PUBLIC = path.resolve(import.meta.dirname, '../../../public');
@@ -22,7 +21,8 @@ const ICONS = {
 export type IconName = keyof typeof ICONS;
 export const isIconName = (name: string): name is IconName => name in ICONS;
 
-const cache = new LRUCache<string, Promise<Uint8Array>>({ max: 50 });
+/** The largest icon has 512 × 512 pixels of 4 bytes, before it is compressed. */
+const cache = createCache<string, Promise<Uint8Array>>({ name: 'app icons', maxEntries: 8, maxEntryBytes: 1.1 * MB });
 
 /** Draws an app icon from the site's logo, as PNG. Falls back to the default logo if the site's can't be read. */
 export function drawIcon(

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { LRUCache } from 'lru-cache';
 
 import type { AdCard } from '#features/ads/contract.ts';
 import { formatPrice } from '#features/ads/format-money.ts';
@@ -10,9 +9,11 @@ import * as searchApi from '#features/search/contract.ts';
 import { parseListUrl } from '#features/search/list/list-url.ts';
 import { getSite } from '#features/site/site.server.ts';
 import type { Services } from '#platform/context.server.ts';
+import { createCache, isCacheableAddress, MB } from '#platform/create-cache.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 import type { Api } from '#platform/endpoint.ts';
 import { AppError } from '#platform/errors.ts';
+import { textBytes } from '#platform/estimate-bytes.ts';
 import { detectRequestLanguage, type Language, localize } from '#platform/language.ts';
 import { loadMessages } from '#platform/load-messages.server.ts';
 import { paths } from '#paths';
@@ -23,13 +24,16 @@ const messages = { layout: loadMessages('layout'), list: loadMessages('list') };
 
 const MAX_ITEMS = 30;
 const CACHE_MS = 5 * MINUTE_MS;
-/** Each takes about 15 kB. */
-const MAX_CACHED = 300;
 
 /** Serves the newest ads of a list at `/rss/{category}`, with the filters of the list. Cached for 5 minutes. */
 export function rssRoutes({ config, db }: Services, apiFor: (language: Language) => Api): Hono {
   const { siteUrl } = config;
-  const feeds = new LRUCache<string, string>({ max: MAX_CACHED, ttl: CACHE_MS });
+  const feeds = createCache<string, string>({
+    name: 'RSS feeds',
+    maxBytes: 4 * MB,
+    ttlMs: CACHE_MS,
+    sizeOf: textBytes,
+  });
 
   const write = async (context: Context, categoryId: string | undefined, language: Language): Promise<string> => {
     const { search } = new URL(context.req.url);
@@ -61,8 +65,11 @@ export function rssRoutes({ config, db }: Services, apiFor: (language: Language)
     const language = detectRequestLanguage(context.req.raw, await getSite(db));
     const key = `${language} ${context.req.url}`;
     try {
-      const feed = feeds.get(key) ?? (await write(context, context.req.param('categoryId'), language));
-      feeds.set(key, feed, { noUpdateTTL: true });
+      let feed = feeds.get(key);
+      if (feed === undefined) {
+        feed = await write(context, context.req.param('categoryId'), language);
+        if (isCacheableAddress(key)) feeds.set(key, feed);
+      }
       return context.body(feed, 200, {
         'content-type': 'application/rss+xml; charset=utf-8',
         'cache-control': `public, max-age=${CACHE_MS / 1_000}`,

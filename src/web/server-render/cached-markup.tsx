@@ -1,13 +1,10 @@
-import { LRUCache } from 'lru-cache';
 import { createElement, type ReactNode } from 'react';
 
-const MAX_CHARACTERS = 32 * 1024 * 1024;
+import { createCache, MB } from '#platform/create-cache.ts';
+import { textBytes } from '#platform/estimate-bytes.ts';
 
 /** The cache key: everything that the markup depends on. */
-const known = new LRUCache<string, string>({
-  maxSize: MAX_CHARACTERS,
-  sizeCalculation: (markup, key) => markup.length + key.length,
-});
+const known = createCache<string, string>({ name: 'parts of pages', maxBytes: 16 * MB, sizeOf: textBytes });
 
 /** The wrappers of the current render, by index. Rendering is synchronous. */
 let found: { key: string; markup: string | undefined }[] = [];
@@ -30,7 +27,7 @@ export function withCachedMarkup(render: () => string): string[] {
   let end = 0;
   for (const { index, 0: wrapped, 1: at, 2: rendered = '' } of html.matchAll(WRAPPER)) {
     const { key, markup = copyText(rendered) } = found[Number(at)]!; // the wrapper's
-    known.set(key, markup);
+    if (!known.has(key)) known.set(key, markup);
     parts.push(html.slice(end, index), markup);
     end = index + wrapped.length;
   }

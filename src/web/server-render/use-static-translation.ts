@@ -1,7 +1,9 @@
 import type { i18n, Namespace } from 'i18next';
-import { LRUCache } from 'lru-cache';
 import { useContext } from 'react';
 import { I18nContext } from 'react-i18next';
+
+import { createCache, MB } from '#platform/create-cache.ts';
+import { textBytes } from '#platform/estimate-bytes.ts';
 
 /** Callers are typed by the library, which checks the keys. */
 type Translate = (key: string, values?: object) => string;
@@ -27,16 +29,20 @@ export function useStaticTranslation(namespaces: Namespace = 'layout'): Translat
   return translation;
 }
 
-const MAX_TEXTS = 5_000;
+/** Texts with values, by translation, key and values. */
+const filledTexts = createCache<string, string>({ name: 'texts with values', maxBytes: 4 * MB, sizeOf: textBytes });
+let translationCount = 0;
 
 /** Caches texts: most of them are formatted with the same few numbers and words. */
 function cacheTexts(translate: Translate): Translate {
   const texts = new Map<string, string>();
-  const filledTexts = new LRUCache<string, string>({ max: MAX_TEXTS });
+  const id = (translationCount += 1);
   return (key, values) => {
-    const name = values ? key + JSON.stringify(values) : key;
+    const name = values ? `${id} ${key}${JSON.stringify(values)}` : key;
     const known = values ? filledTexts : texts;
-    const text = known.get(name) ?? translate(key, values);
+    const existing = known.get(name);
+    if (existing !== undefined) return existing;
+    const text = translate(key, values);
     known.set(name, text);
     return text;
   };

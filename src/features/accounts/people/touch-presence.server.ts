@@ -1,13 +1,11 @@
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
 
 import type { Services } from '#platform/context.server.ts';
+import { createCache } from '#platform/create-cache.ts';
 import type { Database } from '#platform/database.server.ts';
 
 import { updateLastSeenIfOlder, updateLastSeen } from './queries.server.ts';
 import { PRESENCE_WRITE_INTERVAL_MS } from './rules.ts';
-
-/** With more active members than this, some are written more often than necessary. */
-const MAX_CACHED_MEMBERS = 100_000;
 
 /** Member id → when their presence was last written. */
 const caches = new WeakMap<Database, LRUCache<number, number>>();
@@ -36,7 +34,8 @@ export async function writePresence({ db, clock }: Pick<Services, 'db' | 'clock'
 function cacheOf(db: Database): LRUCache<number, number> {
   const existing = caches.get(db);
   if (existing) return existing;
-  const cache = new LRUCache<number, number>({ max: MAX_CACHED_MEMBERS });
+  // With more active members than this, some are written more often than necessary.
+  const cache = createCache<number, number>({ name: 'presence', maxEntries: 50_000, maxEntryBytes: 120 });
   caches.set(db, cache);
   return cache;
 }

@@ -1,5 +1,6 @@
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import { cached } from '#platform/cached.server.ts';
+import { MB } from '#platform/create-cache.ts';
 import type { Services, Viewer } from '#platform/context.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 
@@ -8,7 +9,7 @@ import { findSessionState, type SessionState } from './queries.server.ts';
 import { sessionTag } from './session-tag.ts';
 
 /** Cached for a few minutes only, because using a session extends it. */
-const cachedSession = cached<SessionState | null>({ max: 50_000, ttlMs: 5 * MINUTE_MS });
+const cachedSession = cached<SessionState | null>({ name: 'sessions', maxBytes: 12 * MB, ttlMs: 5 * MINUTE_MS });
 
 /** The member of an open session, with the current role; null if the session or the account is not active. */
 export async function findViewer(

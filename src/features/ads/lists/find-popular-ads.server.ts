@@ -2,6 +2,7 @@ import { findPlaceCountry, getCatalog } from '#features/catalog/catalog.server.t
 import type { PlaceQuery } from '#features/catalog/contract.ts';
 import { validFor } from '#platform/bus/depends-on.server.ts';
 import { cached } from '#platform/cached.server.ts';
+import { MB } from '#platform/create-cache.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
 
@@ -19,7 +20,7 @@ const MAX_CARDS = 8;
 const MAX_SHOWN = 12;
 
 /** Caches the ids of a country by hour. */
-const cachedIds = cached<number[]>({ max: 100 });
+const cachedIds = cached<number[]>({ name: 'popular ads', maxBytes: 0.5 * MB });
 
 /**
  * The ads of the place's country with the most views in the last days, as of the full hour, without featured ones and

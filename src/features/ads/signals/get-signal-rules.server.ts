@@ -1,6 +1,7 @@
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import type { Tag } from '#platform/bus/tag.ts';
 import { cached } from '#platform/cached.server.ts';
+import { MB } from '#platform/create-cache.ts';
 import type { Database } from '#platform/database.server.ts';
 
 import type { SignalRules } from './contract.ts';
@@ -8,7 +9,7 @@ import { findStoredRules } from './queries.server.ts';
 import { DEFAULT_RULES } from './rules.ts';
 import type { StoredRules } from './stored-signal.ts';
 
-const cachedRules = cached<SignalRules>({ max: 1 });
+const cachedRules = cached<SignalRules>({ name: 'rules for ads', maxEntries: 1, maxEntryBytes: 0.5 * MB });
 
 /** Published when the operator's rules for signals change. */
 export const SIGNAL_RULES_TAG: Tag = 'signal-rules';

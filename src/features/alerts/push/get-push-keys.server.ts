@@ -1,11 +1,12 @@
 import webPush from 'web-push';
 
 import { cached } from '#platform/cached.server.ts';
+import { MB } from '#platform/create-cache.ts';
 import type { Database } from '#platform/database.server.ts';
 
 import { findPushKeys, insertPushKeys, type PushKeys } from './queries.server.ts';
 
-const cachedKeys = cached<PushKeys>({ max: 1 });
+const cachedKeys = cached<PushKeys>({ name: 'push keys', maxEntries: 1, maxEntryBytes: 0.1 * MB });
 
 /** The VAPID keys that sign pushes. Generated on first use and stored in the database, so all processes share them. */
 export function getPushKeys(db: Database): Promise<PushKeys> {

@@ -1,7 +1,6 @@
-import { LRUCache } from 'lru-cache';
-
 import { queuePush } from '#features/alerts/push/send-push.server.ts';
 import type { Services } from '#platform/context.server.ts';
+import { createCache } from '#platform/create-cache.ts';
 import { userRoom } from '#platform/live/socket-router.server.ts';
 import { loadMessages } from '#platform/load-messages.server.ts';
 
@@ -13,7 +12,12 @@ import { otherSide } from '../rules.ts';
 const words = loadMessages('alerts');
 
 /** Caches users connected to another process, to avoid a cross-process lookup per message. */
-const connectedElsewhere = new LRUCache<number, true>({ max: 10_000, ttl: 5_000 });
+const connectedElsewhere = createCache<number, true>({
+  name: 'members connected elsewhere',
+  maxEntries: 10_000,
+  maxEntryBytes: 100,
+  ttlMs: 5_000,
+});
 
 /** Pushes a message to its recipient unless they have a live connection; not awaited. Support staff get no pushes. */
 export function pushUnlessConnected(services: Services, conversation: ConversationRow, message: Message): void {

@@ -1,14 +1,10 @@
-import { LRUCache } from 'lru-cache';
-
 import type { Services } from '#platform/context.server.ts';
+import { createCache, MB } from '#platform/create-cache.ts';
 import type { Audience } from '#platform/storage.server.ts';
 
 import { imageIdOf } from './image-id-of.ts';
 import { findPictureUse, hasPicture } from './queries.server.ts';
 import { verifyPictureAccess } from './sign-picture-access.server.ts';
-
-/** About 10 MB. */
-const MAX_CACHED = 100_000;
 
 /**
  * Decides who may load a picture. A message's picture needs the signed access of its conversation, unless an ad also
@@ -23,7 +19,7 @@ export function createPictureAudience({
   /**
    * Caches pictures of ads with a page, which stay public. Almost every request is for one of them, and needs no query.
    */
-  const publicIds = new LRUCache<string, true>({ max: MAX_CACHED });
+  const publicIds = createCache<string, true>({ name: 'public pictures', maxBytes: 10 * MB, sizeOf: () => 0 });
   const findAudience = async (id: string): Promise<Audience> => {
     if (publicIds.has(id)) return 'anyone';
     const { isInAd, isInPublicAd, isInMessage } = await findPictureUse(db, id);

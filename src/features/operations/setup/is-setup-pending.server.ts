@@ -1,11 +1,12 @@
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import { cached } from '#platform/cached.server.ts';
+import { MB } from '#platform/create-cache.ts';
 import type { Database } from '#platform/database.server.ts';
 
 import { findSetup } from './queries.server.ts';
 import { SETUP_TAG } from './setup-tag.ts';
 
-const cachedHash = cached<string | null>({ max: 1 });
+const cachedHash = cached<string | null>({ name: 'state of the set-up', maxEntries: 1, maxEntryBytes: 0.1 * MB });
 
 /** Whether the set-up was offered and isn't finished. Each page asks: costs no query. */
 export const isSetupPending = async (db: Database): Promise<boolean> => (await findTokenHash(db)) !== null;

@@ -1,6 +1,7 @@
 import { CATALOG_TAG } from '#features/catalog/catalog.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 import { cached } from '#platform/cached.server.ts';
+import { MB } from '#platform/create-cache.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import type { Tag } from '#platform/bus/tag.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -12,7 +13,7 @@ import { cacheCursor, isDeepByWeek } from './scan-page.server.ts';
 import { countTags } from './page-tags.server.ts';
 
 /** Cached, because counting is the most expensive part of a list, and all its pages need the same count. */
-const cachedCount = cached<number>({ max: 5_000, ttlMs: MINUTE_MS });
+const cachedCount = cached<number>({ name: 'counts of lists', maxBytes: 2 * MB, ttlMs: MINUTE_MS });
 
 /** Larger numbers may be a minute old: the difference is not visible, and counting them takes most of the time. */
 const EXACT_UP_TO = 1_000;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { MINUTE_MS } from '#platform/durations.ts';
 import { cached } from '#platform/cached.server.ts';
+import { MB } from '#platform/create-cache.ts';
 import type { Database } from '#platform/database.server.ts';
 import { MAX_TOTAL } from '#platform/pagination.ts';
 
@@ -9,7 +10,7 @@ import { toConditions, EMPTY_FILTER, type SearchFilter, toTsquery } from './cond
 import { type Clause, isLexeme } from './clauses.ts';
 import type { PageWindow } from './queries.server.ts';
 
-const cachedEstimate = cached<number>({ max: 5_000, ttlMs: MINUTE_MS });
+const cachedEstimate = cached<number>({ name: 'estimates of lists', maxBytes: 2 * MB, ttlMs: MINUTE_MS });
 
 /** Cost ratio of rechecking a row's words to finding the row by its words. */
 const RECHECK_COST = 2.5;

@@ -1,5 +1,6 @@
 import { adTag } from '#features/ads/ad-tags.server.ts';
 import { cached } from '#platform/cached.server.ts';
+import { MB } from '#platform/create-cache.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { MAX_TOTAL } from '#platform/pagination.ts';
@@ -28,7 +29,7 @@ interface ListHead {
   total: number | undefined;
 }
 
-const cachedHead = cached<ListHead>({ max: 5_000, ttlMs: MINUTE_MS });
+const cachedHead = cached<ListHead>({ name: 'heads of lists', maxBytes: 4 * MB, ttlMs: MINUTE_MS });
 
 /** Cap on the share of the prices to try first. Retries double the share, up to twice this cap. */
 const MAX_TRIED_SHARE = 0.3;

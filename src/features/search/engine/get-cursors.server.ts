@@ -1,7 +1,9 @@
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
 
+import { createCache, MB } from '#platform/create-cache.ts';
 import type { Database } from '#platform/database.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
+import { textBytes } from '#platform/estimate-bytes.ts';
 
 import type { PageCursor } from './queries.server.ts';
 
@@ -17,7 +19,12 @@ const cursors = new WeakMap<Database, LRUCache<string, PageCursor>>();
 export function getCursors(db: Database): LRUCache<string, PageCursor> {
   const existing = cursors.get(db);
   if (existing) return existing;
-  const cache = new LRUCache<string, PageCursor>({ max: 20_000, ttl: TTL_MS });
+  const cache = createCache<string, PageCursor>({
+    name: 'positions in lists',
+    maxBytes: 6 * MB,
+    ttlMs: TTL_MS,
+    sizeOf: ({ key }) => 100 + textBytes(key),
+  });
   cursors.set(db, cache);
   return cache;
 }

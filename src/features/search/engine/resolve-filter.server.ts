@@ -4,6 +4,7 @@ import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { cached } from '#platform/cached.server.ts';
+import { MB } from '#platform/create-cache.ts';
 import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
 
 import { EMPTY_FILTER, type SearchFilter } from './conditions.server.ts';
@@ -22,7 +23,7 @@ import { type Readings, understandQuery } from '../understanding/understand-quer
 type ReadText = Readings & { analyzedText: AnalyzedText };
 
 /** Cached by text, category and plain words of the list, as long as the words' own cache. */
-const cachedText = cached<ReadText | undefined>({ max: 2_000, ttlMs: MINUTE_MS });
+const cachedText = cached<ReadText | undefined>({ name: 'analysed searches', maxBytes: 4 * MB, ttlMs: MINUTE_MS });
 
 /** A list query resolved to row ids, with its analyzed search text. */
 interface ResolvedFilter {

@@ -9,6 +9,7 @@ import {
 import type { Specification } from '#features/catalog/contract.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 import { cached } from '#platform/cached.server.ts';
+import { MB } from '#platform/create-cache.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -25,7 +26,7 @@ import type { FacetCount, Facet } from './contract.ts';
 import { countFacetGroups, type FacetGrouping } from './queries.server.ts';
 import { toFacetCount } from './to-facet-count.ts';
 
-const cachedFacets = cached<Facets>({ max: 1_000, ttlMs: MINUTE_MS });
+const cachedFacets = cached<Facets>({ name: 'facets', maxBytes: 6 * MB, ttlMs: MINUTE_MS });
 
 type Facets = ResponseData<typeof facetsApi.count>;
 

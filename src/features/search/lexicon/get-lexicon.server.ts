@@ -1,5 +1,6 @@
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import { cached } from '#platform/cached.server.ts';
+import { MB } from '#platform/create-cache.ts';
 import type { Database } from '#platform/database.server.ts';
 
 import { type Lexicon, type Phrase, toKey } from './expand-words.ts';
@@ -11,7 +12,7 @@ import { readBuiltInGroups } from './read-built-in-groups.server.ts';
 /** Published when the operator's groups change. */
 export const LEXICON_TAG = 'lexicon';
 
-const cachedLexicon = cached<Lexicon>({ max: 1 });
+const cachedLexicon = cached<Lexicon>({ name: 'search words', maxEntries: 1, maxEntryBytes: 4 * MB });
 
 /**
  * The built-in groups and the operator's, stemmed. If there are too many alternatives, the operator's take precedence.

@@ -3,6 +3,7 @@ import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdCard } from '#features/ads/contract.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 import { cached } from '#platform/cached.server.ts';
+import { MB } from '#platform/create-cache.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import type { HandlerInput } from '#platform/endpoint.ts';
@@ -16,7 +17,7 @@ import { type MapCell, type MapCells, findMapCells } from './queries.server.ts';
 import { toCellSize, parseBox } from './rules.ts';
 
 /** Cells and newest ads of a map area. */
-const cachedMap = cached<MapCells>({ max: 500, ttlMs: MINUTE_MS });
+const cachedMap = cached<MapCells>({ name: 'map areas', maxBytes: 6 * MB, ttlMs: MINUTE_MS });
 
 const WORLD: GeoBox = { south: -90, west: -180, north: 90, east: 180 };
 /** Further single ads are returned as clusters of one. */

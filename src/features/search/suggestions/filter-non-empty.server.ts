@@ -1,6 +1,7 @@
 import type { PlaceQuery } from '#features/catalog/contract.ts';
 import { withoutTags } from '#platform/bus/depends-on.server.ts';
 import { cached } from '#platform/cached.server.ts';
+import { MB } from '#platform/create-cache.ts';
 import type { Services } from '#platform/context.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 
@@ -16,7 +17,7 @@ export interface ListContext extends Pick<Services, 'db' | 'clock'> {
 type ListParams = Record<string, string>;
 
 /** By the list's parameters. */
-const cachedCount = cached<FacetCount>({ max: 20_000, ttlMs: MINUTE_MS });
+const cachedCount = cached<FacetCount>({ name: 'counts of suggestions', maxBytes: 3 * MB, ttlMs: MINUTE_MS });
 
 /** Number of candidates that are counted per shown suggestion, so that a place with few ads also has suggestions. */
 const CANDIDATES_PER_SUGGESTION = 4;

@@ -1,4 +1,5 @@
 import { cached } from '#platform/cached.server.ts';
+import { MB } from '#platform/create-cache.ts';
 import type { Database } from '#platform/database.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 
@@ -12,7 +13,12 @@ interface KnownWords {
 }
 
 /** The job that rebuilds the vocabulary runs every 15 minutes. */
-const cachedWords = cached<KnownWords>({ max: 1, ttlMs: 5 * MINUTE_MS });
+const cachedWords = cached<KnownWords>({
+  name: 'known words',
+  maxEntries: 1,
+  maxEntryBytes: 8 * MB,
+  ttlMs: 5 * MINUTE_MS,
+});
 const MAX_WORDS = 20_000;
 
 /** The words of the lexicon and the catalogue, and the most common ones of ads. */

@@ -1,5 +1,6 @@
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { cached } from '#platform/cached.server.ts';
+import { MB } from '#platform/create-cache.ts';
 import type { Database } from '#platform/database.server.ts';
 
 import { toKey } from '../lexicon/expand-words.ts';
@@ -12,7 +13,7 @@ import { listNamedItems, type NamedItems } from './list-named-items.ts';
 
 type NamesToComplete = { [Kind in keyof NamedItems]: NameIndex<NamedItems[Kind][number]> };
 
-const cachedNames = cached<NamesToComplete>({ max: 1 });
+const cachedNames = cached<NamesToComplete>({ name: 'names to complete', maxEntries: 1, maxEntryBytes: 2 * MB });
 
 /** The names that a text can be completed to. Dropped when the catalogue or the lexicon changes. */
 export const getNamesToComplete = (db: Database): Promise<NamesToComplete> =>

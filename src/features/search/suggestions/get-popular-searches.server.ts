@@ -1,4 +1,5 @@
 import { cached } from '#platform/cached.server.ts';
+import { MB } from '#platform/create-cache.ts';
 import type { Services } from '#platform/context.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 import type { Language } from '#platform/language.ts';
@@ -14,7 +15,12 @@ interface PopularSearch {
   language: Language;
 }
 
-const cachedSearches = cached<PopularSearch[]>({ max: 1, ttlMs: 5 * MINUTE_MS });
+const cachedSearches = cached<PopularSearch[]>({
+  name: 'popular searches',
+  maxEntries: 1,
+  maxEntryBytes: 0.5 * MB,
+  ttlMs: 5 * MINUTE_MS,
+});
 
 /** Popular searches, most frequent first. They only have known words, so that nobody can publish arbitrary text. */
 export const getPopularSearches = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<PopularSearch[]> =>

@@ -1,6 +1,7 @@
 import { findPlaceIds, getCatalog } from '#features/catalog/catalog.server.ts';
 import type { PlaceQuery } from '#features/catalog/contract.ts';
 import { cached } from '#platform/cached.server.ts';
+import { MB } from '#platform/create-cache.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
@@ -20,7 +21,7 @@ import { correctPrefix } from './correct-prefix.ts';
 type Suggestions = ResponseData<typeof suggestionsApi.list>;
 
 /** By the folded text typed so far and the place. */
-const cachedSuggestions = cached<Suggestions>({ max: 20_000, ttlMs: MINUTE_MS });
+const cachedSuggestions = cached<Suggestions>({ name: 'suggestions', maxBytes: 6 * MB, ttlMs: MINUTE_MS });
 
 const MAX_CATEGORIES = 3;
 const MAX_PLACES = 2;

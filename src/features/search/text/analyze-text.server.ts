@@ -1,5 +1,6 @@
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { cached } from '#platform/cached.server.ts';
+import { MB } from '#platform/create-cache.ts';
 import type { Database } from '#platform/database.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 
@@ -15,7 +16,7 @@ import { hasAd } from './queries.server.ts';
 import { type QueryWord, readWords } from './read-words.server.ts';
 
 /** Caches whether any ad matches, by clauses. */
-const cachedHit = cached<boolean>({ max: 5_000, ttlMs: MINUTE_MS });
+const cachedHit = cached<boolean>({ name: 'words with ads', maxBytes: 1 * MB, ttlMs: MINUTE_MS });
 
 /** Clauses of lexemes for some words of a text. */
 interface TextClauses {

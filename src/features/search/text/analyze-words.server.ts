@@ -1,4 +1,5 @@
 import { cached } from '#platform/cached.server.ts';
+import { MB } from '#platform/create-cache.ts';
 import type { Database } from '#platform/database.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 
@@ -11,8 +12,8 @@ import { listParts, splitJoinedWords } from './split-joined-words.ts';
 import { correctWord, editDistance, mayBeTypo, MIN_CORRECTION_RATIO, MIN_TYPO_LENGTH } from './typos.ts';
 
 /** By the word as typed. */
-const cachedStem = cached<StemmedWord>({ max: 20_000, ttlMs: MINUTE_MS });
-const cachedWord = cached<AnalyzedWord>({ max: 20_000, ttlMs: MINUTE_MS });
+const cachedStem = cached<StemmedWord>({ name: 'stems', maxBytes: 3 * MB, ttlMs: MINUTE_MS });
+const cachedWord = cached<AnalyzedWord>({ name: 'analysed words', maxBytes: 4 * MB, ttlMs: MINUTE_MS });
 
 /** The minimum uses of the parts of a word that some ad has, which may well be one word. */
 const MIN_USES_OF_PARTS = 3;

@@ -1,4 +1,5 @@
 import { cached } from '#platform/cached.server.ts';
+import { MB } from '#platform/create-cache.ts';
 import type { Database } from '#platform/database.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 
@@ -8,7 +9,12 @@ import { findPrefixedWords } from './queries.server.ts';
 const MAX_FORMS = 50_000;
 
 /** Equals the interval at which the vocabulary is refreshed. */
-const cachedForms = cached<PrefixedForms>({ max: 1, ttlMs: 15 * MINUTE_MS });
+const cachedForms = cached<PrefixedForms>({
+  name: 'prefixed words',
+  maxEntries: 1,
+  maxEntryBytes: 10 * MB,
+  ttlMs: 15 * MINUTE_MS,
+});
 
 /** The words of ads that begin with a particle, by the word without it. */
 export const getPrefixedForms = (db: Database): Promise<PrefixedForms> =>

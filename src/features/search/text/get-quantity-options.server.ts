@@ -1,11 +1,16 @@
 import { CATALOG_TAG, getCatalog } from '#features/catalog/catalog.server.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import { cached } from '#platform/cached.server.ts';
+import { MB } from '#platform/create-cache.ts';
 import type { Database } from '#platform/database.server.ts';
 
 import { buildQuantityOptions, type QuantityOptions } from './quantity-options.ts';
 
-const cachedOptions = cached<QuantityOptions>({ max: 1 });
+const cachedOptions = cached<QuantityOptions>({
+  name: 'quantities in searches',
+  maxEntries: 1,
+  maxEntryBytes: 0.2 * MB,
+});
 
 /** Dropped when the catalogue changes. */
 export const getQuantityOptions = (db: Database): Promise<QuantityOptions> =>

@@ -1,6 +1,7 @@
 import { CATALOG_TAG, getCatalog } from '#features/catalog/catalog.server.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import { cached } from '#platform/cached.server.ts';
+import { MB } from '#platform/create-cache.ts';
 import type { Database } from '#platform/database.server.ts';
 
 import { findPhrases } from '../lexicon/find-phrases.server.ts';
@@ -9,7 +10,7 @@ import { buildNames, listNameTexts } from './build-names.ts';
 import type { Names } from './names.ts';
 import { toNameWords } from './split-name.ts';
 
-const cachedNames = cached<Names>({ max: 1 });
+const cachedNames = cached<Names>({ name: 'names in searches', maxEntries: 1, maxEntryBytes: 2 * MB });
 
 /**
  * The names of this marketplace, analysed like the database does. Dropped when the catalogue or the lexicon changes.

@@ -1,5 +1,6 @@
 import { dependsOn, validFor } from '#platform/bus/depends-on.server.ts';
 import { cached } from '#platform/cached.server.ts';
+import { MB } from '#platform/create-cache.ts';
 import type { Services } from '#platform/context.server.ts';
 
 import type { Banner } from '../contract.ts';
@@ -8,7 +9,7 @@ import { toBanner, toSchedule } from './presenters.server.ts';
 import { type BannerRow, findBanners } from './queries.server.ts';
 import { bannerState, timeUntilChange } from './rules.ts';
 
-const cachedBanners = cached<BannerRow[]>({ max: 1 });
+const cachedBanners = cached<BannerRow[]>({ name: 'banners', maxEntries: 1, maxEntryBytes: 0.2 * MB });
 
 /**
  * The banners that visitors see now, in their order: those of the home page, or those above lists. Pages that show them

@@ -1,5 +1,6 @@
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import { cached } from '#platform/cached.server.ts';
+import { MB } from '#platform/create-cache.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Bilingual } from '#platform/language.ts';
@@ -16,7 +17,7 @@ interface ShownPage {
   isInFooter: boolean;
 }
 
-const cachedPages = cached<ShownPage[]>({ max: 1 });
+const cachedPages = cached<ShownPage[]>({ name: 'pages of the operator', maxEntries: 1, maxEntryBytes: 1 * MB });
 
 /** The pages of the site without the hidden ones, oldest first, cached. Their HTML is sanitized. */
 const getPages = (db: Database): Promise<ShownPage[]> =>

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Tag } from '#platform/bus/tag.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import { cached } from '#platform/cached.server.ts';
+import { MB } from '#platform/create-cache.ts';
 import type { Database } from '#platform/database.server.ts';
 import { LANGUAGES, type Language } from '#platform/language.ts';
 import { loadMessages } from '#platform/load-messages.server.ts';
@@ -21,7 +22,7 @@ export const TEXTS_TAG: Tag = 'texts';
 
 const BUILT_IN: Translators = { mail: loadMessages('mail'), alerts: loadMessages('alerts') };
 
-const cachedTranslators = cached<Translators>({ max: 1 });
+const cachedTranslators = cached<Translators>({ name: 'texts of messages', maxEntries: 1, maxEntryBytes: 1 * MB });
 
 /** The translation functions, cached until the operator changes a text. */
 export function getTranslators(db: Database): Promise<Translators> {
