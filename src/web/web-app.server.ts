@@ -84,6 +84,10 @@ export function createWebApp(
   app.get('/flags/*', (context) => context.notFound());
   app.get('/*', limitPages);
   app.get('/*', gateSetup);
+  // Unknown, as in `routes.ts`. The router and browsers would read `//name` as the address of another site.
+  app.get('/*', ({ req, redirect }, next) =>
+    new URL(req.url).pathname.includes('//') ? Promise.resolve(redirect(paths.home())) : next(),
+  );
   app.get('/*', async ({ req, redirect, header }, next) => {
     const address = findSiteAddress(req.url, await findSite()) ?? (await findCityAddress(req.url));
     if (address === undefined) return next();

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { appUnderTest } from '#tests/support/app-under-test.ts';
@@ -77,4 +78,77 @@ test.each([
 ])('nothing fails on hostile values of the header %s', async (name, texts) => {
   for (const path of PATHS)
     for (const text of texts) expect(await statusWith(path, { [name]: text }), `${path} ${text}`).toBeLessThan(500);
+});
+
+/** Requests the target as it is; `fetch` would normalise it. */
+const answerTo = (target: string, method = 'GET') =>
+  new Promise<{ status: number; location: string | undefined }>((resolve, reject) => {
+    request({ port: new URL(origin).port, path: target, method, headers: nextAddress() }, (response) => {
+      response.resume();
+      resolve({ status: response.statusCode ?? 0, location: response.headers.location });
+    })
+      .once('error', reject)
+      .end();
+  });
+
+test.each([
+  '//',
+  '//?city=hawally',
+  '//evil.example',
+  '//evil.example/%2e%2e?city=hawally',
+  '///list?lng=ar',
+  '/list//cars',
+  '/ad//',
+  '/.//evil.example',
+  '/nothing',
+])('redirects the unknown path %s to the home page', async (path) => {
+  for (const method of ['GET', 'HEAD']) expect(await answerTo(path, method)).toEqual({ status: 302, location: '/' });
+});
+
+const SEGMENTS = ['', '.', '..', '%2e%2e', '%2f', '%5c', '\\', '%00', '%', '%ff', '%e2%80%a8', ';', '@', ':', '%0d%0a'];
+const NAMES = ['list', 'ad', 'user', 'chat', 'admin', 'setup', 'account', 'api', 'media', 'share', 'rss', 'sitemaps'];
+const OTHERS = [
+  'evil.example',
+  '.well-known',
+  'assets',
+  'locales',
+  'flags',
+  'static',
+  'dev',
+  'cars',
+  '1',
+  'x'.repeat(3000),
+];
+const QUERIES = [
+  '',
+  '?',
+  '?city=hawally',
+  '?country=KW',
+  '?lng=ar',
+  '?lng=xx',
+  '?page=%ff',
+  '?//',
+  '?token=',
+  '??',
+  '?city=//x',
+];
+
+test('no path fails or leads off the site', async () => {
+  const segments = fc.array(fc.constantFrom(...SEGMENTS, ...NAMES, ...OTHERS), { maxLength: 5 });
+  const prefixes = fc.constantFrom('/', '/', '/', 'http://evil.example/', 'http://evil.example//');
+  const methods = fc.constantFrom('GET', 'GET', 'HEAD', 'OPTIONS', 'POST');
+  await fc.assert(
+    fc.asyncProperty(prefixes, segments, fc.constantFrom(...QUERIES), methods, async (prefix, parts, query, method) => {
+      const { status, location } = await answerTo(prefix + parts.join('/') + query, method);
+      expect(status).toBeLessThan(500);
+      if (location !== undefined) expect(location).toMatch(/^\/(?![/\\])/);
+    }),
+    {
+      numRuns: 400,
+      examples: [
+        ['/', ['', ''], '?city=hawally', 'GET'],
+        ['/', ['', 'evil.example', '%2e%2e'], '', 'GET'],
+      ],
+    },
+  );
 });
