@@ -136,6 +136,21 @@ test('redirects stay on the site', async () => {
   expect(new Set(origins)).toEqual(new Set([origin]));
 });
 
+test('a request with two hosts or none is refused, also to open a live connection', async () => {
+  const { host } = new URL(origin);
+  const hosts = [[host, 'evil.example'], ['evil.example', host], [host, host], []];
+  const upgrade = 'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
+  for (const path of ['/', '/api/country', '/logo.png', '/healthz', '/socket.io/?EIO=4&transport=websocket']) {
+    const isLive = path.startsWith('/socket.io');
+    for (const names of hosts) {
+      const lines = names.map((name, at) => `${at % 2 ? 'hOsT' : 'Host'}: ${name}\r\n`).join('');
+      const connection = isLive ? `Connection: Upgrade\r\n${upgrade}` : 'Connection: close\r\n';
+      const answer = await exchange(`GET ${path} HTTP/1.1\r\n${lines}${connection}\r\n`);
+      expect(answer, `${path} ${names}`).toMatch(/^HTTP\/1\.1 400 /);
+    }
+  }
+});
+
 const requestFor = (path: string, headers = '') =>
   `GET ${path} HTTP/1.1\r\nHost: x\r\n${headers}Connection: close\r\n\r\n`;
 

@@ -68,9 +68,16 @@ test.each(['market.example', 'localhost.evil.example', '127.0.0.1.nip.io', '192.
   },
 );
 
-test.each(['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP', 'Via'])(
-  'answers 404 to a proxy, which sends %s',
-  async (name) => {
-    for (const path of PATHS) expect(await statusOf(path, { [name]: '127.0.0.1' })).toBe(404);
-  },
-);
+const FORWARDING = [
+  ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Forwarded', 'X-Real-IP', 'Via'],
+  ['CF-Connecting-IP', 'CF-Connecting-IPv6', 'CF-Ray', 'CF-IPCountry', 'True-Client-IP', 'X-Client-IP', 'Client-IP'],
+  ['X-Cluster-Client-IP', 'Fastly-Client-IP', 'Fly-Client-IP', 'X-Original-Forwarded-For', 'X-Original-Host'],
+  ['X-Original-URL', 'X-Envoy-External-Address', 'X-Appengine-User-IP', 'X-Azure-ClientIP', 'X-Azure-SocketIP'],
+  ['X-ProxyUser-Ip', 'X-Remote-IP', 'X-Remote-Addr', 'X-Nf-Client-Connection-Ip', 'X-Vercel-Id', 'CDN-Loop'],
+  ['Akamai-Origin-Hop', 'X-Amzn-Trace-Id', 'X-ARR-LOG-ID', 'Tailscale-User-Login', 'CloudFront-Viewer-Address'],
+  ['DO-Connecting-IP', 'Incap-Client-IP', 'Ali-CDN-Real-IP', 'X-Sucuri-ClientIP', 'Ngrok-Auth-User-Email'],
+].flat();
+
+test.each(FORWARDING)('answers 404 to a proxy, which sends %s', async (name) => {
+  for (const path of PATHS) expect(await statusOf(path, { [name]: '127.0.0.1' })).toBe(404);
+});

@@ -2,6 +2,8 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 
 import { getRequestListener } from '@hono/node-server';
 
+import { hasOneHost } from './has-one-host.server.ts';
+
 type FetchHandler = Parameters<typeof getRequestListener>[0];
 
 interface DiscardLimits {
@@ -14,14 +16,15 @@ const DISCARD_LIMITS: DiscardLimits = { bytes: 32 * 1024 * 1024, ms: 30_000 };
 /**
  * Serves a fetch handler. A response may be sent before the request's body was read: the rest of the body is then
  * discarded. If the connection were closed instead, a client that is still sending would miss the response. Beyond
- * `limits` it is closed.
+ * `limits` it is closed. Refuses requests with several hosts.
  */
 export function createNodeListener(fetch: FetchHandler, limits = DISCARD_LIMITS): RequestListener {
   // Hono's own clean-up waits for only half a second.
   const listener = getRequestListener(fetch, { autoCleanupIncoming: false });
   return (incoming, outgoing) => {
     outgoing.once('finish', () => discardRest(incoming, limits));
-    void listener(incoming, outgoing);
+    if (hasOneHost(incoming)) void listener(incoming, outgoing);
+    else outgoing.writeHead(400, { connection: 'close' }).end();
   };
 }
 

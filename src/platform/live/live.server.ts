@@ -7,6 +7,7 @@ import { Server } from 'socket.io';
 import type { Config } from '#config';
 import type { Log } from '#platform/log.server.ts';
 
+import { hasOneHost } from '../http/has-one-host.server.ts';
 import type { EventPayload, ServerEvent } from './events.ts';
 import { isSameOrigin } from './is-same-origin.server.ts';
 
@@ -36,7 +37,7 @@ export interface Live {
  */
 export async function openLive({ redisUrl, siteUrl }: Pick<Config, 'redisUrl' | 'siteUrl'>, log: Log): Promise<Live> {
   const server = new Server({
-    allowRequest: ({ headers }, respond) => respond(null, isSameOrigin(headers, siteUrl)),
+    allowRequest: (request, respond) => respond(null, hasOneHost(request) && isSameOrigin(request.headers, siteUrl)),
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: MAX_FRAME_BYTES,
