@@ -4,6 +4,8 @@ import { type Config, loadConfig } from '#config';
 import { copyDemoPictures, copyStarterIcons } from '#demo/demo-pictures.ts';
 import { fillDemo } from '#demo/fill-demo.ts';
 import { offerSetup } from '#features/operations/setup/offer-setup.server.ts';
+import { incomingFolder } from '#features/pictures/uploading/receive-picture.server.ts';
+import { removeLeftFiles } from '#platform/temporary-file.server.ts';
 
 import { writeError } from './commands/write-error.ts';
 import { jobs } from './jobs.ts';
@@ -28,6 +30,8 @@ async function serve(config: Config, services: OpenServices): Promise<void> {
   if (demoLogins.length > 0) await copyDemoPictures(services.storage);
   const setupLink = await offerSetup(services);
   if (setupLink) await copyStarterIcons(services.storage);
+
+  await removeLeftFiles(incomingFolder(config));
 
   const { roles } = config;
   const http = await createHttpServer(services);

@@ -1,10 +1,12 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { afterAll, expect, test } from 'vitest';
 
-import { removeTemporaryFiles, withTemporaryFile } from './temporary-file.server.ts';
+import { removeLeftFiles, removeTemporaryFiles, withTemporaryFile } from './temporary-file.server.ts';
 
 const parent = mkdtempSync(path.join(tmpdir(), 'dallal-temporary-'));
 const folder = path.join(parent, 'incoming');
@@ -40,4 +42,40 @@ test('removes files that a killed process left behind', async () => {
   utimesSync(path.join(folder, 'old'), new Date(1000), new Date(1000));
   await removeTemporaryFiles(folder, new Date(2000));
   expect(readdirSync(folder)).toEqual(['new']);
+});
+
+test('removes at the start what killed processes left, and nothing of running processes and other machines', async () => {
+  const shared = path.join(parent, 'shared');
+  await removeLeftFiles(shared);
+  const module = path.join(import.meta.dirname, 'temporary-file.server.ts');
+  const writer = spawn(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    `const { withTemporaryFile } = await import(${JSON.stringify(module)});
+    await withTemporaryFile(${JSON.stringify(shared)}, (async function* () { yield Buffer.from('x'); })(), () => {
+      console.log('written');
+      return new Promise((resolve) => setTimeout(resolve, 60_000));
+    });`,
+  ]);
+  await once(writer.stdout, 'data');
+  const [written = ''] = readdirSync(shared);
+  const [host, pid, start] = written.split('_');
+  expect(Number(pid)).toBe(writer.pid);
+  const ended = spawnSync(process.execPath, ['--version']).pid;
+  const others = [
+    `${host}_${ended}_${start}_dead`,
+    `${host}_${process.pid}_${start}_reused`,
+    `elsewhere_1_${start}_far`,
+  ];
+  for (const name of [...others, 'of-an-earlier-version']) writeFileSync(path.join(shared, name), '');
+  await withTemporaryFile(shared, parts('mine'), async (mine) => {
+    await removeLeftFiles(shared);
+    expect(readdirSync(shared).toSorted()).toEqual(
+      [written, path.basename(mine), `elsewhere_1_${start}_far`, 'of-an-earlier-version'].toSorted(),
+    );
+  });
+  writer.kill('SIGKILL');
+  await once(writer, 'close');
+  await removeLeftFiles(shared);
+  expect(readdirSync(shared)).not.toContain(written);
 });
