@@ -44,7 +44,6 @@ async function serve(config: Config, services: OpenServices): Promise<void> {
   const reach = config.isLocal ? ['  from this machine only (docs/operations.md says how to go live)'] : [];
   const setup = setupLink ? ['  This marketplace is empty. Open this link to set it up:', `  ${setupLink}`] : [];
   process.stdout.write(`${[`Dallal is ready: ${config.siteUrl}`, ...reach, ...demoLogins, ...setup].join('\n')}\n`);
-  if (setupLink) services.log.warn({ setupLink }, 'the marketplace is empty: open this link to set it up');
 
   let isStopping = false;
   // Ctrl-C arrives twice: the terminal signals the whole process group, and npm forwards the signal as well.

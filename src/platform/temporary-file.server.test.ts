@@ -44,7 +44,7 @@ test('removes files that a killed process left behind', async () => {
   expect(readdirSync(folder)).toEqual(['new']);
 });
 
-test('removes at the start what killed processes left, and nothing of running processes and other machines', async () => {
+test('removes at the start what killed processes left, and nothing of running ones and other machines', async () => {
   const shared = path.join(parent, 'shared');
   await removeLeftFiles(shared);
   const module = path.join(import.meta.dirname, 'temporary-file.server.ts');

@@ -59,7 +59,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Deletes files that were last written before `time`: a process that was killed, also on another machine, left them. */
+/** Deletes files that were last written before `time`: a killed process, also of another machine, left them behind. */
 export async function removeTemporaryFiles(folder: string, time: Date): Promise<void> {
   for (const name of await listNames(folder)) {
     const file = path.join(folder, name);

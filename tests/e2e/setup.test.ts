@@ -203,3 +203,20 @@ test.for(VARIANTS)(
     expect(app.output()).not.toContain('setup?token');
   },
 );
+
+test('the link to the set-up is printed, and is in no record of the log', async () => {
+  const dataDir = makeDataFolder();
+  const app = await serveApp({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'trace' });
+  onTestFinished(async () => {
+    await app.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const token = new URL(printedLink(app)).searchParams.get('token') ?? '';
+  expect(token).toHaveLength(43);
+  expect((await fetch(printedLink(app))).status).toBe(200);
+  const records = app
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  expect(records.join('\n')).not.toContain(token);
+});
