@@ -9,8 +9,9 @@ import { findSuspensionsOfMember } from './suspensions/queries.server.ts';
 import type { MemberDataHooks } from './member-data-hooks.ts';
 
 /**
- * Exports profile, preferences, recent changes of email, second factors, sessions, follows, blocks, reports, suspensions
- * with their appeals, and the profile picture. Closing, reopening and scrubbing the account itself are use cases of `deletion/`.
+ * Exports profile, preferences, recent changes of email, second factors, sessions, follows, blocks, reports,
+ * suspensions with their appeals, and the profile picture. Closing, reopening and scrubbing the account itself are
+ * use cases of `deletion/`.
  */
 export const accountsMemberData: MemberDataHooks = {
   async *export({ db, storage }, userId) {

@@ -23,7 +23,7 @@ export const sendCode = endpoint('POST /auth/generate-otp', {
 
 export const changeEmail = endpoint('PUT /account/email', {
   summary:
-    'Changes the email; requires the code sent to the new one. Ends other sessions. The old one gets a link to undo it',
+    'Changes the email; requires the code sent to the new one. Ends other sessions; the old one gets a link to undo',
   access: 'member',
   body: z.object({ email: Email, otp: Otp }),
   data: z.object({ user: Me }),
@@ -54,8 +54,7 @@ export const readEmailUndo = endpoint('POST /account/email-undo', {
 });
 
 export const undoEmailChange = endpoint('POST /account/email-undo/confirm', {
-  summary:
-    'Undoes a change of email, once within seven days. Ends all sessions and makes the password unusable; logs nobody in',
+  summary: 'Undoes a change of email, once within seven days. Ends all sessions and the password; logs nobody in',
   body: UndoLink,
   data: EmptyObject,
   perMinute: 30,

@@ -42,10 +42,10 @@ export async function readEmailUndo(ctx: Ctx, token: string): Promise<ResponseDa
 
 /**
  * Gives the account back to the address it had before a change of email, as if whoever made the change had stolen it:
- * restores email and mobile number, removes the second factors added since, ends all sessions, reopens the account if it
- * was closed, and makes the password unusable until it is reset by email. The links of later changes stop working; those
- * of earlier ones still do. Logs nobody in. Throws EMAIL_UNDO_EXPIRED, EMAIL_UNDO_USED for a link that was used, and
- * EMAIL_TAKEN if the address has another account.
+ * restores email and mobile number, removes the second factors added since, ends all sessions, reopens the account if
+ * it was closed, and makes the password unusable until it is reset by email. The links of later changes stop working;
+ * those of earlier ones still do. Logs nobody in. Throws EMAIL_UNDO_EXPIRED, EMAIL_UNDO_USED for a link that was
+ * used, and EMAIL_TAKEN if the address has another account.
  */
 export async function undoEmailChange(ctx: Ctx, memberData: MemberDataHooks[], token: string): Promise<void> {
   const { user_id: userId, old_email: email } = await requireUnusedChange(ctx, ctx.db, token);
