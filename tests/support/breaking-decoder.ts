@@ -1,10 +1,13 @@
 // The program of the decoder's processes, which breaks on picture files that end with the name of a fault. A new file
-// `PICTURE breaks` says when it begins.
-import { readFileSync, writeFileSync } from 'node:fs';
+// `PICTURE breaks` says when it begins; the fault `pause` ends when it is deleted.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 import type { DecoderCall } from '#platform/picture-decoder/process/tasks.server.ts';
 
-const faults: Record<string, () => void> = {
+const faults: Record<string, (marker: string) => void> = {
+  pause: (marker) => {
+    while (existsSync(marker));
+  },
   'endless loop': () => {
     for (;;);
   },
@@ -20,7 +23,8 @@ process.on('message', ({ task, input: { picture } }: DecoderCall) => {
   const end = readFileSync(picture).subarray(-50).toString();
   const fault = Object.keys(faults).find((name) => end.endsWith(name));
   if (!fault) return;
-  writeFileSync(`${picture} breaks`, '');
-  faults[fault]?.();
+  const marker = `${picture} breaks`;
+  writeFileSync(marker, '');
+  faults[fault]?.(marker);
 });
 await import('#platform/picture-decoder/process/decoder-process.server.ts');
