@@ -357,6 +357,7 @@ export interface ContactMessages {
   message: string;
   name: string;
   state: Generated<MessageState>;
+  user_id: number | null;
   version: Generated<number>;
 }
 

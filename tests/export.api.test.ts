@@ -155,6 +155,7 @@ test('contains ads of every status, saved ads, payments and the picture files', 
   expect(names.toSorted()).toEqual(
     [
       'account.json',
+      'contact-messages.json',
       'ads.json',
       'saved-ads.json',
       'saved-searches.json',
@@ -218,6 +219,7 @@ test('contains nothing of other members, nor the titles of ads their sellers wit
   expect(names.toSorted()).toEqual([
     'account.json',
     'ads.json',
+    'contact-messages.json',
     'conversations.json',
     'notifications.json',
     'payments.json',

@@ -1,3 +1,4 @@
+import { listMessagesOfMember } from '#features/site/contact/list-messages-of-member.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { readStoredFile } from '#platform/storage.server.ts';
 
@@ -10,14 +11,16 @@ import type { MemberDataHooks } from './member-data-hooks.ts';
 
 /**
  * Exports profile, preferences, recent changes of email, second factors, sessions, follows, blocks, reports,
- * suspensions with their appeals, and the profile picture. Closing, reopening and scrubbing the account itself are
- * use cases of `deletion/`.
+ * suspensions with their appeals, the messages of the contact form with their answers, and the profile picture.
+ * Closing, reopening and scrubbing the account itself are use cases of `deletion/`.
  */
 export const accountsMemberData: MemberDataHooks = {
   async *export({ db, storage }, userId) {
     const user = await findUserById(db, userId);
     if (!user) return;
     yield { name: 'account.json', input: `${JSON.stringify(await describeAccount(db, user), null, 2)}\n` };
+    const messages = await listMessagesOfMember(db, user);
+    yield { name: 'contact-messages.json', input: `${JSON.stringify(messages, null, 2)}\n` };
     const key = ownPictureKey(userId, user.picture);
     const picture = key && (await readStoredFile(storage, key));
     if (picture) yield { name: 'pictures/profile.webp', input: picture };

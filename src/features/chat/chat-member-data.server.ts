@@ -6,10 +6,17 @@ import { iteratePages, streamJsonArray } from '#platform/json-stream.server.ts';
 
 const PAGE_SIZE = 20;
 
-/** Exports the member's conversations with all messages. Pictures are referenced by the paths of the ads export. */
+/**
+ * Exports the member's conversations with all messages. Pictures are referenced by the paths of the ads export.
+ * Scrubbing deletes the member's conversation with support. What they wrote to other members stays readable to those,
+ * without the writer's name.
+ */
 export const chatMemberData: MemberDataHooks = {
   async *export({ db }, userId) {
     yield { name: 'conversations.json', input: streamJsonArray(streamConversations(db, userId)) };
+  },
+  scrub: async (_services, db, userId) => {
+    await db.deleteFrom('conversations').where('buyer_id', '=', userId).where('seller_id', 'is', null).execute();
   },
 };
 

@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-
 import type { Database } from '#platform/database.server.ts';
 import type { Language } from '#platform/language.ts';
 
@@ -23,15 +21,8 @@ export async function updateStoredSite(db: Database, config: SiteConfig): Promis
 /** Returns its id. */
 export async function insertContactMessage(
   db: Database,
-  message: ContactMessage & { language: Language },
+  message: ContactMessage & { language: Language; user_id: number | null },
 ): Promise<number> {
   const { id } = await db.insertInto('contact_messages').values(message).returning('id').executeTakeFirstOrThrow();
   return id;
-}
-
-export async function deleteContactMessagesByEmail(db: Database, email: string): Promise<void> {
-  await db
-    .deleteFrom('contact_messages')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .execute();
 }

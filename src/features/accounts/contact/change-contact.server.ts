@@ -1,3 +1,4 @@
+import { claimMessagesOfMember } from '#features/site/contact/list-messages-of-member.server.ts';
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import { paths } from '#paths';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
@@ -50,6 +51,7 @@ export async function changeEmail(ctx: Ctx, { email, otp }: { email: string; otp
   const user = await redeemCode(ctx, { email, purpose: 'change-email', otp }, async (trx) => {
     const old = await lockOwnAccount(ctx, trx);
     await requireNotBlocked(trx, { email });
+    await claimMessagesOfMember(trx, old);
     const changed = await setEmail(trx, old.id, email).catch(rethrowUniqueViolation);
     // After the update, which waits for a concurrent change away from this email.
     if (await isEmailReserved(trx, email, { now, exceptFor: old.id })) throw new AppError('EMAIL_TAKEN');

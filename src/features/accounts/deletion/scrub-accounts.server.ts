@@ -1,4 +1,4 @@
-import { deleteContactMessages } from '#features/site/contact/send-contact-message.server.ts';
+import { deleteMessagesOfMember } from '#features/site/contact/list-messages-of-member.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { defineJob, type Job } from '#platform/define-job.server.ts';
 
@@ -23,7 +23,7 @@ async function scrubNext(services: Services, memberData: MemberDataHooks[]): Pro
     const user = await lockNextUserToScrub(trx, new Date(now - REOPEN_PERIOD_MS));
     if (!user) return false;
     for (const hooks of memberData) await hooks.scrub?.(services, trx, user.id);
-    await deleteContactMessages(trx, user.email);
+    await deleteMessagesOfMember(trx, user);
     const picture = ownPictureKey(user.id, user.picture);
     if (picture) await services.storage.remove(picture);
     await scrubUser(trx, user, new Date(now));

@@ -1,23 +1,26 @@
 import { adminPaths } from '#admin-paths';
 import type { Ctx } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 
-import { deleteContactMessagesByEmail, insertContactMessage } from '../queries.server.ts';
+import { insertContactMessage } from '../queries.server.ts';
 import { sendSiteEmail } from '../send-site-email.server.ts';
 import { getSite } from '../site.server.ts';
 import type { ContactMessage } from './contract.ts';
 
 /**
  * Stores a visitor's message for the inbox of the back office, and emails it to the site's contact address if there is
- * one. CONTACT_DISABLED while the flag is off.
+ * one. A member's message belongs to them, whatever address they typed. CONTACT_DISABLED while the flag is off.
  */
 export async function sendContactMessage(ctx: Ctx, message: ContactMessage): Promise<void> {
   const { enableEmailInContactUs, contactEmail } = await getSite(ctx.db);
   if (!enableEmailInContactUs) throw new AppError('CONTACT_DISABLED');
   const { name, email } = message;
   await ctx.db.transaction().execute(async (trx) => {
-    const id = await insertContactMessage(trx, { ...message, language: ctx.language });
+    const id = await insertContactMessage(trx, {
+      ...message,
+      language: ctx.language,
+      user_id: ctx.viewer?.userId ?? null,
+    });
     if (!contactEmail) return;
     await sendSiteEmail(ctx, trx, {
       recipient: contactEmail,
@@ -29,9 +32,4 @@ export async function sendContactMessage(ctx: Ctx, message: ContactMessage): Pro
       path: adminPaths.message(id),
     });
   });
-}
-
-/** Deletes the messages sent from an email, with their answers. */
-export function deleteContactMessages(db: Database, email: string): Promise<void> {
-  return deleteContactMessagesByEmail(db, email);
 }
