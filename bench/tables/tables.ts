@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { findConversations, countUnreadMessages } from '#features/chat/conversations/queries.server.ts';
 import { findMessages, insertMessage } from '#features/chat/messages/queries.server.ts';
 import {
-  deleteNotificationsAboutSeller,
+  deleteNotificationsAboutMember,
   findNotifications,
   insertNotification,
 } from '#features/alerts/notifications/queries.server.ts';
@@ -71,7 +71,7 @@ const STATEMENTS: Record<string, (db: Database, member: number) => Promise<unkno
   'a page of notifications': (db, member) => findNotifications(db, member, [], PAGE),
   'add a notification': (db, member) =>
     insertNotification(db, { user_id: member, type: 'ad_approved', data: '{}', created_at: new Date() }),
-  'delete notifications about a seller': (db, member) => deleteNotificationsAboutSeller(db, MEMBERS + member),
+  'delete notifications about a seller': (db, member) => deleteNotificationsAboutMember(db, MEMBERS + member),
   'the newest audit entries of a member': (db, member) =>
     sql`select * from audit_log where member_id = ${member} order by at desc, id desc limit 20`.execute(db),
 };

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { listMessagesOfMember } from '#features/site/contact/list-messages-of-member.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { readStoredFile } from '#platform/storage.server.ts';
@@ -70,11 +72,14 @@ const findSessions = (db: Database, userId: number) =>
     .orderBy('created_at')
     .execute();
 
+/** Null unless the account is active: other names are not shown to anyone. */
+const nameIfActive = sql<string | null>`case when users.status = 'active' then users.name end`.as('name');
+
 const findFollows = (db: Database, userId: number) =>
   db
     .selectFrom('follows')
     .innerJoin('users', 'users.id', 'follows.followed_id')
-    .select(['users.id as userId', 'users.name', 'follows.created_at as since'])
+    .select(['users.id as userId', nameIfActive, 'follows.created_at as since'])
     .where('follows.follower_id', '=', userId)
     .orderBy('follows.created_at')
     .execute();
@@ -83,7 +88,7 @@ const findBlocks = (db: Database, userId: number) =>
   db
     .selectFrom('blocks')
     .innerJoin('users', 'users.id', 'blocks.blocked_id')
-    .select(['users.id as userId', 'users.name', 'blocks.created_at as since'])
+    .select(['users.id as userId', nameIfActive, 'blocks.created_at as since'])
     .where('blocks.blocker_id', '=', userId)
     .orderBy('blocks.created_at')
     .execute();

@@ -6,7 +6,7 @@ import { iteratePages, streamJsonArray } from '#platform/json-stream.server.ts';
 
 import { toNotification } from './notifications/presenters.server.ts';
 import {
-  deleteNotificationsAboutSeller,
+  deleteNotificationsAboutMember,
   deleteNotificationsByUser,
   findNotificationsAfter,
   type NotificationRow,
@@ -17,7 +17,7 @@ import { deleteSearchesByUser, findSearches } from './saved-searches/queries.ser
 /**
  * Exports the saved searches, the notifications, and the browsers that receive pushes. Closing deletes the push
  * subscriptions. Scrubbing also deletes the saved searches, the member's notifications, and those that other members
- * got about the member's ads.
+ * got about the member or their ads.
  */
 export const alertsMemberData: MemberDataHooks = {
   export: exportAlerts,
@@ -25,7 +25,7 @@ export const alertsMemberData: MemberDataHooks = {
   scrub: async (_services, db, userId) => {
     await deleteSearchesByUser(db, userId);
     await deleteNotificationsByUser(db, userId);
-    await deleteNotificationsAboutSeller(db, userId);
+    await deleteNotificationsAboutMember(db, userId);
     await deleteSubscriptionsByUser(db, userId);
   },
 };

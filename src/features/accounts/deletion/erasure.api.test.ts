@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -87,4 +88,30 @@ test('erases the conversation with support, and leaves what the member wrote to 
   const shown = await market.call('GET', '/chat/conversations', { by: seller });
   expect(shown.body.data.conversations).toMatchObject([{ _id: toSeller }]);
   expect(JSON.stringify(shown.body)).not.toContain(name);
+});
+
+test('the upgrade erases what earlier versions left of accounts that are erased already', async () => {
+  const [by, seller, reporter] = [await market.person(), await market.person(), await market.person()];
+  const [adId, kept] = [await liveAd(market, by), await liveAd(market, seller)];
+  await erase(by);
+  const { db } = market;
+  for (const { id } of [by, seller]) {
+    await db.insertInto('conversations').values({ buyer_id: id }).execute();
+    const data = JSON.stringify({ kind: 'user', memberId: String(id), reason: 'names the member' });
+    await db.insertInto('notifications').values({ user_id: reporter.id, type: 'report-decided', data }).execute();
+    const ad = id === by.id ? adId : kept;
+    await db
+      .updateTable('ads')
+      .set({ reference: `of ${id}` })
+      .where('id', '=', Number(ad))
+      .execute();
+  }
+  const migration = await readFile('db/migrations/0169_erase_what_was_left.sql', 'utf8');
+  await sql.raw(migration).execute(db);
+  const left = await sql`
+    select
+      (select json_agg(buyer_id) from conversations where seller_id is null and last_seq = 0) as buyers,
+      (select json_agg(data ->> 'memberId') from notifications where user_id = ${reporter.id}) as members,
+      (select json_agg(reference) from ads where reference is not null) as refs`.execute(db);
+  expect(left.rows).toEqual([{ buyers: [seller.id], members: [String(seller.id)], refs: [`of ${seller.id}`] }]);
 });

@@ -58,6 +58,10 @@ export async function scrubUser(db: Database, user: UserRow, now: Date): Promise
     .deleteFrom('mails')
     .where(sql`lower(recipient)`, '=', address)
     .execute();
+  await db
+    .deleteFrom('staff_invitations')
+    .where(sql`lower(email)`, '=', address)
+    .execute();
   const account = toAccountSubject({ countryCode: user.country_code, mobile: user.mobile });
   await sql`delete from login_failures where subject = ${account} or starts_with(subject, ${`${account} `})`.execute(
     db,

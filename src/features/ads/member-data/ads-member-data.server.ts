@@ -7,7 +7,7 @@ import {
   eraseAdsOfSeller,
   restoreAdsOfSeller,
   archiveAdsOfSeller,
-  deleteImagesOfOwner,
+  deleteImagesOfMember,
 } from './queries.server.ts';
 import { exportAds } from './export-ads.server.ts';
 
@@ -23,6 +23,6 @@ export const adsMemberData: MemberDataHooks = {
     await deleteSignalsOfSeller(db, userId);
     await eraseAdsOfSeller(db, userId);
     await deleteSavedAdsOfUser(db, userId);
-    for (const id of await deleteImagesOfOwner(db, userId)) await removeImage(storage, id);
+    for (const id of await deleteImagesOfMember(db, userId)) await removeImage(storage, id);
   },
 };

@@ -11,6 +11,7 @@ import { readStoredFile } from '#platform/storage.server.ts';
 import { toPlace, toPrice } from '../presenters.server.ts';
 import { findDraft } from '../drafts/queries.server.ts';
 import { isPublic } from '../rules.ts';
+import { isImageOfMember } from './queries.server.ts';
 
 const PAGE_SIZE = 200;
 const MAX_IMAGE_WIDTH = Math.max(...IMAGE_WIDTHS);
@@ -147,25 +148,11 @@ const findSavedAdRows = (db: Database, userId: number, afterId: number) =>
     .execute();
 
 type PictureRow = Awaited<ReturnType<typeof findOwnPictures>>[number];
-/** Images that the member uploaded or that belong to the member's ads (imported ones have no owner). */
 const findOwnPictures = (db: Database, userId: number, afterId: string | undefined) =>
   db
     .selectFrom('images')
     .select(['id', 'created_at'])
-    .where((or) =>
-      or.or([
-        or('owner_id', '=', userId),
-        or(
-          'id',
-          'in',
-          db
-            .selectFrom('ad_images')
-            .innerJoin('ads', 'ads.id', 'ad_images.ad_id')
-            .select('image_id')
-            .where('ads.seller_id', '=', userId),
-        ),
-      ]),
-    )
+    .where(isImageOfMember(db, userId))
     .$if(afterId !== undefined, (images) => images.where('id', '>', afterId ?? ''))
     .orderBy('id')
     .limit(PAGE_SIZE)

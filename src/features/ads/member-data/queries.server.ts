@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 
+import type { DB } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
 
 import { publishAdChanges } from '../ad-tags.server.ts';
@@ -43,13 +44,16 @@ export async function restoreAdsOfSeller(ctx: EventContext, trx: Database, selle
   await publishAdChanges(trx, ids(ads), 'moved');
 }
 
-/** Marks a seller's ads deleted and erases their content, their revisions and the seller's draft. */
+/**
+ * Marks a seller's ads deleted and erases their content, their revisions, the seller's draft and limits. Without its
+ * reference, no later import writes an ad again. The trigger of the place leaves the city's centre.
+ */
 export async function eraseAdsOfSeller(db: Database, sellerId: number): Promise<void> {
+  const ads = db.selectFrom('ads').select('id').where('seller_id', '=', sellerId);
   await db.deleteFrom('drafts').where('user_id', '=', sellerId).execute();
-  await db
-    .deleteFrom('ad_revisions')
-    .where('ad_id', 'in', (from) => from.selectFrom('ads').select('id').where('seller_id', '=', sellerId))
-    .execute();
+  await db.deleteFrom('posting_limits').where('member_id', '=', sellerId).execute();
+  await db.deleteFrom('ad_revisions').where('ad_id', 'in', ads).execute();
+  await db.deleteFrom('staff_notices').where('ad_id', 'in', ads).execute();
   await db
     .updateTable('ads')
     .set({
@@ -63,6 +67,8 @@ export async function eraseAdsOfSeller(db: Database, sellerId: number): Promise<
       lat: null,
       lng: null,
       reason: null,
+      reference: null,
+      import_digest: null,
     })
     .where('seller_id', '=', sellerId)
     .execute();
@@ -72,10 +78,36 @@ export async function deleteSavedAdsOfUser(db: Database, userId: number): Promis
   await db.deleteFrom('saved_ads').where('user_id', '=', userId).execute();
 }
 
-/** Deletes the rows of a member's images and returns their ids. */
-export async function deleteImagesOfOwner(db: Database, ownerId: number): Promise<string[]> {
-  const own = db.selectFrom('images').select('id').where('owner_id', '=', ownerId);
-  await db.deleteFrom('ad_images').where('image_id', 'in', own).execute();
-  const rows = await db.deleteFrom('images').where('owner_id', '=', ownerId).returning('id').execute();
-  return rows.map(({ id }) => id);
+/**
+ * Deletes the rows of the images that a member uploaded or that belong to their ads: imported ones have no owner, and
+ * those of ads that staff posted for them have another. Returns their ids.
+ */
+export async function deleteImagesOfMember(db: Database, memberId: number): Promise<string[]> {
+  const rows = await db.selectFrom('images').select('id').where(isImageOfMember(db, memberId)).execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  await db
+    .deleteFrom('ad_images')
+    .where('image_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  await db
+    .deleteFrom('images')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return ids;
 }
+
+/** Whether the member uploaded an image or it belongs to an ad of theirs. */
+export const isImageOfMember = (db: Database, memberId: number) => (eb: ExpressionBuilder<DB, 'images'>) =>
+  eb.or([
+    eb('images.owner_id', '=', memberId),
+    eb(
+      'images.id',
+      'in',
+      db
+        .selectFrom('ad_images')
+        .innerJoin('ads', 'ads.id', 'ad_images.ad_id')
+        .select('image_id')
+        .where('ads.seller_id', '=', memberId),
+    ),
+  ]);

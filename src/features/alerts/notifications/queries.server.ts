@@ -72,13 +72,16 @@ export async function deleteNotificationsByUser(db: Database, userId: number): P
   await db.deleteFrom('notifications').where('user_id', '=', userId).execute();
 }
 
-/** Deletes other members' notifications about a seller's ads, which name the seller and the ad. */
-export async function deleteNotificationsAboutSeller(db: Database, sellerId: number): Promise<void> {
+/** Deletes other members' notifications about a member or their ads, which name both. */
+export async function deleteNotificationsAboutMember(db: Database, memberId: number): Promise<void> {
   const types = NOTIFICATION_TYPE_LIST.flatMap(([type, { isAboutOtherMember }]) => (isAboutOtherMember ? [type] : []));
   await sql`
     delete from notifications using ads
-    where ads.seller_id = ${sellerId} and type = any(${types}::text[])
+    where ads.seller_id = ${memberId} and type = any(${types}::text[])
       and data ->> 'adId' = ads.id::text`.execute(db);
+  await sql`
+    delete from notifications
+    where type = any(${types}::text[]) and data ->> 'memberId' = ${String(memberId)}`.execute(db);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
 import type { SandboxInvoices } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -69,4 +69,11 @@ export async function recordPayment(db: Database, invoiceId: number, outcome: Pa
     await trx.updateTable('sandbox_invoices').set({ status: invoice }).where('id', '=', invoiceId).execute();
   });
   return paymentId;
+}
+
+/** Erases a payer's name and email from the invoices of their orders. */
+export async function eraseFromLedger(trx: Database, userId: number): Promise<void> {
+  await sql`
+    update sandbox_invoices set request = request - 'CustomerEmail' || '{"CustomerName": ""}'
+    from orders where orders.user_id = ${userId} and request ->> 'CustomerReference' = orders.id::text`.execute(trx);
 }

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 
 import type { UnmatchedPayments } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -40,3 +40,12 @@ export const setResolved = (
     .where('resolved_at', 'is', null)
     .returning('reference')
     .executeTakeFirst();
+
+/** Erases what staff noted about payments of a member's orders. */
+export async function eraseNotesOfPayer(trx: Database, userId: number): Promise<void> {
+  const references = trx
+    .selectFrom('orders')
+    .select(sql<string>`id::text`.as('id'))
+    .where('user_id', '=', userId);
+  await trx.updateTable('unmatched_payments').set({ note: null }).where('reference', 'in', references).execute();
+}
