@@ -53,7 +53,12 @@ function Appeal({ appeal }: { appeal: AppealDetails }) {
     <CaseLayout
       decision={
         answer ? (
-          <DecisionPanel title={t(`answered_${answer.decision}`)} at={answer.at} by={answer.by} reason={answer.text} />
+          <DecisionPanel
+            title={t(`answered_${answer.decision}`)}
+            at={answer.at}
+            by={answer.by === '' ? t('deletedMember') : answer.by}
+            reason={answer.text}
+          />
         ) : refusal ? (
           <p role="status" className="panel text-ui text-muted">
             {t(`refusal_${refusal}`)}

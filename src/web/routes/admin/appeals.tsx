@@ -77,7 +77,8 @@ export function Component() {
                 {
                   id: 'answeredBy',
                   label: t('answeredBy'),
-                  cell: ({ answer }: AppealRow) => answer?.by && <bdi>{answer.by}</bdi>,
+                  cell: ({ answer }: AppealRow) =>
+                    typeof answer?.by === 'string' && <bdi>{answer.by || t('deletedMember')}</bdi>,
                 },
               ]
             : []),

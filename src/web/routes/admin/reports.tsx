@@ -81,7 +81,8 @@ export function Component() {
                 {
                   id: 'decidedBy',
                   label: t('decidedBy'),
-                  cell: ({ decision }: ReportCaseRow) => decision && <bdi>{decision.by.name}</bdi>,
+                  cell: ({ decision }: ReportCaseRow) =>
+                    decision && <bdi>{decision.by.name || t('deletedMember')}</bdi>,
                 },
               ]
             : []),
