@@ -54,7 +54,16 @@ export const PERSONAL_DATA: Record<string, Row[]> = {
   recovery_codes: [['code_hash used_at', false, 'deleted', SECRET], ['user_id']],
   factor_challenges: [
     ['reference_hash sealed_secret webauthn_challenge', false, 'deleted', SECRET],
-    ['user_id purpose tries created_at expires_at'],
+    ['user_id session_id purpose tries created_at expires_at'],
+  ],
+  wrong_factors: [
+    ['kind purpose challenge device tried_at is_emailed', false, 'deleted', 'For a day: how often someone guessed'],
+    ['user_id'],
+  ],
+  email_changes: [
+    ['old_email old_country_code old_mobile created_at undone_at', 'account.json', 'deleted'],
+    ['token_hash recovery_code_hash', false, 'deleted', SECRET],
+    ['id user_id expires_at'],
   ],
   sign_ups: [
     [
@@ -71,8 +80,9 @@ export const PERSONAL_DATA: Record<string, Row[]> = {
   ],
   code_attempts: [
     ['caller', false, 'expires', 'An address on the internet, for a day'],
-    ['id code_id has_reference wrong_tries allowed_tries'],
+    ['id code_id session_id has_reference wrong_tries allowed_tries'],
   ],
+  code_callers: [['caller', false, 'expires', 'An address on the internet, for a day'], ['code_id wrong_tries']],
   login_failures: [
     ['subject', false, 'deleted', 'For a day: the number or the address of who guesses a password'],
     ['failures last_at since'],

@@ -50,8 +50,10 @@ const ROWS = {
 
 /** Tables that have nothing of the marked member: short-lived, without texts, or without the member's words. */
 const UNMARKED = [
+  'wrong_factors',
   'sign_ups',
   'code_attempts',
+  'code_callers',
   'rate_limits',
   'ad_signals',
   'ad_visits',
