@@ -51,6 +51,8 @@ const VALID_BODIES: Record<string, () => unknown> = {
   }),
   'POST /auth/generate-otp': () => ({ password: 'password', email: 'salma@example.com' }),
   'PUT /account/email': () => ({ email: 'salma@example.com', otp: '123456' }),
+  'POST /account/email-undo': () => ({ token: randomBytes(32).toString('base64url') }),
+  'POST /account/email-undo/confirm': () => ({ token: randomBytes(32).toString('base64url') }),
   'PUT /account/mobile': () => ({ countryCode: '+965', mobile: '55555555', otp: '123456' }),
   'POST /auth/second-factor': () => ({
     challenge: randomBytes(32).toString('base64url'),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#platform/log.server.ts';
 import { sendMail } from '#platform/mail.server.ts';
 import { CODE_LIMITS } from '#features/accounts/codes/rules.ts';
-import { wrongCode, codeFor, signUpForm } from '#tests/support/accounts.ts';
+import { wrongCode, codeFor, mailsTo, signUpForm } from '#tests/support/accounts.ts';
 import { totpCode } from '#tests/support/totp-codes.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
@@ -60,6 +60,16 @@ test('logs no password, code or token, not even when a request, a query or a job
   ).body.data;
   const password = secret('Nobody guesses this 2!');
   await post('/auth/reset-password', { password, confirmPassword: password }, reset.accessToken);
+
+  // The link that undoes a change of email.
+  const newEmail = `new.${email}`;
+  await post('/auth/generate-otp', { password, email: newEmail }, reset.accessToken);
+  const change = { email: newEmail, otp: secret(await codeFor(market, newEmail)) };
+  await market.call('PUT', '/account/email', { body: change, by: { token: reset.accessToken } });
+  const [changed] = await mailsTo(market, email);
+  const undoToken = secret(/undo-email-change\S*#([\w-]+)/.exec(changed?.text ?? '')![1]!); // the mail has the link
+  expect((await post('/account/email-undo', { token: undoToken })).status).toBe(200);
+  await post('/account/email-undo', JSON.stringify({ token: undoToken }).slice(0, -1));
 
   // A second factor, right and wrong, and an insert of its secret that fails.
   const setUp = async () => {

@@ -358,7 +358,7 @@ test('changes nothing if the address has another account', async () => {
   expect((await read(token)).body.data.isUndone).toBe(false);
 });
 
-test.for(['change the email', 'change the password', 'log in'] as const)(
+test.for(['change the email', 'change the password', 'add a second factor', 'log in'] as const)(
   'a request to %s that began before the undo fails after it',
   async (what) => {
     const { form, session, changeEmail, logIn, account } = await join();
@@ -368,9 +368,16 @@ test.for(['change the email', 'change the password', 'log in'] as const)(
     await market.call('POST', '/auth/generate-otp', { ...as(session), body: { password: form.password, email } });
     const otp = await codeFor(market, email);
     const passwords = { currentPassword: form.password, password: 'a late one 1', confirmPassword: 'a late one 1' };
+    const setUp = await market.call('POST', '/account/authenticator', {
+      ...as(session),
+      body: { password: form.password },
+    });
+    const { challenge, secret } = setUp.body.data;
+    const factor = { challenge, code: totpCode(secret, market.time.now) };
     const requests = {
       'change the email': () => market.call('PUT', '/account/email', { ...as(session), body: { email, otp } }),
       'change the password': () => market.call('PUT', '/account/password', { ...as(session), body: passwords }),
+      'add a second factor': () => market.call('PUT', '/account/authenticator', { ...as(session), body: factor }),
       'log in': () => logIn(),
     };
     const token = await linkTo(form.email);

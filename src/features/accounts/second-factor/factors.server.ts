@@ -2,11 +2,12 @@ import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
+import { lockOwnAccount } from '../lock-own-account.server.ts';
 import type { UserRow } from '../queries.server.ts';
 import { endUserSessions } from '../sessions/end-sessions.server.ts';
 import { userTag } from '../user-tag.ts';
 import { type FactorChange, notifyFactorChange } from './notify-factor-change.server.ts';
-import { countRecoveryCodes, deleteRecoveryCodes, hasFactor, lockUser, setSecondFactorAt } from './queries.server.ts';
+import { countRecoveryCodes, deleteRecoveryCodes, hasFactor, setSecondFactorAt } from './queries.server.ts';
 import { createRecoveryCodes } from './recovery-codes.server.ts';
 
 /**
@@ -21,7 +22,7 @@ async function changeFactors<Result>(
 ): Promise<Result> {
   const { sessionId } = requireMember(ctx);
   return transact(ctx, async (trx) => {
-    await lockUser(trx, user.id);
+    await lockOwnAccount(ctx, trx);
     const result = await apply(trx);
     // Its sessions have gained or lost the second factor.
     publishChange(trx, userTag(user.id));
