@@ -3,16 +3,19 @@ import { seesContacts } from './role.ts';
 /** `m•••@example.com` */
 export function maskEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
-  return `${name.slice(0, 1)}•••@${domain}`;
+  return `${firstOf(name)}•••@${domain}`;
 }
 
+/** By code points: half of one can't be stored. */
+const firstOf = (text: string): string => [...text].slice(0, 1).join('');
+
 /** The number without its country code, but for two digits: `•••12`. */
-export const maskMobile = (mobile: string): string => `•••${mobile.slice(-2)}`;
+export const maskMobile = (mobile: string): string => `•••${[...mobile].slice(-2).join('')}`;
 
 /** What someone searched for, which may be a name, an email or a number: only its beginning, or the end of digits. */
 export function maskSearch(text: string): string {
   if (text.includes('@')) return maskEmail(text);
-  return /\d{3}/.test(text) ? maskMobile(text) : `${text.slice(0, 1)}•••`;
+  return /\d{3}/.test(text) ? maskMobile(text) : `${firstOf(text)}•••`;
 }
 
 type Staff = Parameters<typeof seesContacts>[0];
