@@ -28,6 +28,7 @@ const STAYS_POSSIBLE = [
   'DELETE /account/sessions',
   'DELETE /account/sessions/:id',
   'DELETE /push-subscriptions',
+  'POST /account/email-undo',
   'POST /account/export',
   'POST /ads/:id/reveal-phone',
   'POST /ads/:id/view',
