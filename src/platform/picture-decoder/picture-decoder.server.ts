@@ -12,8 +12,8 @@ import type { DecoderCall, DecoderTasks } from './process/tasks.server.ts';
 
 /** Pictures that are decoded at the same time. */
 const SLOTS = 2;
-/** Pictures with more pixels are decoded one at a time. */
-const LARGE_PIXELS = 24_000_000;
+/** Pictures with more pixels are decoded one at a time. A phone's 24 megapixels are 5,712 × 4,284. */
+const LARGE_PIXELS = 24_500_000;
 /** A process without work ends after this time. */
 const IDLE_MS = 30_000;
 
