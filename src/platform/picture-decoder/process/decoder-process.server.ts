@@ -18,7 +18,7 @@ answer({ isReady: true });
 function yieldToApp(): void {
   try {
     if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000');
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(constants.priority.PRIORITY_LOW);
   } catch {
     // A sandbox may forbid both: the picture can be decoded all the same.
   }
