@@ -13,7 +13,7 @@ import { startApp } from './servers.ts';
 
 const REQUESTS = 200;
 const ATTACKERS = 2;
-/** A process of its own, so that it doesn't delay the measurement. */
+/** Runs as a separate process, so that it doesn't delay the measurement. */
 const ATTACK = path.join(import.meta.dirname, 'upload-hostile-pictures.ts');
 /** Budget for the 95th percentile during the attack: relative to the same requests before it, or this many ms. */
 const MAX_RATIO = 2;

@@ -89,7 +89,7 @@ export async function startAttempt(
   return { ...row, asked_at: code.created_at };
 }
 
-/** Whether a caller may still enter a code, for an attempt of its own or with the email only. */
+/** Whether a caller may still enter a code. With the email only, the limit of wrong tries is lower. */
 export async function isOpenFor(db: Database, key: AttemptKey, code: CodeRow, now: number): Promise<boolean> {
   const tries = await countCallerTries(db, key.caller, [code.id]);
   return isLive(code, now) && (tries.get(code.id) ?? 0) < maxCallerTries(key);

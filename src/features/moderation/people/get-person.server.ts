@@ -23,7 +23,7 @@ export async function getPerson(ctx: Ctx, id: number): Promise<Person> {
   ]);
   return {
     ...row!, // one row in, one row out
-    // Opening them is a call of its own, which is recorded.
+    // A separate call opens them, and records it.
     ...(!isYou &&
       row!.number && { email: maskEmail(user.email), number: `${user.country_code} ${maskMobile(user.mobile)}` }),
     bio: user.bio,

@@ -37,7 +37,7 @@ export async function loadMessage(ctx: Ctx, db: Database, id: string): Promise<M
   return {
     _id: String(row.id),
     name: row.name,
-    // Opening it is a call of its own, which is recorded.
+    // A separate call opens it, and records it.
     email: sender.id === viewer.userId ? row.email : maskEmail(row.email),
     mayOpenContacts: isSubordinate(viewer, sender),
     message: row.message,
