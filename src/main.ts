@@ -13,7 +13,7 @@ import { createHttpServer } from './server/create-http-server.server.ts';
 import { openMetricsPort } from './server/metrics-routes.server.ts';
 import { openLiveConnections } from './server/open-live-connections.server.ts';
 import { openServices, type OpenServices } from './server/open-services.server.ts';
-import { releaseMemory } from './server/release-memory.server.ts';
+import { tuneGarbageCollection, releaseMemory } from './server/garbage-collection.server.ts';
 
 async function start(config: Config): Promise<void> {
   const services = await openServices(config);
@@ -40,6 +40,7 @@ async function serve(config: Config, services: OpenServices): Promise<void> {
   if (roles.live) services.live.attach(http.server);
   const closeLive = roles.live ? openLiveConnections(services) : () => {};
   releaseMemory();
+  tuneGarbageCollection();
   await http.listen();
   const reach = config.isLocal ? ['  from this machine only (docs/operations.md says how to go live)'] : [];
   const setup = setupLink ? ['  This marketplace is empty. Open this link to set it up:', `  ${setupLink}`] : [];

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
 
 import { adminPaths } from '#admin-paths';
@@ -167,3 +167,27 @@ test.for(VARIANTS)(
     await db.updateTable('ads').set({ status: 'deleted' }).where('id', '=', adId).execute();
   },
 );
+
+test('the screen of an order does not ask for its receipt while it is being cancelled', async ({ openPage, db }) => {
+  await settings.change(ON);
+  const account = wordsOf('en', 'account');
+  const seller = await newMember('Hessa', 'en');
+  const adId = await addUnpaidAd(db, seller.id);
+  const page = await openPage({ as: seller, language: 'en' });
+  await orderManually(page, 'en');
+  let asked: Request | null = null;
+  await page.route('**/api/ads/*/payment', async (route) => {
+    const response = await route.fetch();
+    // The list of orders arrives without the order, before the answer that it is cancelled.
+    const listed = page.waitForResponse('**/api/payment/manual');
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await (await listed).finished();
+    asked = await page.waitForRequest('**/receipt', { timeout: 1000 }).catch(() => null);
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: account.cancelOrder }).click();
+  await page.getByRole('button', { name: account.payNow }).waitFor();
+  expect(asked).toBeNull();
+  await db.updateTable('ads').set({ status: 'deleted' }).where('id', '=', adId).execute();
+});

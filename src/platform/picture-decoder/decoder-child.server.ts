@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
@@ -45,6 +46,7 @@ export function startDecoderChild({ log, maxBytes, program = PROGRAM }: DecoderC
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  yieldToApp(child);
   const readStderr = collectEnd(child);
   let state: State = 'starting';
   let pending: PromiseWithResolvers<unknown> | undefined;
@@ -98,6 +100,20 @@ function toError(state: State, signal: NodeJS.Signals | null, cause: unknown): A
   // The kernel kills a process if the machine has no memory left.
   const isTooLarge = state !== 'running' || signal === 'SIGKILL';
   return new AppError(isTooLarge ? 'IMAGE_TOO_LARGE' : 'IMAGE_UNREADABLE', { cause });
+}
+
+/**
+ * The app's requests come first, and if the machine has no memory left, the kernel ends this process, not the app. At
+ * its start, because the threads that a process has later are not affected.
+ */
+function yieldToApp({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    if (process.platform === 'linux') writeFileSync(`/proc/${pid}/oom_score_adj`, '1000');
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // A sandbox may forbid both: the picture can be decoded all the same.
+  }
 }
 
 /** The end of what a process has written to its standard error. */

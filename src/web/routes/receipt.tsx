@@ -8,7 +8,7 @@ import { formatExactMoney } from '#features/ads/format-money.ts';
 import * as paymentsApi from '#features/payments/contract.ts';
 import type { Receipt } from '#features/payments/contract.ts';
 import * as manualApi from '#features/payments/manual/contract.ts';
-import { ManualPayment } from '#features/payments/manual/manual-payment.tsx';
+import { ManualPayment, useCancelOrder } from '#features/payments/manual/manual-payment.tsx';
 import { displayedOrderStatus } from '#features/payments/rules.ts';
 import { formatDate } from '#platform/format.ts';
 import { ApiError } from '../api/api-error.ts';
@@ -34,6 +34,9 @@ export function Component() {
     // The order may have been made since the list was loaded.
     staleTime: 0,
   });
+  // Here, because the list may lose the order before the answer comes.
+  const cancel = useCancelOrder();
+  const isCancelled = cancel.isPending || cancel.isSuccess;
   const order = data?.orders.find(({ _id }) => _id === orderId);
   const parent = { to: paths.payments(), label: t('layout:paymentHistory') };
   if (order) {
@@ -43,13 +46,14 @@ export function Component() {
           order={order}
           instructions={text(data?.instructions ?? {})}
           canPayOnline={data?.methods.includes('gateway') ?? false}
+          cancel={cancel}
         />
       </AccountFrame>
     );
   }
   return (
     <AccountFrame title={t('receipt')} parent={parent}>
-      {data && isFetchedAfterMount ? (
+      {data && isFetchedAfterMount && !isCancelled ? (
         <ReceiptOf orderId={orderId} />
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} />

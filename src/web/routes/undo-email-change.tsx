@@ -36,7 +36,11 @@ function UndoPanel({ token }: { token: string }) {
   const { t } = useTranslation('auth');
   const { api } = useApp();
   const member = useMember();
-  const { data, error, refetch } = useApiQuery(contactApi.readEmailUndo, { body: { token } });
+  const { data, error, refetch } = useApiQuery(
+    contactApi.readEmailUndo,
+    { body: { token } },
+    { enabled: token !== '' },
+  );
   const undo = useMutation({
     networkMode: 'always',
     mutationFn: async () => {

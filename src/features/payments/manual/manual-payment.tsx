@@ -25,15 +25,15 @@ interface ManualPaymentProps {
   order: Order;
   instructions: string;
   canPayOnline: boolean;
+  cancel: ReturnType<typeof useCancelOrder>;
 }
 
 /** Instructions for paying an order by bank transfer or cash: amount, reference and the operator's text. */
-export function ManualPayment({ order, instructions, canPayOnline }: ManualPaymentProps) {
+export function ManualPayment({ order, instructions, canPayOnline, cancel }: ManualPaymentProps) {
   const { t } = useTranslation('account');
   const words = useErrorMessages();
   const text = useText();
   const language = useLanguage();
-  const cancel = useCancelOrder(order);
   const online = useCreateOrder();
   const { _id, adId, planId, purpose, amount, currency, decimals } = order;
   const isBusy = cancel.isPending || online.isPending || online.isSuccess;
@@ -84,7 +84,7 @@ export function ManualPayment({ order, instructions, canPayOnline }: ManualPayme
             {t('payOnlineInstead')}
           </button>
         )}
-        <button type="button" className="btn-outline" disabled={isBusy} onClick={() => cancel.mutate()}>
+        <button type="button" className="btn-outline" disabled={isBusy} onClick={() => cancel.mutate(order)}>
           {t('cancelOrder')}
         </button>
       </div>
@@ -92,8 +92,8 @@ export function ManualPayment({ order, instructions, canPayOnline }: ManualPayme
   );
 }
 
-/** Cancels the order and returns to the member's ads. A payment that staff have just recorded is shown instead. */
-function useCancelOrder({ adId, purpose }: Order) {
+/** Cancels an order and returns to the member's ads. A payment that staff have just recorded is shown instead. */
+export function useCancelOrder() {
   const { t } = useTranslation('account');
   const { api } = useApp();
   const client = useQueryClient();
@@ -101,10 +101,9 @@ function useCancelOrder({ adId, purpose }: Order) {
   const navigate = useNavigate();
   const isHere = useIsCurrentScreen();
   return useMutation({
-    mutationFn: () => api(paymentsApi.cancelPayment, { params: { id: adId } }),
-    onSuccess: async () => {
+    mutationFn: ({ adId }: Order) => api(paymentsApi.cancelPayment, { params: { id: adId } }),
+    onSuccess: async (_, { purpose }) => {
       toast(t('orderCancelled'));
-      // Runs before the orders are refetched, because without the order this screen would load its receipt.
       if (isHere()) await navigate(paths.account({ tab: purpose === 'post' ? 'waiting' : 'active' }));
     },
     onSettled: () =>

@@ -1,28 +1,14 @@
 // The program of the decoder's processes. It answers one call at a time, on the channel to the app.
-import { writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
-
 import { AppError } from '#platform/errors.ts';
 
 import { type DecoderAnswer, type DecoderCall, tasks } from './tasks.server.ts';
 
 const byName: Record<string, (input: never) => Promise<unknown>> = tasks;
 
-yieldToApp();
 // The app has ended. A usual exit would wait for a picture that is being decoded.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.on('message', async (call: DecoderCall) => answer(await run(call)));
 answer({ isReady: true });
-
-/** The app's requests come first, and if the machine has no memory left, the kernel ends this process, not the app. */
-function yieldToApp(): void {
-  try {
-    if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000');
-    setPriority(constants.priority.PRIORITY_LOW);
-  } catch {
-    // A sandbox may forbid both: the picture can be decoded all the same.
-  }
-}
 
 async function run({ task, input }: DecoderCall): Promise<DecoderAnswer> {
   try {
