@@ -596,6 +596,23 @@ test('sends a pasted picture and opens it', async ({ openPage }) => {
   await expectAccessible(page);
 });
 
+test('a file that the browser cannot show has an icon, and its message an error', async ({ openPage }) => {
+  const words = wordsOf('en', 'chat');
+  const id = await openConversation(SCENARIOS[0]);
+  const page = await openPage({ as: SCENARIOS[0].buyer, path: `/chat/${id}`, allowedErrors: /415/ });
+  const file = {
+    name: 'photo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  };
+  await page.locator('main input[type=file]').first().setInputFiles(file);
+  const selected = page.getByRole('list', { name: words.pictures });
+  await selected.locator('svg').nth(1).waitFor();
+  expect(await selected.locator('img').count()).toBe(0);
+  await page.getByRole('button', { name: words.send, exact: true }).click();
+  await page.getByText(wordsOf('en', 'errors').IMAGE_UNREADABLE).waitFor();
+});
+
 test('an empty conversation with a blocked seller suggests no messages', async ({ openPage }) => {
   const words = wordsOf('en', 'chat');
   const buyer = await newMember();

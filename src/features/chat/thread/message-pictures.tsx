@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { ImageOff } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -94,13 +95,20 @@ export function OutgoingPictures({
   );
 }
 
-/** A local picture file. */
+/** A local picture file. An icon if the browser can't show it: many show no HEIC. */
 export function LocalPicture({ file, className }: { file: Blob; className: string }) {
   const image = useRef<HTMLImageElement>(null);
+  const [broken, setBroken] = useState<Blob>();
   useEffect(() => {
     const url = URL.createObjectURL(file);
     if (image.current) image.current.src = url;
     return () => URL.revokeObjectURL(url);
   }, [file]);
-  return <img ref={image} alt="" className={`bg-hover ${className}`} />;
+  if (broken === file)
+    return (
+      <span className={`grid place-items-center bg-hover text-muted ${className}`}>
+        <ImageOff size={28} aria-hidden />
+      </span>
+    );
+  return <img ref={image} alt="" className={`bg-hover ${className}`} onError={() => setBroken(file)} />;
 }
