@@ -236,16 +236,23 @@ test('footer links scroll to their sections, and screens open at their top', asy
 });
 
 test('Back restores the scroll position of a list', async ({ openPage }) => {
-  const page = await openPage({ width: 390, path: '/list' });
+  const page = await openPage({ width: 390, path: '/list', context: { reducedMotion: 'no-preference' } });
   await page.getByRole('main').getByRole('article').nth(6).scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(100);
   await page.getByRole('main').getByRole('article').nth(6).getByRole('link').click();
   await page.waitForURL('**/ad/*');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  // At once: an animated restoration ends elsewhere if the page grows meanwhile.
+  const passed = await page.evaluateHandle(() => {
+    const places: number[] = [];
+    addEventListener('scroll', () => places.push(scrollY));
+    return places;
+  });
   await page.goBack();
   await page.waitForURL('**/list');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  expect(new Set(await passed.jsonValue())).toEqual(new Set([place]));
 });
 
 test('unknown paths redirect to the home page', async ({ page }) => {

@@ -11,8 +11,13 @@ export function ScrollRules() {
   const { hash, key } = useLocation();
   useEffect(() => {
     if (!hash) return;
-    const timer = setTimeout(() => document.getElementById(hash.slice(1))?.scrollIntoView(), ANCHOR_DELAY_MS);
+    const timer = setTimeout(() => scrollToSection(hash.slice(1)), ANCHOR_DELAY_MS);
     return () => clearTimeout(timer);
   }, [hash, key]);
   return <ScrollRestoration getKey={toScrollKey} />;
+}
+
+function scrollToSection(id: string): void {
+  const isReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  document.getElementById(id)?.scrollIntoView({ behavior: isReducedMotion ? 'auto' : 'smooth' });
 }
