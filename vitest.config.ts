@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 const API = '**/*.api.test.ts';
 const E2E = 'tests/e2e/**/*.test.ts';
+/** Servers that crash, are killed, replaced, restored or moved: `npm run test:recovery`. */
+const RECOVERY = '**/*.recovery.test.ts';
 /** A failed test is tried once more. `npm test` names those that passed only on their second try. */
 const RETRY = 1;
 
@@ -13,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,demo,scripts,bench,tests}/**/*.test.{ts,tsx}'],
-          exclude: [API, E2E],
+          exclude: [API, E2E, RECOVERY],
           maxWorkers: 2,
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
@@ -48,6 +50,21 @@ export default defineConfig({
           hookTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'recovery',
+          include: [RECOVERY],
+          globalSetup: 'tests/support/template-database.ts',
+          exclude: ['node_modules', 'dist'],
+          maxWorkers: 2,
+          isolate: false,
+          retry: RETRY,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 10_000 } },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -1,4 +1,6 @@
-// Runs all checks, unit tests, API tests, the build and browser tests. Ends with the failures and `N passed, N failed`.
+// node scripts/test.ts main: all checks, unit tests, API tests, the build and browser tests.
+// node scripts/test.ts recovery: tests of servers that crash, are killed, replaced, restored or moved.
+// Both may be given. Ends with the failures and `N passed, N failed`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,20 +22,26 @@ const tests = (project: string): Step => ({
   ],
 });
 
-const STEPS: Step[] = [
-  { name: 'check', command: ['node', 'scripts/check.ts'] },
-  { name: 'database types', command: ['node', 'scripts/generate-database-types.ts', '--verify'] },
-  tests('unit'),
-  tests('api'),
-  { name: 'build', command: ['vite', 'build', '--app'] },
-  tests('e2e'),
-];
+const build: Step = { name: 'build', command: ['vite', 'build', '--app'] };
+const SUITES: Record<string, Step[]> = {
+  main: [
+    { name: 'check', command: ['node', 'scripts/check.ts'] },
+    { name: 'database types', command: ['node', 'scripts/generate-database-types.ts', '--verify'] },
+    tests('unit'),
+    tests('api'),
+    build,
+    tests('e2e'),
+  ],
+  recovery: [build, tests('recovery')],
+};
+const steps = new Set(process.argv.slice(2).flatMap((suite) => SUITES[suite] ?? []));
+if (steps.size === 0) throw new Error(`Name one of: ${Object.keys(SUITES).join(', ')}`);
 
 let passed = 0;
 let failed = 0;
 const failures: string[] = [];
 const retried: string[] = [];
-for (const step of STEPS) {
+for (const step of steps) {
   const succeeded = await runStep(step);
   const report = readReport(step.name);
   passed += report.passed + (succeeded && report.passed === 0 ? 1 : 0);

@@ -14,7 +14,7 @@ import { DEMO_PASSWORD } from '#tests/support/demo-password.ts';
 import { openAppDatabase } from '#tests/support/app-database.ts';
 import type { Answer } from '#tests/support/call.ts';
 
-import { findFreePort, makeDataFolder, type RunningApp, serveApp } from './serve.ts';
+import { findFreePort, makeDataFolder, type RunningApp, serveApp } from '../e2e/serve.ts';
 
 const test = base
   /** Settings with a data folder that the tests share, because filling it with the demo takes long. */

@@ -12,11 +12,11 @@ import { openDatabase } from '#platform/database.server.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
 import { migrate, MIGRATIONS } from '#platform/migrate.server.ts';
 
-import { call } from './support/call.ts';
-import { CATEGORIES, COUNTRIES } from './support/catalogue.ts';
-import { carForm } from './support/car-form.ts';
-import { addPerson, openMarketplace, startProcess } from './support/marketplace.ts';
-import { mountSmallDisk } from './support/small-disk.ts';
+import { call } from '../support/call.ts';
+import { CATEGORIES, COUNTRIES } from '../support/catalogue.ts';
+import { carForm } from '../support/car-form.ts';
+import { addPerson, openMarketplace, startProcess } from '../support/marketplace.ts';
+import { mountSmallDisk } from '../support/small-disk.ts';
 
 const MAY_NOT_MOUNT = 'this process may not mount a file system';
 const ARABIC = { 'accept-language': 'ar' };

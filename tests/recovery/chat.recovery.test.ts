@@ -13,7 +13,7 @@ import { openAppDatabase } from '#tests/support/app-database.ts';
 import { addPairs, type Pair } from '#tests/support/pairs.ts';
 import { hasRedis, startRedis } from '#tests/support/redis.ts';
 
-import { findFreePort, makeDataFolder, type RunningApp, serveApp } from './serve.ts';
+import { findFreePort, makeDataFolder, type RunningApp, serveApp } from '../e2e/serve.ts';
 
 const PAIRS = 5;
 const SETTINGS = { DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' };

@@ -9,11 +9,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageUrl } from '#features/pictures/image-url.ts';
 import { findPendingMigrations, MIGRATIONS } from '#platform/migrate.server.ts';
 
-import { call } from './support/call.ts';
-import { openEmptyPlace } from './support/empty-place.ts';
-import { startProcess } from './support/marketplace.ts';
+import { call } from '../support/call.ts';
+import { openEmptyPlace } from '../support/empty-place.ts';
+import { startProcess } from '../support/marketplace.ts';
 
-const BACKUP = path.resolve(import.meta.dirname, 'fixtures/beta-1/backup.tar.gz');
+const BACKUP = path.resolve(import.meta.dirname, '../fixtures/beta-1/backup.tar.gz');
 /** Just after the backup was made. */
 const time = { now: Date.UTC(2026, 5, 1, 0, 1) };
 const SELLER = { countryCode: '+965', mobile: '60000001', password: 'a right password' };

@@ -12,7 +12,7 @@ import { addPairs, type Pair } from '#tests/support/pairs.ts';
 import { hasRedis, startRedis } from '#tests/support/redis.ts';
 import { startRoundRobin } from '#tests/support/round-robin.ts';
 
-import { findFreePort, makeDataFolder, type RunningApp, serveApp } from './serve.ts';
+import { findFreePort, makeDataFolder, type RunningApp, serveApp } from '../e2e/serve.ts';
 
 /** Starts processes on one database and Redis, with the settings of each. */
 async function startProcesses(...settings: Record<string, string>[]) {
