@@ -34,6 +34,9 @@ async function openPerson(page: Page, language: Language, { name, mobile }: { na
   await byPart.or(byWhole).waitFor();
   if ((await byPart.count()) > 0) await byPart.fill(mobile.slice(2));
   else await byWhole.fill(mobile);
+  // Others have the same name: the list has to be that of the number.
+  await page.waitForURL(({ searchParams }) => searchParams.has('search'));
+  await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
   await page.getByRole('link', { name }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
