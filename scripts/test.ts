@@ -34,8 +34,10 @@ const SUITES: Record<string, Step[]> = {
   ],
   recovery: [build, tests('recovery')],
 };
-const steps = new Set(process.argv.slice(2).flatMap((suite) => SUITES[suite] ?? []));
-if (steps.size === 0) throw new Error(`Name one of: ${Object.keys(SUITES).join(', ')}`);
+const wanted = process.argv.slice(2);
+if (wanted.length === 0 || wanted.some((suite) => !SUITES[suite]))
+  throw new Error(`Name one or more of: ${Object.keys(SUITES).join(', ')}`);
+const steps = new Set(wanted.flatMap((suite) => SUITES[suite] ?? []));
 
 let passed = 0;
 let failed = 0;

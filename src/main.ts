@@ -13,7 +13,7 @@ import { createHttpServer } from './server/create-http-server.server.ts';
 import { openMetricsPort } from './server/metrics-routes.server.ts';
 import { openLiveConnections } from './server/open-live-connections.server.ts';
 import { openServices, type OpenServices } from './server/open-services.server.ts';
-import { tuneGarbageCollection, releaseMemory } from './server/garbage-collection.server.ts';
+import { releaseMemory, tuneGarbageCollection } from './server/garbage-collection.server.ts';
 
 async function start(config: Config): Promise<void> {
   const services = await openServices(config);

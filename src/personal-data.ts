@@ -26,12 +26,7 @@ export const PERSONAL_DATA: Record<string, Row[]> = {
   // Accounts
   users: [
     ['name email country_code mobile bio picture last_seen_at verified_at muted', 'account.json', 'replaced'],
-    [
-      'lang shows_phone shows_presence role',
-      'account.json',
-      false,
-      'They say nothing about a person whose name is gone',
-    ],
+    ['lang shows_phone shows_presence role', 'account.json', false, 'They describe nobody once the name is gone'],
     ['search_words', false, 'replaced', 'The name and the email again, for the search of staff'],
     ['password_hash', false, 'replaced', SECRET],
     ['id status created_at closed_at scrubbed_at role_granted_by role_granted_at'],

@@ -243,7 +243,7 @@ test('Back restores the scroll position of a list', async ({ openPage }) => {
   await page.getByRole('main').getByRole('article').nth(6).getByRole('link').click();
   await page.waitForURL('**/ad/*');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  // At once: an animated restoration ends elsewhere if the page grows meanwhile.
+  // Without an animation.
   const passed = await page.evaluateHandle(() => {
     const places: number[] = [];
     addEventListener('scroll', () => places.push(scrollY));

@@ -103,8 +103,8 @@ function toError(state: State, signal: NodeJS.Signals | null, cause: unknown): A
 }
 
 /**
- * The app's requests come first, and if the machine has no memory left, the kernel ends this process, not the app. At
- * its start, because the threads that a process has later are not affected.
+ * The app's requests come first, and if the machine has no memory left, the kernel ends this process, not the app.
+ * Called at its start: the priority applies to its first thread, and to those that this one starts later.
  */
 function yieldToApp({ pid }: ChildProcess): void {
   if (pid === undefined) return;

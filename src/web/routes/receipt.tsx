@@ -34,7 +34,7 @@ export function Component() {
     // The order may have been made since the list was loaded.
     staleTime: 0,
   });
-  // Here, because the list may lose the order before the answer comes.
+  // The list may lose the order before the answer comes: until the next screen opens, this one waits.
   const cancel = useCancelOrder();
   const isCancelled = cancel.isPending || cancel.isSuccess;
   const order = data?.orders.find(({ _id }) => _id === orderId);
