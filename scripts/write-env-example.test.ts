@@ -6,7 +6,7 @@ import { loadConfig } from '#config';
 
 import { findDocumented, readSettings, toEnvExample } from './write-env-example.ts';
 
-const code = readFileSync('src/config.ts', 'utf8');
+const code = readFileSync('src/environment.ts', 'utf8');
 
 test('lists each setting with its words and its default, commented out', () => {
   const text = toEnvExample(readSettings(code));
@@ -26,7 +26,7 @@ test('all of its lines, uncommented, are the defaults', () => {
 
 test('a setting without a comment is refused', () => {
   const withoutWords = code.replace(/ {2}\/\*\* Port to listen on[^\n]*\n/, '');
-  expect(() => readSettings(withoutWords)).toThrow('src/config.ts: PORT has no comment');
+  expect(() => readSettings(withoutWords)).toThrow('src/environment.ts: PORT has no comment');
 });
 
 test('reads the settings that a table documents', () => {

@@ -1,8 +1,8 @@
-// Writes .env.example from src/config.ts. With --verify, fails if it is out of date. Also fails if the docs name other
-// settings than the code.
+// Writes .env.example from src/environment.ts. With --verify, fails if it is out of date. Also fails if the docs name
+// other settings than the code.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 
-import { Environment } from '#config';
+import { Environment } from '../src/environment.ts';
 
 const FILE = '.env.example';
 const HEAD = `# Settings of Dallal, written by \`npm run settings\`. Copy this file to .env and set what you need.
@@ -37,7 +37,7 @@ export function readSettings(code: string): Setting[] {
   const defaults: Record<string, unknown> = Environment.parse({});
   return Object.keys(Environment.shape).flatMap((name) => {
     const description = descriptions.get(name);
-    if (!description) throw new Error(`src/config.ts: ${name} has no comment`);
+    if (!description) throw new Error(`src/environment.ts: ${name} has no comment`);
     return UNLISTED.test(description) ? [] : [{ name, description, fallback: toText(defaults[name]) }];
   });
 }
@@ -86,13 +86,13 @@ function findProblems(settings: Setting[]): string[] {
   );
   return [
     ...names.filter((name) => !documented.includes(name)).map((name) => `docs/operations has no row for ${name}`),
-    ...documented.filter((name) => !names.includes(name)).map((name) => `src/config.ts has no setting ${name}`),
+    ...documented.filter((name) => !names.includes(name)).map((name) => `src/environment.ts has no setting ${name}`),
     ...(readFileSync(FILE, 'utf8') === toEnvExample(settings) ? [] : [`${FILE} is out of date: npm run settings`]),
   ];
 }
 
 if (import.meta.main) {
-  const settings = readSettings(readFileSync('src/config.ts', 'utf8'));
+  const settings = readSettings(readFileSync('src/environment.ts', 'utf8'));
   if (!process.argv.includes('--verify')) writeFileSync(FILE, toEnvExample(settings));
   const problems = findProblems(settings);
   for (const problem of problems) console.error(problem);

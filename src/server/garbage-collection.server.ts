@@ -13,8 +13,8 @@ export function releaseMemory(): void {
 }
 
 /**
- * Lets the heap double before it is collected as a whole. By default V8 lets it grow by a few MB, and counts the buffers
- * of received files: it would collect once for each picture, which takes longer than receiving it.
+ * Lets the heap double before it is collected as a whole. By default V8 lets it grow by a few MB, and counts the
+ * buffers of received files: it would collect once for each picture, which takes longer than receiving it.
  */
 export function tuneGarbageCollection(): void {
   setFlagsFromString('--heap-growing-percent=100');
