@@ -1,11 +1,11 @@
-import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 
 import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
-import { codeFor, joinMarket, mailsTo, signUp, verify } from '#tests/support/accounts.ts';
-import { type Answer, openMarketplace } from '#tests/support/marketplace.ts';
+import { codeFor, mailsTo } from '#tests/support/accounts.ts';
+import { createEmailUndo, type Session } from '#tests/support/email-undo.ts';
+import { openMarketplace } from '#tests/support/marketplace.ts';
 import { readZip } from '#tests/support/read-zip.ts';
 import { totpCode } from '#tests/support/totp-codes.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
@@ -17,64 +17,7 @@ import { deleteExpiredAccountData } from '../jobs.server.ts';
 const market = await openMarketplace();
 afterAll(() => market.close());
 
-let addresses = 0;
-const newEmail = () => `moved${(addresses += 1)}@example.com`;
-
-type Session = { accessToken: string };
-const as = ({ accessToken }: Session) => ({ by: { token: accessToken } });
-
-/** The token of the newest undo link that was sent to an address. */
-async function linkTo(email: string): Promise<string> {
-  for (const { text } of await mailsTo(market, email)) {
-    const token = /\/undo-email-change\?lng=en#([\w-]{43})\n/.exec(text)?.[1];
-    if (token) return token;
-  }
-  throw new Error(`No link was sent to ${email}`);
-}
-
-const read = (token: string) => market.call('POST', '/account/email-undo', { body: { token } });
-const undo = (token: string, session?: Session) =>
-  market.call('POST', '/account/email-undo/confirm', { body: { token }, ...(session && as(session)) });
-const codeOf = ({ status, body }: Answer) => body.errorCode ?? status;
-
-/** A member with functions for whoever has the session and the password. */
-async function join() {
-  const { form, ...session } = await joinMarket(market);
-  const { id } = await market.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', form.email)
-    .executeTakeFirstOrThrow();
-  const changeEmail = async (email: string, by: Session = session, password = form.password) => {
-    market.time.now += 4 * 60_000;
-    await market.call('POST', '/auth/generate-otp', { ...as(by), body: { password, email } });
-    return market.call('PUT', '/account/email', { ...as(by), body: { email, otp: await codeFor(market, email) } });
-  };
-  return {
-    id,
-    form,
-    session,
-    changeEmail,
-    logIn: (password = form.password, mobile = form.mobile) =>
-      market.call('POST', '/auth/login', { body: { countryCode: '+965', mobile, password } }),
-    account: () => market.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-  };
-}
-
-/** Resets a password by email. Returns the answer to the code, and the session it opened. */
-async function resetByEmail(email: string, password = 'another password') {
-  market.time.now += 4 * 60_000;
-  const { reference } = (await market.call('POST', '/auth/forgot-password', { body: { email } })).body.data;
-  const answer = await market.call('POST', '/auth/verify-otp', {
-    body: { reference, otp: await codeFor(market, email), forgotPassword: true },
-  });
-  if (answer.status === 200)
-    await market.call('POST', '/auth/reset-password', {
-      ...as(answer.body.data),
-      body: { password, confirmPassword: password },
-    });
-  return answer;
-}
+const { as, codeOf, join, linkTo, newEmail, read, resetByEmail, undo } = createEmailUndo(market);
 
 test('the link restores the old address once, ends all sessions and logs nobody in', async () => {
   const { form, session, changeEmail, logIn } = await join();
@@ -214,82 +157,6 @@ test('of two concurrent clicks, one undoes the change', async () => {
   expect(answers.map(codeOf).toSorted()).toEqual([200, 'EMAIL_UNDO_USED', 'EMAIL_UNDO_USED']);
 });
 
-/** What the links of a member can restore, by the rules: those of earlier changes survive, later ones end. */
-function expectedAfter(steps: Step[]): { email: number; links: number[] } {
-  let email = 0;
-  let links: number[] = [];
-  for (const { move, to } of steps) {
-    const at = links.indexOf(to);
-    if (move === 'undo') {
-      if (at === -1) continue;
-      links = links.slice(0, at);
-    } else {
-      if (to === email) continue;
-      links = at === -1 ? [...links, email] : links.slice(0, at + 1);
-    }
-    email = to;
-  }
-  return { email, links };
-}
-type Step = { move: 'change' | 'undo'; to: number };
-
-test('in any order of changes and undos, earlier links survive and later ones end', async () => {
-  const step = fc.record({ move: fc.constantFrom('change' as const, 'undo' as const), to: fc.nat(3) });
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (steps) => {
-      const { form, logIn, changeEmail, account } = await join();
-      const emails = [form.email, newEmail(), newEmail(), newEmail()];
-      const tokens = new Map<number, string>();
-      for (const { move, to } of steps) {
-        if (move === 'change') {
-          const from = emails.indexOf((await account()).email);
-          await changeEmail(emails[to]!, (await logIn()).body.data);
-          const token = await linkTo(emails[from]!).catch(() => undefined);
-          if (token) tokens.set(from, token);
-        } else if (tokens.has(to) && (await undo(tokens.get(to)!)).status === 200) {
-          await resetByEmail(emails[to]!, form.password);
-        }
-      }
-      const { email, links } = expectedAfter(steps);
-      expect((await account()).email).toBe(emails[email]);
-      const open = [];
-      for (const [from, token] of tokens) if ((await read(token)).body.data?.isUndone === false) open.push(from);
-      expect(open.toSorted()).toEqual(links.toSorted());
-    }),
-    {
-      numRuns: 8,
-      examples: [
-        // Two changes: the first link survives the second change, and its use ends the second link.
-        [
-          [
-            { move: 'change', to: 1 },
-            { move: 'change', to: 2 },
-            { move: 'undo', to: 0 },
-            { move: 'undo', to: 1 },
-          ],
-        ],
-        // The second link goes back one step, and the first one still works.
-        [
-          [
-            { move: 'change', to: 1 },
-            { move: 'change', to: 2 },
-            { move: 'undo', to: 1 },
-            { move: 'undo', to: 0 },
-          ],
-        ],
-        // There and back: the address in between has no link.
-        [
-          [
-            { move: 'change', to: 1 },
-            { move: 'change', to: 0 },
-            { move: 'undo', to: 1 },
-          ],
-        ],
-      ],
-    },
-  );
-}, 120_000);
-
 test('reopens an account that was closed after the change', async () => {
   const { form, changeEmail, account } = await join();
   const thief = newEmail();
@@ -311,38 +178,6 @@ test('an account that staff suspended stays suspended', async () => {
   await market.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', id).execute();
   expect((await undo(await linkTo(form.email))).status).toBe(200);
   expect(await account()).toMatchObject({ email: form.email, status: 'suspended' });
-});
-
-test('nobody else can take the old address for seven days, and cannot see that it is reserved', async () => {
-  const { form, changeEmail } = await join();
-  await changeEmail(newEmail());
-  const attempt = await signUp(market, { email: form.email });
-  expect((await mailsTo(market, attempt.email))[0]?.subject).toContain('already have');
-  expect(codeOf(await verify(market, attempt.email, '000000'))).toBe('INVALID_OTP');
-  const other = await join();
-  const before = await mailsTo(market, form.email);
-  market.time.now += 4 * 60_000;
-  const asked = await market.call('POST', '/auth/generate-otp', {
-    ...as(other.session),
-    body: { password: other.form.password, email: form.email.toUpperCase() },
-  });
-  expect(asked.body.data).toEqual({ email: form.email.toUpperCase(), resendAfter: 180 });
-  expect(await mailsTo(market, form.email)).toEqual(before);
-  await undo(await linkTo(form.email));
-  expect((await resetByEmail(form.email)).status).toBe(200);
-});
-
-test('a code for the address from before the change creates no account either', async () => {
-  const { form, changeEmail, id } = await join();
-  await market.db.updateTable('users').set({ email: newEmail() }).where('id', '=', id).execute();
-  const squatter = await signUp(market, { email: form.email });
-  const code = await codeFor(market, squatter.email);
-  await market.db.updateTable('users').set({ email: form.email }).where('id', '=', id).execute();
-  await changeEmail(newEmail());
-  expect(codeOf(await verify(market, squatter.email, code))).toBe('OTP_EXPIRED');
-  // As if the code had been entered at the same moment.
-  await market.db.updateTable('one_time_codes').set({ used_at: null }).where('email', '=', form.email).execute();
-  expect(codeOf(await verify(market, squatter.email, code))).toBe('EMAIL_TAKEN');
 });
 
 test('changes nothing if the address has another account', async () => {
