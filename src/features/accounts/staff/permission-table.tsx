@@ -31,15 +31,15 @@ export function PermissionTable() {
       <table className="w-full text-ui" aria-labelledby="permissions">
         <thead className="border-b border-line text-small text-muted">
           <tr>
-            <th scope="col" className="px-4 py-2 text-start font-medium">
+            <th scope="col" className="py-2 ps-4 pe-1 text-start font-medium sm:pe-4">
               {t('area')}
             </th>
             {STAFF_ROLES.map((role) => (
-              <th key={role} scope="col" className="px-2 py-2 text-start font-medium">
+              <th key={role} scope="col" className="px-0.5 py-2 text-start font-medium sm:px-2">
                 {t(`role_${role}`)}
               </th>
             ))}
-            <th scope="col" className="px-2 py-2 pe-4 text-start font-medium">
+            <th scope="col" className="py-2 ps-1 pe-2 text-start font-medium sm:ps-2 sm:pe-4">
               {t('contacts')}
             </th>
           </tr>
@@ -47,16 +47,16 @@ export function PermissionTable() {
         <tbody className="divide-y divide-line">
           {data.areas.map(({ area, contacts, ...permissions }) => (
             <tr key={area}>
-              <th scope="row" className="px-4 py-2 text-start font-normal">
+              <th scope="row" className="py-2 ps-4 pe-1 text-start font-normal sm:pe-4">
                 {/* tests/access.api.test.ts checks that every area has words. */}
                 {t(`area_${area}` as keyof typeof adminStaff)}
               </th>
               {STAFF_ROLES.map((role) => (
-                <td key={role} className="px-2 py-2">
+                <td key={role} className="px-0.5 py-2 sm:px-2">
                   <PermissionMark permission={permissions[role]} />
                 </td>
               ))}
-              <td className="px-2 py-2 pe-4">
+              <td className="py-2 ps-1 pe-2 sm:ps-2 sm:pe-4">
                 <ContactMark contacts={contacts} />
               </td>
             </tr>
@@ -84,7 +84,7 @@ function ContactMark({ contacts }: { contacts: ContactAccess }) {
   return (
     <span className="flex items-center gap-1.5">
       <Icon size={18} aria-hidden className="shrink-0 text-muted" />
-      <span className={contacts === 'none' ? 'sr-only' : undefined}>{t(`contacts_${contacts}`)}</span>
+      <span className={contacts === 'none' ? 'sr-only' : 'max-sm:sr-only'}>{t(`contacts_${contacts}`)}</span>
     </span>
   );
 }
