@@ -4,8 +4,6 @@ const API = '**/*.api.test.ts';
 const E2E = 'tests/e2e/**/*.test.ts';
 /** Servers that crash, are killed, replaced, restored or moved: `npm run test:recovery`. */
 const RECOVERY = '**/*.recovery.test.ts';
-/** A failed test is tried once more. `npm test` names those that passed only on their second try. */
-const RETRY = 1;
 
 export default defineConfig({
   test: {
@@ -30,7 +28,6 @@ export default defineConfig({
           globalSetup: 'tests/support/template-database.ts',
           exclude: ['node_modules', 'dist'],
           maxWorkers: 2,
-          retry: RETRY,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
@@ -45,7 +42,8 @@ export default defineConfig({
           maxWorkers: 2,
           // One process per worker, not per file: it loads its modules once.
           isolate: false,
-          retry: RETRY,
+          // A failed test is tried once more, and named if it then passes.
+          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
@@ -60,7 +58,6 @@ export default defineConfig({
           exclude: ['node_modules', 'dist'],
           maxWorkers: 2,
           isolate: false,
-          retry: RETRY,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
