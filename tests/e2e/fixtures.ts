@@ -5,6 +5,7 @@ import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { openAppDatabase } from '#tests/support/app-database.ts';
 import { collectErrors, newPage, type PageOptions, signIn, visit } from '#tests/support/browser.ts';
 import type { DemoPerson } from '#tests/support/demo-people.ts';
+import { type Look, lookOf } from '#tests/support/looks.ts';
 
 interface OpenOptions extends PageOptions {
   /** The person to log in, through the API. A string is a Kuwaiti mobile number. */
@@ -34,6 +35,8 @@ export const test = base
     onCleanup(close);
     return db;
   })
+  /** The language, width and colour mode of this journey. */
+  .extend('look', ({ task }): Look => lookOf(task.name))
   .extend('openPage', async ({ browsers, task }, { onCleanup }): Promise<OpenPage> => {
     const opened: { page: Page; findUnexpectedErrors: () => string[] }[] = [];
     onCleanup(async () => {
