@@ -5,6 +5,7 @@ import { copyDemoPictures, copyStarterIcons } from '#demo/demo-pictures.ts';
 import { fillDemo } from '#demo/fill-demo.ts';
 import { offerSetup } from '#features/operations/setup/offer-setup.server.ts';
 import { incomingFolder } from '#features/pictures/uploading/receive-picture.server.ts';
+import { lowerLimits } from '#platform/limits.ts';
 import { removeLeftFiles } from '#platform/temporary-file.server.ts';
 
 import { writeError } from './commands/write-error.ts';
@@ -67,6 +68,7 @@ async function serve(config: Config, services: OpenServices): Promise<void> {
 
 try {
   const config = loadConfig();
+  lowerLimits(process.argv);
   // So the upgrade tries a version: what a job has sent or deleted could not be rolled back.
   const isWithoutJobs = process.argv.includes('--without-jobs');
   await start(isWithoutJobs ? { ...config, roles: { ...config.roles, jobs: false } } : config);

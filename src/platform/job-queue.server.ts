@@ -2,6 +2,7 @@ import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 
 import type { Database } from './database.server.ts';
 import { logContext, withLogContext } from './log-context.server.ts';
+import { limits } from './limits.ts';
 import type { Log } from './log.server.ts';
 
 /** A background job. `run` gets the app's services as its context. Delivered at least once: must be idempotent. */
@@ -84,7 +85,7 @@ export async function createJobQueue(
         const options = {
           batchSize: job.batchSize ?? 1,
           burstWhenBatchFull: job.batchSize !== undefined,
-          pollingIntervalSeconds: job.pollsFrequently ? 1 : 10,
+          pollingIntervalSeconds: job.pollsFrequently ? 1 : limits.jobPollSeconds,
           perJobResults: true,
         } as const;
         await boss.work(job.name, options, (batch) => Promise.all(batch.map((one) => runJob(one, job, context, log))));

@@ -22,7 +22,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const startApp = async () => {
     const dataDir = makeDataFolder();
     // Behind a proxy, so that each new member can sign up from a separate address: tests are faster than people.
-    const { origin, stop } = await serveApp({ DATA_DIR: dataDir, TRUST_PROXY: 'on', RATE_LIMIT_FACTOR: '5' });
+    const settings = { DATA_DIR: dataDir, TRUST_PROXY: 'on', RATE_LIMIT_FACTOR: '5' };
+    const { origin, stop } = await serveApp(settings, { jobPollSeconds: 2 });
     return { origin, dataDir, stop };
   };
   const apps = await Promise.all(Array.from({ length: Number(project.config.maxWorkers) }, startApp));

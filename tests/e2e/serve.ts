@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { limits, limitsArgument } from '#platform/limits.ts';
 import { writeDemoPassword } from '#tests/support/demo-password.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -21,11 +22,14 @@ export interface RunningApp {
 }
 
 /** Starts the built app in its own process, with a free port and a new data folder, and waits until it is ready. */
-export async function serveApp(settings: Record<string, string> = {}): Promise<RunningApp> {
+export async function serveApp(
+  settings: Record<string, string> = {},
+  lowered: Partial<typeof limits> = {},
+): Promise<RunningApp> {
   const folder = settings.DATA_DIR ?? makeDataFolder();
   const port = settings.PORT ?? (await findFreePort());
   const origin = `http://localhost:${port}`;
-  const app = spawn(process.execPath, ['src/main.ts'], {
+  const app = spawn(process.execPath, ['src/main.ts', limitsArgument(lowered)], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,

@@ -1,0 +1,17 @@
+/**
+ * Caps and durations that tests lower, so that they need neither thousands of rows nor seconds of waiting. Read them
+ * when they are used. Nothing else changes them: an app under test gets its own by `--limits`.
+ */
+export const limits = {
+  /** How often a queue of jobs that nobody waits for is read, in seconds. */
+  jobPollSeconds: 10,
+};
+
+/** The given limits as an argument of the app, such as `--limits={"jobPollSeconds":1}`. */
+export const limitsArgument = (lowered: Partial<typeof limits>): string => `--limits=${JSON.stringify(lowered)}`;
+
+/** Lowers the limits of this process as its arguments say. */
+export function lowerLimits(processArguments: string[]): void {
+  const argument = processArguments.find((one) => one.startsWith('--limits='));
+  if (argument) Object.assign(limits, JSON.parse(argument.slice('--limits='.length)));
+}
