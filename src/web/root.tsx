@@ -28,7 +28,8 @@ export async function rootLoader({ context }: LoaderFunctionArgs): Promise<null>
 }
 
 /**
- * The main layout: header, screen, footer. The chat fills the window, without a footer (specification §2.2). The back
+ * The main layout: header, screen, footer. The footer begins below the first screenful, so that a screen that loads
+ * doesn't move it. The chat fills the window, without a footer (specification §2.2). The back
  * office and the set-up have layouts of their own.
  */
 export function Root() {
@@ -57,7 +58,7 @@ export function Root() {
             id="main"
             tabIndex={-1}
             data-tall={isTall || undefined}
-            className={`outline-none ${isTall ? 'min-h-0 flex-1' : 'wrap flex-1 py-4 lg:py-6'}`}
+            className={`outline-none ${isTall ? 'min-h-0 flex-1' : 'wrap min-h-[calc(100dvh-var(--header))] flex-1 py-4 lg:py-6'}`}
           >
             <Outlet />
           </main>

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { limits, limitsArgument } from '#platform/limits.ts';
+import { type limits, limitsArgument } from '#platform/limits.ts';
 import { writeDemoPassword } from '#tests/support/demo-password.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

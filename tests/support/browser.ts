@@ -205,7 +205,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** True when the page is wider than its viewport. */
-async function isOverflowing(page: Page): Promise<boolean> {
+export async function isOverflowing(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 }
 

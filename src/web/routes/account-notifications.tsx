@@ -20,12 +20,12 @@ export function Component() {
   const { data, markRead } = useNotifications(page);
   return (
     <AccountFrame title={t('title')}>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex min-h-11 items-center gap-x-3">
         <h1 className="heading flex-1">{t('title')}</h1>
         {data && data.unread > 0 && (
-          <button type="button" className="btn-outline" onClick={() => markRead()}>
+          <button type="button" className="btn-outline max-sm:px-3" title={t('readAll')} onClick={() => markRead()}>
             <CheckCheck size={18} aria-hidden />
-            {t('readAll')}
+            <span className="max-sm:sr-only">{t('readAll')}</span>
           </button>
         )}
         <Link

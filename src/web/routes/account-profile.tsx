@@ -32,16 +32,16 @@ export function Component() {
             <ProfileForm user={data.user} />
           </section>
           <ContactDetailsSection user={data.user} />
+          <section className="panel" aria-labelledby="password-title">
+            <h2 id="password-title" className="mb-4 text-h3">
+              {t('auth:changePassword')}
+            </h2>
+            <div className="max-w-md">
+              <NewPasswordForm needsCurrent onSaved={() => {}} />
+            </div>
+          </section>
         </>
       )}
-      <section className="panel" aria-labelledby="password-title">
-        <h2 id="password-title" className="mb-4 text-h3">
-          {t('auth:changePassword')}
-        </h2>
-        <div className="max-w-md">
-          <NewPasswordForm needsCurrent onSaved={() => {}} />
-        </div>
-      </section>
     </AccountFrame>
   );
 }

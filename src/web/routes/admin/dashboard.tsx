@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
+import * as checklistApi from '#features/operations/checklist/contract.ts';
 import { Checklist } from '#features/operations/checklist/checklist.tsx';
 import { AdStates } from '#features/operations/dashboard/ad-states.tsx';
 import * as dashboardApi from '#features/operations/dashboard/contract.ts';
@@ -17,21 +18,31 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 export function Component() {
   const { t } = useTranslation('admin-dashboard');
   const role = useMember()?.role ?? 'member';
+  const isAdmin = hasRank(role, 'admin');
   const { data, error, refetch } = useApiQuery(dashboardApi.getDashboard, {});
+  // What comes later would move what is below it.
+  const checklist = useApiQuery(checklistApi.getChecklist, {}, { enabled: isAdmin });
+  const isLoading = !(data ?? error) || (isAdmin && !(checklist.data ?? checklist.error));
   return (
     <AdminPage title={t('title')} lead={t('lead')}>
-      {error ? (
-        <LoadError error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton className="h-40" />
+      {isLoading ? (
+        <>
+          <Skeleton className="h-40" />
+          <Skeleton className="h-80" />
+        </>
       ) : (
         <>
-          <WaitingList waiting={data.waiting} />
-          {data.ads && <AdStates ads={data.ads} />}
+          {error && <LoadError error={error} onRetry={() => void refetch()} />}
+          {data && !error && (
+            <>
+              <WaitingList waiting={data.waiting} />
+              {data.ads && <AdStates ads={data.ads} />}
+            </>
+          )}
+          {isAdmin && <Checklist />}
+          {hasRank(role, 'moderator') && <FiguresSection />}
         </>
       )}
-      {hasRank(role, 'admin') && <Checklist />}
-      {hasRank(role, 'moderator') && <FiguresSection />}
     </AdminPage>
   );
 }

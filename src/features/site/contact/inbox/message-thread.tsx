@@ -63,16 +63,17 @@ function SenderEmail({ message: { _id: id, email, mayOpenContacts } }: { message
         </bdi>
       </a>
     );
+  if (isFetching)
+    return (
+      <bdi dir="ltr" className="inline-flex min-h-11 items-center">
+        {email}
+      </bdi>
+    );
   return (
     <>
       <bdi dir="ltr">{email}</bdi>
       {mayOpenContacts && (
-        <button
-          type="button"
-          className="btn-text"
-          disabled={isFetching}
-          onClick={() => (isAsked ? void refetch() : setIsAsked(true))}
-        >
+        <button type="button" className="btn-text" onClick={() => (isAsked ? void refetch() : setIsAsked(true))}>
           {t('showEmail')}
         </button>
       )}

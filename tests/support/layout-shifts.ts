@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core';
+
+interface LayoutShift extends PerformanceEntry {
+  /** The share of the viewport that moved, times the share of the way. */
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+
+interface Shifts {
+  /** The sum of their values. */
+  total: number;
+  /** The beginnings of the elements that moved. */
+  moved: string[];
+}
+
+declare global {
+  interface Window {
+    shifts?: Shifts;
+  }
+}
+
+/** Notes what moves on the next screens while they load. */
+export async function watchLayoutShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts = (window.shifts = { total: 0, moved: [] as string[] });
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+        if (hadRecentInput) continue;
+        shifts.total += value;
+        const elements = sources.map(
+          ({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent) ?? '',
+        );
+        shifts.moved.push(...elements.map((element) => `${value.toFixed(3)} ${element.slice(0, 80)}`));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** What moved since the screen was opened. */
+export const readShifts = (page: Page): Promise<Shifts> => page.evaluate(() => window.shifts!);
