@@ -27,6 +27,9 @@ export default defineConfig({
           isolate: false,
           globalSetup: 'tests/support/template-database.ts',
           exclude: ['node_modules', 'dist'],
+          // Pages are rendered by the build as it is, with React for production.
+          env: { NODE_ENV: 'production' },
+          server: { deps: { external: [/\/dist\/server\//] } },
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,7 +1,10 @@
+import { statSync } from 'node:fs';
+
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { waitForHydration } from '#tests/support/browser.ts';
+import { appUnderTest } from '#tests/support/app-under-test.ts';
+import { visit, waitForHydration } from '#tests/support/browser.ts';
 
 import { test } from './fixtures.ts';
 
@@ -50,3 +53,42 @@ test('a worker prepares the formatters', async ({ page }) => {
   // It ran to its end.
   await expect.poll(() => page.workers()).toEqual([]);
 });
+
+test.for(
+  (['en', 'ar'] as const).flatMap((language) => ['/', '/list/cars', '/faq'].map((path) => ({ language, path }))),
+)('$path in $language preloads the fonts that it uses', async ({ language, path }, { openPage }) => {
+  const page = await openPage({ language, path });
+  const preloaded = await page.locator('link[rel=preload][as=font]').count();
+  expect(preloaded).toBe(4);
+  const used = await page.evaluate(async () => {
+    const fonts = await document.fonts.ready;
+    return [...fonts].filter(({ family, status }) => status === 'loaded' && !family.includes('Fallback')).length;
+  });
+  expect(used).toBe(preloaded);
+});
+
+/** Of modules that load after hydration: filters, further pages, and on a first visit the location prompt. */
+const LATER_SCRIPTS = [
+  { visit: 'a visit', isFirstVisit: false, maxBytes: 9_500 },
+  { visit: 'a first visit', isFirstVisit: true, maxBytes: 11_000 },
+];
+
+test.for(LATER_SCRIPTS)(
+  '$visit to a list loads at most $maxBytes bytes of scripts after those of its page',
+  async ({ isFirstVisit, maxBytes }, { openPage }) => {
+    const page = await openPage({ isFirstVisit });
+    const later = new Set<string>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/assets\/.*\.js$/.test(pathname)) later.add(pathname);
+    });
+    await visit(page, '/list');
+    // Including modules that wait until the browser is idle.
+    await page.waitForLoadState('networkidle');
+    const html = await (await fetch(`${appUnderTest().origin}/list`)).text();
+    for (const script of html.match(/\/assets\/[\w.-]+\.js/g) ?? []) expect(later.delete(script), script).toBe(true);
+    const sizes = Object.fromEntries([...later].map((script) => [script, statSync(`dist/client${script}.br`).size]));
+    const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+    expect(total, JSON.stringify(sizes, null, 2)).toBeLessThanOrEqual(maxBytes);
+  },
+);

@@ -18,6 +18,7 @@ import type { Role } from '#platform/role.ts';
 import { type Database, openDatabase } from '#platform/database.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { createJobQueue } from '#platform/job-queue.server.ts';
+import { createInProcessApi } from '#platform/http/in-process-api.server.ts';
 import { createNodeListener } from '#platform/http/node-listener.server.ts';
 import { openKeys } from '#platform/keys.server.ts';
 import { openLive } from '#platform/live/live.server.ts';
@@ -27,9 +28,12 @@ import { createPictureDecoder } from '#platform/picture-decoder/picture-decoder.
 import { storeErrors } from '#platform/logged-errors.server.ts';
 import { createRateLimits } from '#platform/rate-limits/rate-limits.server.ts';
 import { openReplicas } from '#platform/replicas/open-replicas.server.ts';
+import { createBuiltRenderer } from '#web/renderer.server.ts';
 
+import { apiHandlers } from '../../src/api.ts';
 import { jobs } from '../../src/jobs.ts';
 import { createApp } from '../../src/server/create-app.server.ts';
+import { mountSite } from '../../src/server/mount-site.server.ts';
 import { openLiveConnections } from '../../src/server/open-live-connections.server.ts';
 import { mediaStorage } from '../../src/server/open-services.server.ts';
 
@@ -64,12 +68,12 @@ export interface Marketplace {
 
 /**
  * Starts the real server on a port, with a database cloned from a template. Jobs are enqueued; they run when a test
- * calls `services.jobs.startWorkers`. Rate limits are off unless `environment` sets them. `poolerFor` gives the address
- * of a pooler in front of a database.
+ * calls `services.jobs.startWorkers`. Rate limits are off unless `environment` sets them. `hasPages` adds the pages of
+ * the build to the API. `poolerFor` gives the address of a pooler in front of a database.
  */
 export async function openMarketplace(
   environment: Record<string, string> = {},
-  { isEmpty = false, poolerFor = (url: string) => url } = {},
+  { isEmpty = false, hasPages = false, poolerFor = (url: string) => url } = {},
 ): Promise<Marketplace> {
   const folder = mkdtempSync(path.join(tmpdir(), 'dallal-test-'));
   chmodSync(folder, 0o755);
@@ -79,7 +83,7 @@ export async function openMarketplace(
     DATABASE_URL: poolerFor(database.connectionString),
     DATABASE_DIRECT_URL: database.connectionString,
   };
-  const start = () => startProcess({ DATA_DIR: folder, ...addresses, ...environment }, time);
+  const start = () => startProcess({ DATA_DIR: folder, ...addresses, ...environment }, time, hasPages);
   const { services, origin, close } = await start();
   const { db, config, bus } = services;
   const changes: Tag[] = [];
@@ -110,8 +114,12 @@ interface Process {
   close: () => Promise<void>;
 }
 
-/** A process of a marketplace: the services and the API, with a separate pool and bus connection. */
-export async function startProcess(environment: Record<string, string>, time: { now: number }): Promise<Process> {
+/** A process of a marketplace: the services, the API and perhaps the pages, with a separate pool and bus connection. */
+export async function startProcess(
+  environment: Record<string, string>,
+  time: { now: number },
+  hasPages = false,
+): Promise<Process> {
   const app = { fetch: new Hono().fetch };
   const listener = createNodeListener((request, env) => app.fetch(request, env));
   const server = createServer({ keepAliveTimeout: 65_000 }, listener).listen(0, '127.0.0.1');
@@ -149,7 +157,7 @@ export async function startProcess(environment: Record<string, string>, time: { 
     metrics: createMetrics(),
     shutdown: { hasBegun: false },
   };
-  app.fetch = createApp(services).fetch;
+  app.fetch = (hasPages ? await openSite(services) : createApp(services)).fetch;
   services.live.attach(server);
   const closeLive = openLiveConnections(services);
 
@@ -171,6 +179,13 @@ export async function startProcess(environment: Record<string, string>, time: { 
       await db.destroy();
     },
   };
+}
+
+/** All that visitors reach, with the pages of the build. */
+async function openSite(services: Services): Promise<Hono> {
+  const site = new Hono();
+  mountSite(site, services, await createBuiltRenderer(services, createInProcessApi(services, apiHandlers)));
+  return site;
 }
 
 let people = 0;

@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { test } from './fixtures.ts';
-
-const ASSETS_FOLDER = path.resolve(import.meta.dirname, '../../dist/client/assets');
+const ASSETS_FOLDER = path.resolve(import.meta.dirname, '../../../dist/client/assets');
 
 /** Such as `.x:is(.group:has(.y) *)`, which Tailwind writes for `group-has-*`. */
 const RULES_FOR_ALL_DESCENDANTS = /[^{}]*:has\([^{}]*\)[^{}]*\s\*[^{}]*\{/g;

@@ -1,12 +1,16 @@
-import { rmSync } from 'node:fs';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 
-import { expect, onTestFinished, test } from 'vitest';
+import { DEMO_PASSWORD, writeDemoPassword } from '#tests/support/demo-password.ts';
+import { openMarketplace } from '#tests/support/marketplace.ts';
 
-import { DEMO_PASSWORD } from '#tests/support/demo-password.ts';
-
-import { makeDataFolder, type RunningApp, serveApp } from './serve.ts';
+import { type RunningApp, serveApp } from './e2e/serve.ts';
 
 const SITE_URL = 'https://market.example';
+
+const market = await openMarketplace({}, { isEmpty: true });
+afterAll(() => market.close());
+const data = { DATABASE_URL: market.connectionString, DATA_DIR: market.config.dataDir };
+writeDemoPassword(data.DATA_DIR);
 
 test.each([
   ['SITE_URL', SITE_URL],
@@ -32,14 +36,13 @@ async function expectLocalStart({ origin, output }: RunningApp): Promise<void> {
 }
 
 test('a local start is private; a public site has no mailbox and no sandbox, and prints no login', async () => {
-  const settings = { SITE_URL, HOST: '127.0.0.1', SANDBOX: 'off', MAILBOX: 'off', DATA_DIR: makeDataFolder() };
-  onTestFinished(() => rmSync(settings.DATA_DIR, { recursive: true, force: true }));
-  // With content, so that it isn't offered its set-up.
-  const local = await serveApp({ DATA_DIR: settings.DATA_DIR });
+  const local = await serveApp(data);
   onTestFinished(local.stop);
   await expectLocalStart(local);
   await local.stop();
-  const app = await serveApp({ ...settings, DEMO: 'off' });
+  // With the demo's content, so that it isn't offered its set-up.
+  const settings = { SITE_URL, HOST: '127.0.0.1', SANDBOX: 'off', MAILBOX: 'off', DEMO: 'off' };
+  const app = await serveApp({ ...data, ...settings });
   onTestFinished(app.stop);
   for (const path of [
     '/dev/mail',

@@ -3,19 +3,27 @@ import { request } from 'node:http';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { appUnderTest } from '#tests/support/app-under-test.ts';
+import { liveAd, openMarketplace } from '#tests/support/marketplace.ts';
 import { hasNginx, startNginx } from '#tests/support/nginx.ts';
+import { noisyPhoto } from '#tests/support/noisy-photo.ts';
 
-const { origin } = appUnderTest();
 /** The configuration in the guide. */
 const SITE = /```nginx\n(proxy_cache_path[^]*?)```/.exec(readFileSync('docs/operations/grow.md', 'utf8'))?.[1] ?? '';
 
+const market = await openMarketplace({ NODE_ENV: 'production' }, { hasPages: true });
 let nginx: Awaited<ReturnType<typeof startNginx>>;
 const isPossible = hasNginx();
 beforeAll(async () => {
-  if (isPossible) nginx = await startNginx(SITE, origin);
+  if (!isPossible) return;
+  const seller = await market.person();
+  const { body } = await market.call('POST', '/images', { by: seller, body: await noisyPhoto() });
+  await liveAd(market, seller, { images: [body.data.image._id] });
+  nginx = await startNginx(SITE, market.origin);
 });
-afterAll(() => nginx?.stop());
+afterAll(async () => {
+  await nginx?.stop();
+  await market.close();
+});
 
 interface Answer {
   status: number;
@@ -28,7 +36,7 @@ interface Answer {
 /** Requests an address through nginx, under the site's own host. Bodies stay compressed. */
 const get = (path: string, headers: Record<string, string> = {}) =>
   new Promise<Answer>((resolve, reject) => {
-    const { host } = new URL(origin);
+    const { host } = new URL(market.origin);
     request(nginx.origin + path, { headers: { host, 'accept-encoding': 'identity', ...headers } }, (response) => {
       void response.toArray().then((chunks) =>
         resolve({

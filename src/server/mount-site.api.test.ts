@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
-import { appUnderTest } from '#tests/support/app-under-test.ts';
+import { openMarketplace } from '#tests/support/marketplace.ts';
 
-const { origin } = appUnderTest();
+const limits = { RATE_LIMITS: 'on', RATE_LIMIT_FACTOR: '0.1', TRUST_PROXY: 'on' };
+const market = await openMarketplace({ NODE_ENV: 'production', ...limits }, { hasPages: true });
+afterAll(() => market.close());
 const get = (path: string, from: string) =>
-  fetch(origin + path, { redirect: 'manual', headers: { 'x-forwarded-for': from } });
+  fetch(market.origin + path, { redirect: 'manual', headers: { 'x-forwarded-for': from } });
 
 test('limits pages and equally expensive requests of an address, but not files', async () => {
   const from = '203.0.113.77';

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
-import { appUnderTest } from '#tests/support/app-under-test.ts';
-import { logIn } from '#tests/support/demo-people.ts';
+import { openMarketplace } from '#tests/support/marketplace.ts';
 
-const { origin } = appUnderTest();
-const { port } = new URL(origin);
-const MEMBER = { countryCode: '+965', mobile: '50000002' };
+const market = await openMarketplace({ NODE_ENV: 'production' }, { hasPages: true });
+afterAll(() => market.close());
+const { origin } = market;
+const { port, hostname } = new URL(origin);
 const load = (path: string, init?: RequestInit) => fetch(origin + path, { redirect: 'manual', ...init });
 
 /** A response of each kind. */
@@ -71,9 +71,14 @@ test('no other site may read a response or ask for more than a simple request', 
 });
 
 test('no cache stores a member’s data, whatever the path ends in', async () => {
-  const { accessToken, user } = await logIn(MEMBER);
+  const { token, id } = await market.person();
+  const user = await market.db
+    .selectFrom('users')
+    .select(['email', 'mobile'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   const personal: [string, string][] = [];
-  const headers = { authorization: `Bearer ${accessToken}`, cookie: `accessToken=${accessToken}` };
+  const headers = { authorization: `Bearer ${token}`, cookie: `accessToken=${token}` };
   for (const path of ['', '/x.css', '/x.js', ';x.css', '%2fx.css', '/..%2fx.png', '?x.css', '.css']) {
     for (const start of ['/account/profile', '/account', '/chat', '/api/account/profile', '/api/account/payments']) {
       const response = await load(start + path, { headers });
@@ -89,7 +94,7 @@ test('no cache stores a member’s data, whatever the path ends in', async () =>
 
 /** The server's answer to these bytes until it closes the connection. */
 async function exchange(request: string): Promise<string> {
-  const socket = connect(Number(port), 'localhost');
+  const socket = connect(Number(port), hostname);
   let received = '';
   socket.on('data', (chunk) => (received += chunk.toString()));
   socket.write(request);

@@ -1,18 +1,21 @@
 import { request } from 'node:http';
 
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { IN_ADDRESS } from '#tests/support/hostile.ts';
+import { openMarketplace } from '#tests/support/marketplace.ts';
 
-const { origin } = appUnderTest();
+// Limits read the address of the client, but are too high to be reached.
+const LIMITS = { RATE_LIMITS: 'on', RATE_LIMIT_FACTOR: '1000', TRUST_PROXY: 'on' };
+const market = await openMarketplace({ NODE_ENV: 'production', ...LIMITS }, { hasPages: true });
+afterAll(() => market.close());
+// The router warns of each path that can't be decoded.
+beforeAll(() => void vi.spyOn(console, 'warn').mockReturnValue());
+afterAll(() => void vi.restoreAllMocks());
+const { origin } = market;
 const values = IN_ADDRESS.filter(Boolean);
-/** Each request comes from another address: pages are limited per address. */
-let requests = 0;
-const nextAddress = () => ({ 'x-forwarded-for': `198.51.100.${(requests += 1) % 250}` });
-const statusOf = async (path: string) =>
-  (await fetch(origin + path, { redirect: 'manual', headers: nextAddress() })).status;
+const statusOf = async (path: string) => (await fetch(origin + path, { redirect: 'manual' })).status;
 
 test.each([
   '/VALUE',
@@ -38,7 +41,7 @@ test.each(['search', 'page', 'categoryId', 'minPrice', 'attr.make', 'sort', 'lng
 
 test('paths of scripts and styles never return a page', async () => {
   for (const path of ['/static/js/787.chunk.js', '/static/css/787.chunk.css', '/static/', '/assets/787.js']) {
-    const response = await fetch(origin + path, { redirect: 'manual', headers: nextAddress() });
+    const response = await fetch(origin + path, { redirect: 'manual' });
     expect([path, response.status]).toEqual([path, 404]);
     expect(response.headers.get('content-type'), path).toMatch(/^text\/plain/);
   }
@@ -55,9 +58,7 @@ test('API paths never return a page', async () => {
 /** `fetch` can't send every Host. */
 const statusWith = (path: string, headers: Record<string, string>) =>
   new Promise<number>((resolve, reject) => {
-    request(origin + path, { headers: { ...nextAddress(), ...headers } }, (response) =>
-      resolve(response.resume().statusCode ?? 0),
-    )
+    request(origin + path, { headers }, (response) => resolve(response.resume().statusCode ?? 0))
       .once('error', reject)
       .end();
   });
@@ -83,7 +84,7 @@ test.each([
 /** Requests the target as it is; `fetch` would normalise it. */
 const answerTo = (target: string, method = 'GET') =>
   new Promise<{ status: number; location: string | undefined }>((resolve, reject) => {
-    request({ port: new URL(origin).port, path: target, method, headers: nextAddress() }, (response) => {
+    request({ port: new URL(origin).port, path: target, method }, (response) => {
       response.resume();
       resolve({ status: response.statusCode ?? 0, location: response.headers.location });
     })
@@ -144,7 +145,6 @@ test('no path fails or leads off the site', async () => {
       if (location !== undefined) expect(location).toMatch(/^\/(?![/\\])/);
     }),
     {
-      numRuns: 400,
       examples: [
         ['/', ['', ''], '?city=hawally', 'GET'],
         ['/', ['', 'evil.example', '%2e%2e'], '', 'GET'],
