@@ -23,6 +23,8 @@ export type Cached<Value> = (db: Database, key: string, load: () => Promise<Valu
 interface Cache<Value> {
   getOrLoad: (key: string, load: () => Promise<Value>, isInTransaction: boolean) => Promise<Collected<Value>>;
   drop: (changed: Tag[] | 'all') => void;
+  /** Whether it has one value, such as the catalogue, which only published changes drop. */
+  isLasting: boolean;
 }
 
 /** The caches of one database. */
@@ -62,6 +64,11 @@ export function cached<Value>(options: Options): Cached<Value> {
 /** Drops what depends on the changed tags. */
 export function dropCached(db: Database, changed: Tag[] | 'all'): void {
   for (const cache of registryOf(db).caches.values()) cache.drop(changed);
+}
+
+/** Drops all but lasting values. For tests that write ads without publishing: lists, counts and answers are read anew. */
+export function dropAnswers(db: Database): void {
+  for (const { isLasting, drop } of registryOf(db).caches.values()) if (!isLasting) drop('all');
 }
 
 /** While disabled every call loads: changes in other processes would go unnoticed. */
@@ -132,5 +139,6 @@ function openCache<Value>(options: Options, registry: Registry): Cache<Value> {
       if (changed === 'all') entries.clear();
       else for (const key of index.keysOf(changed)) entries.delete(key);
     },
+    isLasting: 'maxEntries' in options && options.ttlMs === undefined,
   };
 }

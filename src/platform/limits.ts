@@ -5,6 +5,19 @@
 export const limits = {
   /** How often a queue of jobs that nobody waits for is read, in seconds. */
   jobPollSeconds: 10,
+  /** Totals of lists are exact up to this number. */
+  maxTotal: 10_000,
+  /**
+   * Up to this many hits of words and options, all are read and sorted; beyond, an index is scanned in order until the
+   * page is full.
+   */
+  maxCollectedHits: 3_000,
+  /** Up to this offset, an ordered scan skips fewer rows than one week of a common word has. */
+  maxScannedOffset: 300,
+  /** Ads per map by place: they come from an index-only scan. */
+  maxOnMap: 20_000,
+  /** Ads per map by words and options, which need a visit to each row. */
+  maxOnMapByKeys: 5_000,
 };
 
 /** The given limits as an argument of the app, such as `--limits={"jobPollSeconds":1}`. */

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 
+import { limits } from './limits.ts';
+
 /** Last page that can be requested; further results need narrower filters. */
 export const MAX_PAGE = 1000;
-
-/** Totals are exact up to this number. */
-export const MAX_TOTAL = 10_000;
 
 export const PageQuery = z.object({
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE)), 1),
@@ -32,12 +31,12 @@ export const toPageWindow = ({ page, limit }: PageQuery): PageWindow => ({ limit
 
 /** An empty list has one page. A total above 10,000 is reported as 10,000 with `totalIsCapped`. */
 export function toPagination({ page, limit }: PageQuery, total: number): Pagination {
-  const totalItems = Math.min(total, MAX_TOTAL);
+  const totalItems = Math.min(total, limits.maxTotal);
   return {
     currentPage: page,
     totalPages: Math.max(1, Math.ceil(totalItems / limit)),
     itemsPerPage: limit,
     totalItems,
-    ...(total > MAX_TOTAL && { totalIsCapped: true }),
+    ...(total > limits.maxTotal && { totalIsCapped: true }),
   };
 }

@@ -4,7 +4,7 @@ import type { Ads } from '#db/schema.ts';
 import type { AdStatus } from '#features/ads/contract.ts';
 import { priceRank } from '#features/ads/rules.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
-import { dropCached } from '#platform/cached.server.ts';
+import { dropAnswers } from '#platform/cached.server.ts';
 
 import type { Marketplace, Person } from './marketplace.ts';
 
@@ -73,6 +73,6 @@ export async function storeAds(
     };
   };
   const rows = await db.insertInto('ads').values(ads.map(toRow)).returning('id').execute();
-  dropCached(db, 'all');
+  dropAnswers(db);
   return rows.map(({ id }) => String(id));
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database.server.ts';
-import { MAX_TOTAL } from '#platform/pagination.ts';
+import { limits } from '#platform/limits.ts';
 
 import type { Sort } from '../contract.ts';
 import { type ColumnSort, isDateSort } from '../rules.ts';
@@ -27,11 +27,6 @@ export type Plan =
 
 /** More hits are listed newest first instead of by relevance, because ranking them all is too expensive. */
 const MAX_RANKED_HITS = 1_000;
-/**
- * Up to this many hits, all are read and sorted; beyond, an index is scanned in order until the page is full. The limit
- * is higher for distance filters, which an index-only scan answers.
- */
-const MAX_COLLECTED_HITS = { near: MAX_TOTAL, other: 3_000 };
 
 /** The order of the list's index. Hits that are too many to be ranked are listed newest first. */
 export const toColumnSort = (sort: Sort): ColumnSort => (sort === 'relevance' || sort === 'nearest' ? 'newest' : sort);
@@ -61,7 +56,8 @@ async function isCollected(
   sort: ColumnSort,
   total: number,
 ): Promise<boolean> {
-  if (total <= MAX_COLLECTED_HITS[filter.near ? 'near' : 'other']) return true;
+  // More for distance filters, which an index-only scan answers.
+  if (total <= (filter.near ? limits.maxTotal : limits.maxCollectedHits)) return true;
   if (window.offset === 0 || findCursor(db, filter, sort, window.offset)) return false;
   if (!usesWeeklyLookup(filter)) return filter.sellerId !== undefined && !isDateSort(sort);
   // In price order the bound of `collectByPrice` leaves fewer rows to read than a scan visits.

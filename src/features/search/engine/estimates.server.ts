@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#platform/durations.ts';
 import { cached } from '#platform/cached.server.ts';
 import { MB } from '#platform/create-cache.ts';
 import type { Database } from '#platform/database.server.ts';
-import { MAX_TOTAL } from '#platform/pagination.ts';
+import { limits } from '#platform/limits.ts';
 
 import { toConditions, EMPTY_FILTER, type SearchFilter, toTsquery } from './conditions.server.ts';
 import { type Clause, isLexeme } from './clauses.ts';
@@ -50,7 +50,7 @@ export async function isLookupCheaper(
 
 /** The number of matching ads: `total` if it is exact, the planner's estimate if it is capped at 10,001. */
 export async function estimateHits(db: Database, filter: SearchFilter, total: number): Promise<number> {
-  return total > MAX_TOTAL ? Math.max(total, await estimateAds(db, filter)) : total;
+  return total > limits.maxTotal ? Math.max(total, await estimateAds(db, filter)) : total;
 }
 
 /** The planner's row estimate, which is correct within a small factor and only costs the planning. */

@@ -3,7 +3,7 @@ import { cached } from '#platform/cached.server.ts';
 import { MB } from '#platform/create-cache.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { MAX_TOTAL } from '#platform/pagination.ts';
+import { limits } from '#platform/limits.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 
 import type { Sort } from '../contract.ts';
@@ -74,7 +74,7 @@ async function collectByPrice(
   const order = sort === 'low-to-high' ? 'low-to-high' : 'high-to-low';
   const total = await counting;
   const expected = (1.5 * (window.limit + window.offset)) / (await estimateHits(db, filter, total));
-  const first = total > MAX_TOTAL ? Math.min(MAX_TRIED_SHARE, expected) : 1;
+  const first = total > limits.maxTotal ? Math.min(MAX_TRIED_SHARE, expected) : 1;
   for (let share = first; share < 2 * MAX_TRIED_SHARE; share *= 2) {
     const price = await estimatePricePercentile(db, filter, order, share);
     if (price === undefined) break;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '#platform/database.server.ts';
-import { MAX_TOTAL } from '#platform/pagination.ts';
+import { limits } from '#platform/limits.ts';
 
 import {
   toConditions,
@@ -167,7 +167,7 @@ export async function findNearest(
 /** The number of matching ads, capped at 10,001. */
 export async function countAds(db: Database, filter: SearchFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (${selectHits('1', filter)} limit ${MAX_TOTAL + 1}) as found`.execute(db);
+    select count(*) as total from (${selectHits('1', filter)} limit ${limits.maxTotal + 1}) as found`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
@@ -177,7 +177,7 @@ export async function countAdsWithPosition(
   filter: SearchFilter,
   offset: number,
 ): Promise<{ total: number; place: ListPosition | undefined }> {
-  const newest = selectHits('id, created_at', filter, { first: { by: 'newest', limit: MAX_TOTAL + 1 } });
+  const newest = selectHits('id, created_at', filter, { first: { by: 'newest', limit: limits.maxTotal + 1 } });
   const { rows } = await sql<{ total: number; id: number | null; key: string | null }>`
     with hits as materialized (${newest})
     select total, id, key from (select count(*) as total from hits) as counted
@@ -195,7 +195,7 @@ export async function drawFeaturedAndCount(
   filter: SearchFilter,
   { now, seed, limit, isCounted }: { now: Date; seed: number; limit: number; isCounted: boolean },
 ): Promise<{ featured: number[]; total: number | undefined }> {
-  const count = sql`(select count(*) from (${selectHits('1', filter)} limit ${MAX_TOTAL + 1}) as found)`;
+  const count = sql`(select count(*) from (${selectHits('1', filter)} limit ${limits.maxTotal + 1}) as found)`;
   const { rows } = await sql<{ featured: string[]; total: number | null }>`
     select ${isCounted ? count : sql`null`} as total, array(
       select id from ads where featured_until > ${now}::timestamptz and ${toConditions(filter)}

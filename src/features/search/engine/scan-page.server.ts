@@ -1,13 +1,11 @@
 import type { Database } from '#platform/database.server.ts';
+import { limits } from '#platform/limits.ts';
 
 import type { ColumnSort } from '../rules.ts';
 import type { SearchFilter } from './conditions.server.ts';
 import { collectAndSort, type ListPosition, type PageCursor, type PageWindow, scanInOrder } from './queries.server.ts';
 import { getCursors } from './get-cursors.server.ts';
 import { usesWeeklyLookup } from './select-hits.server.ts';
-
-/** Up to this offset, an ordered scan skips fewer rows than one week of a common word has. */
-const MAX_SCANNED_OFFSET = 300;
 
 /**
  * Scans the sort order up to the end of a page. A page with a cached cursor starts there (keyset pagination). Any other
@@ -32,7 +30,7 @@ export async function scanPage(
 
 /** Whether reading the needed weeks completely is cheaper than scanning them ad by ad up to the page. */
 export const isDeepByWeek = (filter: SearchFilter, sort: ColumnSort, { offset }: PageWindow): boolean =>
-  sort === 'newest' && offset > MAX_SCANNED_OFFSET && usesWeeklyLookup(filter);
+  sort === 'newest' && offset > limits.maxScannedOffset && usesWeeklyLookup(filter);
 
 export function findCursor(
   db: Database,

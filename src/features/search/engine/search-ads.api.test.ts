@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { dropCached } from '#platform/cached.server.ts';
+import { dropAnswers } from '#platform/cached.server.ts';
+import { lowerUntilTested } from '#tests/support/lower-until-tested.ts';
 import { type Answer, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 import { type LiveAd, storeAds } from '#tests/support/store-ads.ts';
 
@@ -139,11 +140,11 @@ test('rejects an unknown category with CATEGORY_NOT_FOUND', async () => {
   expect((await search('categoryId=spaceships')).body.errorCode).toBe('CATEGORY_NOT_FOUND');
 });
 
-/** 60 ads with three creation times and few prices, some without one, so that sort keys tie across pages. */
+/** 24 ads with three creation times and few prices, some without one, so that sort keys tie across pages. */
 async function storeTies(category: string, extra: Partial<LiveAd> = {}): Promise<string[]> {
   const prices = [5000, 5000, 7000, null];
   return store(
-    Array.from({ length: 60 }, (_, at) => ({
+    Array.from({ length: 24 }, (_, at) => ({
       title: { en: 'lamp' },
       category,
       age: 1000 + (at % 3),
@@ -216,36 +217,37 @@ test('a count up to 1,000 is exact, a larger one may be a minute old', async () 
     expect((await market.call('POST', `/ads/${id}/sold`, { by })).status).toBe(200);
   };
   const ids = await storeAds(market, by, drivers(1_000 - (await total())));
-  dropCached(market.db, 'all');
+  dropAnswers(market.db);
   expect(await total()).toBe(1_000);
   await sell(ids[0]);
   expect(await total()).toBe(999);
   await storeAds(market, by, drivers(5));
-  dropCached(market.db, 'all');
+  dropAnswers(market.db);
   expect(await total()).toBe(1_004);
   await sell(ids[1]);
   expect(await total()).toBe(1_004);
-  dropCached(market.db, 'all');
+  dropAnswers(market.db);
   expect(await total()).toBe(1_003);
 });
 
-test('counts are capped at 10,000 and flagged as capped', async () => {
+test('counts are capped and flagged as capped', async () => {
   expect((await search('')).body.data.pagination).not.toHaveProperty('totalIsCapped');
+  lowerUntilTested({ maxTotal: 1_000 });
   await sql`
     insert into ads (
       seller_id, category_id, country_id, title, description, currency, price_kind, price, price_rank,
       status, created_at
     )
     select ${seller.id}, 2, 1, '{"en": "mass"}', '{}', 'KWD', 'fixed', n, n, 'active', to_timestamp(n)
-    from generate_series(1, 10050) as n`.execute(market.db);
-  dropCached(market.db, 'all');
+    from generate_series(1, 1050) as n`.execute(market.db);
+  dropAnswers(market.db);
   for (const query of ['sort=newest', 'search=mass']) {
-    const { body } = await search(`${query}&page=1000`);
+    const { body } = await search(`${query}&page=100`);
     expect(body.data.pagination).toEqual({
-      currentPage: 1000,
-      totalPages: 1000,
+      currentPage: 100,
+      totalPages: 100,
       itemsPerPage: 10,
-      totalItems: 10_000,
+      totalItems: 1_000,
       totalIsCapped: true,
     });
     expect(body.data.ads, query).toHaveLength(10);

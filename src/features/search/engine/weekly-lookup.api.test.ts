@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { toConditions, EMPTY_FILTER } from './conditions.server.ts';
 import { SearchQuery } from '../contract.ts';
-import { dropCached } from '#platform/cached.server.ts';
+import { dropAnswers } from '#platform/cached.server.ts';
 import { countAds } from './queries.server.ts';
 import { resolveFilter } from './resolve-filter.server.ts';
+import { lowerUntilTested } from '#tests/support/lower-until-tested.ts';
 import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
 
@@ -62,7 +63,7 @@ test('an ad is found by its current content while it is live', async () => {
     { title: { en: 'zeppelin' }, age: 30 * DAY, attributes: { make: 'zeppelin works' } },
   ]);
   const isFoundBy = async (query: string) => {
-    dropCached(market.db, 'all');
+    dropAnswers(market.db);
     return idsOf(await read(query)).includes(id ?? '');
   };
   const change = (values: object) => market.db.updateTable('ads').set(values).where('id', '=', Number(id)).execute();
@@ -83,14 +84,15 @@ test('an ad is found by its current content while it is live', async () => {
 });
 
 test('deep pages of a common word and of a location match the whole list, reached in any order', async () => {
+  lowerUntilTested({ maxTotal: 1_000, maxCollectedHits: 300, maxScannedOffset: 30 });
   await sql`
     insert into ads (
       seller_id, category_id, country_id, title, description, currency, price_kind, price, price_rank,
       status, created_at, lat, lng
     )
     select ${seller.id}, 2, 1, '{"en": "plenty"}', '{}', 'KWD', 'fixed', n, n, 'active',
-      now() - make_interval(hours => n / 3 * 2), 10, 20
-    from generate_series(1, 10020) as n`.execute(market.db);
+      now() - make_interval(hours => n / 3 * 20), 10, 20
+    from generate_series(1, 1020) as n`.execute(market.db);
   await sql`analyze ads`.execute(market.db);
   const { rows } = await sql<{ id: number; rank: number }>`
     select id, price_rank as rank from ads where title = '{"en": "plenty"}' order by created_at desc, id desc`.execute(
@@ -99,16 +101,16 @@ test('deep pages of a common word and of a location match the whole list, reache
   const all = rows.map(({ id }) => String(id));
   const byPrice = rows.toSorted((a, b) => a.rank - b.rank).map(({ id }) => String(id));
   for (const query of ['search=plenty', 'near=10,20', 'near=10,20&search=plenty']) {
-    for (const page of [1, 31, 32, 500, 501, 1_000, 999]) {
+    for (const page of [1, 4, 5, 50, 51, 100, 99]) {
       const data = await read(`${query}&page=${page}`);
       expect(idsOf(data), `${query}, page ${page}`).toEqual(all.slice(page * 10 - 10, page * 10));
-      expect(data.pagination).toMatchObject({ totalItems: 10_000, totalIsCapped: true });
+      expect(data.pagination).toMatchObject({ totalItems: 1_000, totalIsCapped: true });
     }
-    dropCached(market.db, 'all');
-    expect(idsOf(await read(`${query}&page=777`))).toEqual(all.slice(7_760, 7_770));
-    expect(idsOf(await read(`${query}&page=777&sort=oldest`))).toEqual(all.toReversed().slice(7_760, 7_770));
+    dropAnswers(market.db);
+    expect(idsOf(await read(`${query}&page=77`))).toEqual(all.slice(760, 770));
+    expect(idsOf(await read(`${query}&page=77&sort=oldest`))).toEqual(all.toReversed().slice(760, 770));
     // The oldest ads have the highest prices.
-    for (const page of [1, 40, 400, 777]) {
+    for (const page of [1, 4, 40, 77]) {
       expect(idsOf(await read(`${query}&page=${page}&sort=low-to-high`)), `${query}, page ${page}`).toEqual(
         byPrice.slice(page * 10 - 10, page * 10),
       );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { dropCached } from '#platform/cached.server.ts';
+import { dropAnswers } from '#platform/cached.server.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 import { type LiveAd, storeAds } from '#tests/support/store-ads.ts';
 
@@ -190,7 +190,7 @@ const OPTIONS: Record<string, string[]> = {
 test('lists and facets match a check of every ad', async () => {
   await fc.assert(
     fc.asyncProperty(queries, async (query) => {
-      dropCached(market.db, 'all');
+      dropAnswers(market.db);
       const list = await market.call('GET', `/ads?${toSearchParams(query)}`);
       expect(list.body.data.pagination.totalItems).toBe(countOf(query));
 
@@ -219,7 +219,7 @@ test('lists and facets match a check of every ad', async () => {
 }, 120_000);
 
 test('a city alone implies its country', async () => {
-  dropCached(market.db, 'all');
+  dropAnswers(market.db);
   const facetsOf = async (place: string) => (await market.call('GET', `/ads/facets?maxPrice=900&${place}`)).body.data;
   const { cities } = await facetsOf('city=riyadh');
   expect(Object.keys(cities.counts)).not.toEqual([]);

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 
 import type { Database } from '#platform/database.server.ts';
+import { limits } from '#platform/limits.ts';
 
 import type { SearchFilter } from '../engine/conditions.server.ts';
 import { selectHits, usesKeyIndex } from '../engine/select-hits.server.ts';
 import type { GeoBox } from './geo.ts';
-
-/** Limits per map. Locations come from an index-only scan; words and options need a visit to each row. */
-const MAX_ON_MAP = { byPlace: 20_000, byKeys: 5_000 };
 
 export interface MapCell {
   ads: number;
@@ -39,7 +37,7 @@ export async function findMapCells(
   cell: { lat: number; lng: number },
   newestLimit: number,
 ): Promise<MapCells> {
-  const limit = MAX_ON_MAP[usesKeyIndex(filter) ? 'byKeys' : 'byPlace'];
+  const limit = usesKeyIndex(filter) ? limits.maxOnMapByKeys : limits.maxOnMap;
   const read = selectHits('id, created_at, near_lat, near_lng, shows_area_only', filter, {
     box,
     first: { by: 'newest', limit: limit + 1 },

@@ -3,7 +3,7 @@ import { withoutTags } from '#platform/bus/depends-on.server.ts';
 import type { ResponseData } from '#platform/endpoint.ts';
 import { fold } from '#platform/fold.ts';
 import type { Language } from '#platform/language.ts';
-import { MAX_TOTAL } from '#platform/pagination.ts';
+import { limits } from '#platform/limits.ts';
 
 import { EMPTY_FILTER } from '../engine/conditions.server.ts';
 import { countAdsCached } from '../engine/count-ads.server.ts';
@@ -90,7 +90,7 @@ const countPopular = async (ctx: ListContext, texts: string[], max: number): Pro
 
 /** Whether there are too many ads to count them for each suggestion. */
 const isLarge = async ({ db }: ListContext): Promise<boolean> =>
-  (await withoutTags(() => countAdsCached(db, EMPTY_FILTER))) > MAX_TOTAL;
+  (await withoutTags(() => countAdsCached(db, EMPTY_FILTER))) > limits.maxTotal;
 
 async function toPlaceKey({ db, place }: ListContext): Promise<string | undefined> {
   const { countryId, cityId } = findPlaceIds(await getCatalog(db), place) ?? {};
