@@ -4,6 +4,7 @@ const API = '**/*.api.test.ts';
 const E2E = 'tests/e2e/**/*.test.ts';
 /** Servers that crash, are killed, replaced, restored or moved: `npm run test:recovery`. */
 const RECOVERY = '**/*.recovery.test.ts';
+const PROPERTY_RUNS = 'tests/support/property-runs.ts';
 
 export default defineConfig({
   test: {
@@ -14,6 +15,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,demo,scripts,bench,tests}/**/*.test.{ts,tsx}'],
           exclude: [API, E2E, RECOVERY],
+          setupFiles: PROPERTY_RUNS,
           maxWorkers: 2,
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
@@ -26,6 +28,7 @@ export default defineConfig({
           include: [API],
           isolate: false,
           globalSetup: 'tests/support/template-database.ts',
+          setupFiles: PROPERTY_RUNS,
           exclude: ['node_modules', 'dist'],
           // Pages are rendered by the build as it is, with React for production.
           env: { NODE_ENV: 'production' },

@@ -66,7 +66,7 @@ export function dropCached(db: Database, changed: Tag[] | 'all'): void {
   for (const cache of registryOf(db).caches.values()) cache.drop(changed);
 }
 
-/** Drops all but lasting values. For tests that write ads without publishing: lists, counts and answers are read anew. */
+/** Drops all but lasting values. Tests that write ads without publishing then read lists and counts anew. */
 export function dropAnswers(db: Database): void {
   for (const { isLasting, drop } of registryOf(db).caches.values()) if (!isLasting) drop('all');
 }

@@ -239,6 +239,5 @@ test('applies an order once for any concurrent mix of return, webhook and reconc
         }
       },
     ),
-    { numRuns: 25 },
   );
 }, 60_000);

@@ -91,7 +91,6 @@ test('events, responses, duplicates and gaps in any order lead to the same list,
       expect(hasGap(thread())).toBe(false);
       expect(state.outgoing).toEqual([]);
     }),
-    { numRuns: 300 },
   );
 });
 

@@ -197,6 +197,5 @@ test('records and notifies a refund once for any concurrent mix of call, event a
         }
       },
     ),
-    { numRuns: 15 },
   );
 }, 60_000);

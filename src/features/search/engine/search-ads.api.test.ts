@@ -238,7 +238,8 @@ test('counts are capped and flagged as capped', async () => {
       seller_id, category_id, country_id, title, description, currency, price_kind, price, price_rank,
       status, created_at
     )
-    select ${seller.id}, 2, 1, '{"en": "mass"}', '{}', 'KWD', 'fixed', n, n, 'active', to_timestamp(n)
+    select ${seller.id}, 2, 1, '{"en": "mass"}', '{}', 'KWD', 'fixed', n, n, 'active',
+      to_timestamp(${market.time.now / 1000} - 10000 - n)
     from generate_series(1, 1050) as n`.execute(market.db);
   dropAnswers(market.db);
   for (const query of ['sort=newest', 'search=mass']) {

@@ -214,7 +214,6 @@ test('lists and facets match a check of every ad', async () => {
         );
       }
     }),
-    { numRuns: 150 },
   );
 }, 120_000);
 

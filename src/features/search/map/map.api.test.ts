@@ -102,7 +102,6 @@ test('clusters and pins contain each ad in view once, at the location its page s
         expect(result.isPartial).toBe(false);
       },
     ),
-    { numRuns: 60 },
   );
 }, 30_000);
 
