@@ -5,6 +5,8 @@ const E2E = 'tests/e2e/**/*.test.ts';
 /** Servers that crash, are killed, replaced, restored or moved: `npm run test:recovery`. */
 const RECOVERY = '**/*.recovery.test.ts';
 const PROPERTY_RUNS = 'tests/support/property-runs.ts';
+/** Many runs of a property may take an hour. */
+const TEST_TIMEOUT = process.env.PROPERTY_RUNS ? 3_600_000 : 60_000;
 
 export default defineConfig({
   test: {
@@ -17,7 +19,7 @@ export default defineConfig({
           exclude: [API, E2E, RECOVERY],
           setupFiles: PROPERTY_RUNS,
           maxWorkers: 2,
-          testTimeout: 60_000,
+          testTimeout: TEST_TIMEOUT,
           expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 0 },
         },
@@ -34,7 +36,7 @@ export default defineConfig({
           env: { NODE_ENV: 'production' },
           server: { deps: { external: [/\/dist\/server\//] } },
           maxWorkers: 2,
-          testTimeout: 60_000,
+          testTimeout: TEST_TIMEOUT,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 1 },

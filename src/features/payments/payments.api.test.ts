@@ -240,4 +240,4 @@ test('applies an order once for any concurrent mix of return, webhook and reconc
       },
     ),
   );
-}, 60_000);
+});

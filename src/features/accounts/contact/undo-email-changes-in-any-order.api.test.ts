@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 
 import { createEmailUndo } from '#tests/support/email-undo.ts';
 import { openMarketplace } from '#tests/support/marketplace.ts';
-import { pinned } from '#tests/support/pinned.ts';
+import { stories } from '#tests/support/stories.ts';
 
 const market = await openMarketplace();
 afterAll(() => market.close());
@@ -51,7 +51,7 @@ test('in any order of changes and undos, earlier links survive and later ones en
       for (const [from, token] of tokens) if ((await read(token)).body.data?.isUndone === false) open.push(from);
       expect(open.toSorted()).toEqual(links.toSorted());
     }),
-    pinned<[Step[]]>([
+    stories<[Step[]]>([
       // Two changes: the first link survives the second change, and its use ends the second link.
       [
         [
@@ -80,4 +80,4 @@ test('in any order of changes and undos, earlier links survive and later ones en
       ],
     ]),
   );
-}, 120_000);
+});

@@ -4,9 +4,9 @@ import { afterAll, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
 import { codeFor, joinMarket, mailsTo, wrongCode } from '#tests/support/accounts.ts';
 import { type Answer, openMarketplace } from '#tests/support/marketplace.ts';
-import { pinned } from '#tests/support/pinned.ts';
 import { PASSWORD } from '#tests/support/second-factor.ts';
 import { createSoftwareAuthenticator } from '#tests/support/software-authenticator.ts';
+import { stories } from '#tests/support/stories.ts';
 import { totpCode } from '#tests/support/totp-codes.ts';
 
 const market = await openMarketplace();
@@ -239,6 +239,6 @@ test('whatever others do, passkeys and recovery codes are accepted at once, and 
           `(d) ${JSON.stringify(steps)}`,
         ).toBeLessThanOrEqual(10);
     }),
-    { endOnFailure: true, ...pinned(EXAMPLES.map((steps): [Step[]] => [steps])) },
+    { endOnFailure: true, ...stories(EXAMPLES.map((steps): [Step[]] => [steps])) },
   );
-}, 90_000);
+});

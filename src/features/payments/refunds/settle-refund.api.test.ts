@@ -198,4 +198,4 @@ test('records and notifies a refund once for any concurrent mix of call, event a
       },
     ),
   );
-}, 60_000);
+});

@@ -103,7 +103,7 @@ test('clusters and pins contain each ad in view once, at the location its page s
       },
     ),
   );
-}, 30_000);
+});
 
 test('without bounds, covers all results in more than one cluster', async () => {
   const { bounds, total, clusters, pins } = await find('');
