@@ -8,6 +8,7 @@ import type { Category, Specification } from '#features/catalog/contract.ts';
 import { type AdEvent, nextAdStatus, parseAttributes } from '#features/ads/rules.ts';
 import { notifyPriceDrops } from '#features/alerts/jobs/notify-price-drops.server.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import { DEMO_PASSWORD, writeDemoPassword } from '#tests/support/demo-password.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
@@ -169,7 +170,7 @@ test('the member has ads in every status, with figures', async () => {
     .selectFrom('ads')
     .select('id')
     .where('reference', '=', 'demo-member-bicycles-0')
-    .where('ends_at', '<', new Date(Date.now() + 4 * 24 * 3600_000))
+    .where('ends_at', '<', new Date(market.time.now + 4 * DAY_MS))
     .execute();
   expect(ending, 'an ad that can be extended').toHaveLength(1);
 });

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, expect, test } from 'vitest';
 
 import { openMarketplace } from '#tests/support/marketplace.ts';
+import { takeTime } from '#tests/support/take-time.ts';
 
 const market = await openMarketplace({ RATE_LIMITS: 'on' });
 afterAll(() => market.close());
@@ -25,7 +25,7 @@ async function sendThenRead(request: string, chunks: number, pauseMs: number): P
     socket.write(`${head}Content-Length: ${chunks * CHUNK.length}\r\n\r\n`);
     for (let sent = 0; sent < chunks; sent += 1) {
       await new Promise((resolve) => socket.write(CHUNK, resolve));
-      await sleep(pauseMs);
+      await takeTime(pauseMs);
     }
     socket.write('GET /api/country HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
     socket.on('data', (chunk) => received.push(chunk));

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import { expect, test } from 'vitest';
 
 import { createSemaphore } from './semaphore.ts';
@@ -10,7 +12,7 @@ test('runs two tasks at a time in order, and a failed task releases its permit',
   const task = (number: number) => async () => {
     started.push(number);
     maxRunning = Math.max(maxRunning, (running += 1));
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await nextTurn();
     running -= 1;
     if (number === 1) throw new Error('failed');
   };

@@ -54,7 +54,7 @@ test('removes at the start what killed processes left, and nothing of running on
     `const { withTemporaryFile } = await import(${JSON.stringify(module)});
     await withTemporaryFile(${JSON.stringify(shared)}, (async function* () { yield Buffer.from('x'); })(), () => {
       console.log('written');
-      return new Promise((resolve) => setTimeout(resolve, 60_000));
+      return new Promise(() => setInterval(() => {}, 60_000));
     });`,
   ]);
   await once(writer.stdout, 'data');

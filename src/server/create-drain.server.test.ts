@@ -2,21 +2,22 @@ import { once } from 'node:events';
 import { Agent, createServer, get } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
 import { createDrain } from './create-drain.server.ts';
 
+/** A server whose answers wait for `answer`. */
 async function listen() {
+  const held = Promise.withResolvers<void>();
   const server = createServer({ keepAliveTimeout: 60_000 }, async (_, response) => {
-    await sleep(300);
+    await held.promise;
     response.end('answer');
   });
   const drain = createDrain(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { drain, server, port: (server.address() as AddressInfo).port };
+  return { drain, server, answer: held.resolve, port: (server.address() as AddressInfo).port };
 }
 
 /** Milliseconds. */
@@ -27,17 +28,19 @@ async function measure(run: () => Promise<void>): Promise<number> {
 }
 
 test('a request in flight is answered, and its connection does not hold the shutdown', async () => {
-  const { drain, server, port } = await listen();
+  const { drain, server, answer, port } = await listen();
   const agent = new Agent({ keepAlive: true });
-  const answer = new Promise((resolve) => get({ port, host: '127.0.0.1', agent }, (body) => resolve(text(body))));
+  const answered = new Promise((resolve) => get({ port, host: '127.0.0.1', agent }, (body) => resolve(text(body))));
   await once(server, 'request');
-  expect(await measure(drain)).toBeLessThan(5_000);
-  expect(await answer).toBe('answer');
+  const draining = measure(drain);
+  answer();
+  expect(await draining).toBeLessThan(5_000);
+  expect(await answered).toBe('answer');
   agent.destroy();
 });
 
 test('a connection that always has the next request is closed, so that its client goes elsewhere', async () => {
-  const { drain, server, port } = await listen();
+  const { drain, server, answer, port } = await listen();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let answers = 0;
   const askAgain = () =>
@@ -47,7 +50,9 @@ test('a connection that always has the next request is closed, so that its clien
     }).on('error', () => {});
   for (let waiting = 0; waiting < 20; waiting += 1) askAgain();
   await once(server, 'request');
-  await drain();
+  const draining = drain();
+  answer();
+  await draining;
   expect(answers).toBeLessThanOrEqual(2);
   agent.destroy();
 });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -61,7 +62,7 @@ test('separates places by the address, not by the cookie', async () => {
 
 test('renders a shared page without the first client’s unknown parameters or its abort signal', async () => {
   const cache = openCache(async ({ url, signal }) => {
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await nextTurn();
     signal.throwIfAborted();
     return page(url);
   });

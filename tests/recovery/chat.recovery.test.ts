@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import { io, type Socket } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
@@ -12,6 +11,7 @@ import { openKeys } from '#platform/keys.server.ts';
 import { openAppDatabase } from '#tests/support/app-database.ts';
 import { addPairs, type Pair } from '#tests/support/pairs.ts';
 import { hasRedis, startRedis } from '#tests/support/redis.ts';
+import { takeTime } from '#tests/support/take-time.ts';
 
 import { findFreePort, makeDataFolder, type RunningApp, serveApp } from '../e2e/serve.ts';
 
@@ -61,11 +61,11 @@ function startWriting(origins: string[], { conversationId, tokens }: Pair, end: 
           break;
         }
         // Before the next attempt.
-        await sleep(100);
+        await takeTime(100);
         if (!socket?.connected) await connect((attempt += 1));
       }
       // The interval between the writer's messages.
-      await sleep(10);
+      await takeTime(10);
     }
     socket?.disconnect();
   };
@@ -193,7 +193,7 @@ test.skipIf(!hasRedis())(
     await expectNothingLost([app.origin, other.origin], pairs, async () => {
       await redis.kill();
       // Duration of the outage, not a wait for an event.
-      await sleep(1_000);
+      await takeTime(1_000);
       redis = await startRedis(port);
     });
     await expectAcross();

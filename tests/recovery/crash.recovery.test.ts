@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import sharp from 'sharp';
 import { expect, onTestFinished, test as base } from 'vitest';
@@ -13,6 +12,8 @@ import { DEMO_PASSWORD } from '#tests/support/demo-password.ts';
 
 import { openAppDatabase } from '#tests/support/app-database.ts';
 import type { Answer } from '#tests/support/call.ts';
+import { takeTime } from '#tests/support/take-time.ts';
+import { ago } from '#tests/support/times.ts';
 
 import { findFreePort, makeDataFolder, type RunningApp, serveApp } from '../e2e/serve.ts';
 
@@ -195,7 +196,7 @@ const MOMENTS: Record<string, (api: Api, order: () => Promise<string>, kill: () 
     const paymentId = await pay(await order());
     void api.get(`/payment/verify-payment-status/${paymentId}`).catch(() => {});
     // The kill hits a random point of the verification.
-    await sleep(Math.random() * 20);
+    await takeTime(Math.random() * 20);
     await kill();
   },
 };
@@ -217,7 +218,7 @@ test('completes a payment once after kill -9 at any step and a restart', async (
       const { paymentUrl } = await api.post('/payment/orders', { adId: ad._id, planId: plan._id });
       await db
         .updateTable('orders')
-        .set({ created_at: new Date(Date.now() - 10 * 60_000) })
+        .set({ created_at: ago(10 * 60_000) })
         .where('ad_id', '=', Number(ad._id))
         .execute();
       return paymentUrl;

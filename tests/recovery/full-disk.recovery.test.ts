@@ -11,6 +11,7 @@ import { transact } from '#platform/bus/transact.server.ts';
 import { openDatabase } from '#platform/database.server.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
 import { migrate, MIGRATIONS } from '#platform/migrate.server.ts';
+import { systemClock } from '#tests/support/times.ts';
 
 import { call } from '../support/call.ts';
 import { CATEGORIES, COUNTRIES } from '../support/catalogue.ts';
@@ -83,7 +84,7 @@ test('database: on a full disk writes get an error message, and no acknowledged 
   await db.destroy();
   const address = postgres.connectionString;
   const settings = { DATA_DIR: disk.folder, DATABASE_URL: address, DATABASE_DIRECT_URL: address };
-  const { services, origin, close } = await startProcess(settings, { now: Date.now() });
+  const { services, origin, close } = await startProcess(settings, { now: systemClock() });
   try {
     const by = await addPerson(services, 'member');
     const words = Array.from({ length: 1_500 }, (_, at) => `w${at}x${(at * 7_919) % 10_007}`);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteExpiredMails, deleteOldMails, queueMail } from '#platform/mail.server.ts';
 import { codeFor, joinMarket, signUp, verify } from '#tests/support/accounts.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+import { systemClock } from '#tests/support/times.ts';
 import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
 
 import { CODE_LIMITS } from './codes/rules.ts';
@@ -11,7 +12,7 @@ import { deleteExpiredAccountData } from './jobs.server.ts';
 let market: Marketplace;
 beforeAll(async () => {
   market = await openMarketplace();
-  market.time.now = Date.now();
+  market.time.now = systemClock();
 }, 60_000);
 afterAll(() => market.close());
 

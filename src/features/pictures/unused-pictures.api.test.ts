@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { addImage, liveAd, openMarketplace } from '#tests/support/marketplace.ts';
+import { fromNow } from '#tests/support/times.ts';
 
 import { deleteUnusedPictures } from './jobs.server.ts';
 import { UNUSED_PICTURE_TTL_MS } from './rules.ts';
@@ -59,10 +60,10 @@ test('deletes unused pictures after 30 days, but none that an ad, a draft, a mes
       .execute();
     return new Set(rows.map(({ id }) => id));
   };
-  market.time.now = Date.now() + UNUSED_PICTURE_TTL_MS - 60_000;
+  market.time.now = fromNow(UNUSED_PICTURE_TTL_MS - 60_000).getTime();
   await deleteUnusedPictures.run(market.services, {});
   expect([(await remaining()).size, await isServed(unused)]).toEqual([7, true]);
-  market.time.now = Date.now() + UNUSED_PICTURE_TTL_MS + 60_000;
+  market.time.now = fromNow(UNUSED_PICTURE_TTL_MS + 60_000).getTime();
   await deleteUnusedPictures.run(market.services, {});
   expect(await remaining()).toEqual(new Set([inAd, inChange, inDraft, inMessage, inSettings, inBanner]));
   expect(await isServed(unused)).toBe(false);

@@ -17,6 +17,7 @@ import {
   start,
   startInOtherProcess,
 } from '#tests/support/embedded-server.ts';
+import { takeTime } from '#tests/support/take-time.ts';
 
 import { isRunning } from './postmaster.server.ts';
 import { canEnterFolder } from './system-account.server.ts';
@@ -125,8 +126,8 @@ test.skipIf(process.platform !== 'linux')(
     const pidFile = path.join(dataDir, 'postmaster.pid');
     writeFileSync(pidFile, `${dying.pid}\n${dataDir}\n1\n5432\n/nowhere\n\n\nstopping\n`);
     if (IS_ROOT) chownSync(pidFile, account.uid, account.gid);
-    const starting = [start(dataDir), new Promise((resolve) => setTimeout(resolve, 50)).then(() => start(dataDir))];
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const starting = [start(dataDir), takeTime(50).then(() => start(dataDir))];
+    await takeTime(1_000);
     await kill(dying);
     const [first, second] = await Promise.all(starting);
     expect(second?.pid).toBe(first?.pid);

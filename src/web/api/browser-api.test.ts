@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import * as profileApi from '#features/accounts/profile/contract.ts';
@@ -13,7 +15,7 @@ const envelope = (status: number, body: object) => Response.json(body, { status 
 
 /** A server that accepts one token at a time: `new-1`, `new-2`, … after each refresh. */
 async function respond(url: string, { headers }: { headers: Headers }): Promise<Response> {
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  await nextTurn();
   if (url === '/api/auth/refresh-token') {
     refreshes += 1;
     if (isRefreshRefused) return envelope(401, { success: false, errorCode: 'SESSION_ENDED' });

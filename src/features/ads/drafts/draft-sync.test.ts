@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { Api, Endpoint } from '#platform/endpoint.ts';
+import { takeTime } from '#tests/support/take-time.ts';
 
 import { createDraftSync } from './draft-sync.ts';
 
@@ -13,7 +14,7 @@ const draft = (typedAt: string) => ({ draftId: 'one', typedAt });
 function slowApi() {
   const calls: string[] = [];
   const api = (async ({ method }: Endpoint, { body }: { body?: { updatedAt: string } }) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await takeTime(1000);
     calls.push(`${method} ${body?.updatedAt ?? ''}`.trim());
     if (body?.updatedAt === 'refused') throw new Error('refused');
     return {};

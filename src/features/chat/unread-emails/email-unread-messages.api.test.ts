@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
@@ -15,6 +14,7 @@ import {
   type Person,
   signIn,
 } from '#tests/support/marketplace.ts';
+import { takeTime } from '#tests/support/take-time.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 
 import { UNREAD_EMAIL_DELAY_MS, MAX_UNREAD_EMAIL_AGE_MS } from '../rules.ts';
@@ -160,7 +160,7 @@ test('one of several concurrent processes claims a conversation', async () => {
   const conversationId = Number(id);
   const times = { after: new Date(market.time.now - MAX_UNREAD_EMAIL_AGE_MS), until: new Date(market.time.now) };
   const claim = async () => {
-    await setTimeout(Math.random() * 3);
+    await takeTime(Math.random() * 3);
     return market.db
       .transaction()
       .execute((trx) => claimUnreadParticipant(trx, { id: conversationId, side: 'seller' }, times, 1));

@@ -6,6 +6,7 @@ import { generate } from 'selfsigned';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+import { fromNow, systemClock } from '#tests/support/times.ts';
 
 import { checkClock } from './check-clock.server.ts';
 import { checkSite } from './check-site.server.ts';
@@ -24,7 +25,7 @@ async function openHttpServer(answer: { status: number; headers: Record<string, 
 
 /** A marketplace with an https proxy in front, whose behaviour a test changes. */
 async function openSite(settings: Record<string, string> = {}) {
-  const now = Date.now();
+  const now = systemClock();
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
     notAfterDate: new Date(now + 90 * 86_400_000),
@@ -128,8 +129,8 @@ test('a clock that differs from the gateway’s', async () => {
   const gateway = { ...market.config.gateway, apiKey: 'key', url: `http://127.0.0.1:${port}` };
   const config = { ...market.config, isLocal: false, gateway };
   const at = (ms: number) => {
-    answer.headers.date = new Date(Date.now() + ms).toUTCString();
-    return checkClock(config, Date.now);
+    answer.headers.date = fromNow(ms).toUTCString();
+    return checkClock(config, systemClock);
   };
   expect(await at(0)).toEqual({ check: 'clock', state: 'ok', message: `as 127.0.0.1:${port}` });
   expect(await at(-5_000)).toMatchObject({ state: 'warning', message: expect.stringMatching(/ behind this machine$/) });
@@ -139,7 +140,7 @@ test('a clock that differs from the gateway’s', async () => {
     gateway: { ...gateway, url: 'http://127.0.0.1:1' },
     tileUrl: 'http://127.0.0.1:1/{z}/{x}/{y}',
   };
-  expect(await checkClock(away, Date.now)).toMatchObject({ state: 'skipped', message: 'no other clock answers' });
+  expect(await checkClock(away, systemClock)).toMatchObject({ state: 'skipped', message: 'no other clock answers' });
 });
 
 test('a proxy that does not replace what the client says, or passes nothing on', async () => {
@@ -172,7 +173,7 @@ test('a certificate that nobody trusts, and one that ends soon', async () => {
 test('a public site without https', async () => {
   const { market } = await openSite();
   const config = { ...market.config, isLocal: false, siteUrl: 'http://souq.example' };
-  expect(await checkSite(config, market.services.keys, Date.now())).toMatchObject([
+  expect(await checkSite(config, market.services.keys, systemClock())).toMatchObject([
     { check: 'https', state: 'error' },
     { state: 'skipped' },
     { state: 'skipped' },

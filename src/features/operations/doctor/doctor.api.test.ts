@@ -13,6 +13,7 @@ import { openDatabase } from '#platform/database.server.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import { openDnsServer } from '#tests/support/dns-server.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+import { systemClock } from '#tests/support/times.ts';
 
 import { recordBackupRun } from '../backup/backup-runs.server.ts';
 import { checkDataFolder, judgeSpace } from './check-data-folder.server.ts';
@@ -131,7 +132,7 @@ test('a data folder that others can open, one that does not exist, and a full di
 
 test('a missing index, one that was not built to its end, and an unknown migration', async () => {
   const { db } = await open();
-  const indexes = async () => of(await checkDatabase(db, Date.now), 'indexes');
+  const indexes = async () => of(await checkDatabase(db, systemClock), 'indexes');
   expect(await indexes()).toMatchObject([{ state: 'ok' }]);
   await sql`update pg_index set indisvalid = false where indexrelid = 'audit_log_pkey'::regclass`.execute(db);
   expect(await indexes()).toMatchObject([{ state: 'error', message: 'not built to the end: audit_log_pkey' }]);
@@ -145,11 +146,11 @@ test('a missing index, one that was not built to its end, and an unknown migrati
   await db.insertInto('pending_indexes').values({ name, statement: '' }).execute();
   expect(await indexes()).toMatchObject([{ state: 'warning', message: `still being built: ${name}` }]);
   await sql`insert into kysely_migration values ('9999_later', 'now')`.execute(db);
-  expect(of(await checkDatabase(db, Date.now), 'migrations')).toMatchObject([
+  expect(of(await checkDatabase(db, systemClock), 'migrations')).toMatchObject([
     { state: 'error', message: 'a newer version has migrated the database: 9999_later' },
   ]);
   await sql`delete from kysely_migration where name like '9999%' or name like '0001%'`.execute(db);
-  const pending = await checkDatabase(db, Date.now);
+  const pending = await checkDatabase(db, systemClock);
   expect(of(pending, 'migrations')).toMatchObject([{ state: 'warning', message: '1 are pending' }]);
   expect(of(pending, 'indexes')).toMatchObject([{ state: 'skipped' }]);
 });
@@ -165,13 +166,13 @@ test('missing extensions, an encoding without Arabic, and a clock that is wrong'
     await bare.destroy();
     await sql.raw(`drop database ${name}`).execute(db);
   });
-  const findings = await checkDatabase(bare, Date.now);
+  const findings = await checkDatabase(bare, systemClock);
   expect(of(findings, 'database')).toMatchObject([
     { state: 'error', message: 'extensions are missing: pg_trgm, fuzzystrmatch' },
   ]);
   expect(of(findings, 'database locale')).toMatchObject([{ state: 'error', message: 'the encoding is LATIN1' }]);
   expect(of(findings, 'indexes')).toMatchObject([{ state: 'skipped' }]);
-  expect(of(await checkDatabase(db, () => Date.now() - 60_000), 'clock')).toMatchObject([
+  expect(of(await checkDatabase(db, () => systemClock() - 60_000), 'clock')).toMatchObject([
     { state: 'error', message: expect.stringMatching(/^the database is (59|60|61)\.\d s ahead of this machine$/) },
   ]);
   expect(judgeSkew(-5_000, 'the database')).toMatchObject({
@@ -182,7 +183,7 @@ test('missing extensions, an encoding without Arabic, and a clock that is wrong'
 
 test('many dead rows', async () => {
   const { db } = await open();
-  expect(of(await checkDatabase(db, Date.now), 'bloat')).toMatchObject([{ state: 'ok' }]);
+  expect(of(await checkDatabase(db, systemClock), 'bloat')).toMatchObject([{ state: 'ok' }]);
   await db.connection().execute(async (connection) => {
     await sql`alter table logged_errors set (autovacuum_enabled = off)`.execute(connection);
     await sql`
@@ -192,7 +193,7 @@ test('many dead rows', async () => {
     await sql`delete from logged_errors`.execute(connection);
     await sql`select pg_stat_force_next_flush()`.execute(connection);
   });
-  expect(of(await checkDatabase(db, Date.now), 'bloat')).toMatchObject([
+  expect(of(await checkDatabase(db, systemClock), 'bloat')).toMatchObject([
     { state: 'warning', message: 'many dead rows: logged_errors' },
   ]);
 });
@@ -252,7 +253,7 @@ test('a gateway that is away, and a webhook without a secret', async () => {
 
 test('no recent backup, and one that cannot be restored', async () => {
   const { services, db } = await open({ ...PUBLIC, BACKUP_TO: '/backups' });
-  const last = async () => of(await checkMarketplace({ ...services, clock: Date.now }), 'last backup');
+  const last = async () => of(await checkMarketplace({ ...services, clock: systemClock }), 'last backup');
   expect(await last()).toMatchObject([
     { state: 'error', message: expect.stringContaining('none in the last 26 hours') },
   ]);

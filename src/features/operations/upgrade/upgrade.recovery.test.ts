@@ -13,6 +13,7 @@ import { MIGRATIONS } from '#platform/migrate.server.ts';
 import { diskStorage } from '#platform/storage.server.ts';
 import { withConnection } from '#platform/with-connection.server.ts';
 import { openEmptyPlace } from '#tests/support/empty-place.ts';
+import { systemClock } from '#tests/support/times.ts';
 
 import { jobs } from '../../../jobs.ts';
 import { folderStore } from '../backup/backup-store.server.ts';
@@ -73,7 +74,7 @@ async function openPlace(migration: string) {
     migrations,
     upgrade: (start: () => Promise<number>) =>
       upgrade(
-        { config, db, databaseUrl: place.databaseUrl, storage, log, clock: Date.now },
+        { config, db, databaseUrl: place.databaseUrl, storage, log, clock: systemClock },
         { store, migrations, jobs, start, onStep: onNews, onProgress: onNews },
       ),
     close: async () => {

@@ -166,7 +166,7 @@ test.each(PRICES)('key lookup finds the same ads as checking every row: %o', asy
   let found = 0;
   for (const query of queries) {
     const { filter = EMPTY_FILTER } = await resolveFilter(
-      { db: market.db, clock: Date.now },
+      market.services,
       SearchQuery.parse({ ...query, search: 'sundry' }),
     );
     const { rows } = await sql<{
