@@ -12,7 +12,7 @@ export async function holdAds(
   place: Pick<LiveAd, 'category' | 'city'>,
 ): Promise<{ release: () => Promise<void>; remove: () => Promise<void> }> {
   const ads = Array.from({ length: 1001 }, () => ({ title: { en: 'Merged' }, status: 'archived' as const, ...place }));
-  const ids = (await storeAds({ db, time: { now: Date.now() } }, seller, ads)).map(Number);
+  const ids = (await storeAds({ db }, seller, ads)).map(Number);
   const lock = await db.startTransaction().execute();
   await lock.selectFrom('ads').select('id').where('id', 'in', ids).forUpdate().execute();
   const release = async () => {

@@ -26,9 +26,9 @@ export interface LiveAd {
   status?: AdStatus;
 }
 
-/** Inserts approved ads directly into the database, newest first. Returns their ids. */
+/** Inserts approved ads directly into the database, newest first, the first one at `time`. Returns their ids. */
 export async function storeAds(
-  { db, time }: Pick<Marketplace, 'db' | 'time'>,
+  { db, time = { now: Date.now() } }: Pick<Marketplace, 'db'> & Partial<Pick<Marketplace, 'time'>>,
   seller: Pick<Person, 'id'>,
   ads: LiveAd[],
 ): Promise<string[]> {
