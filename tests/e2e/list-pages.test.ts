@@ -38,36 +38,29 @@ async function scrollUntilShown(page: Page, count: number): Promise<void> {
     .toBe(count);
 }
 
-test.for([
-  { language: 'en', width: 1280 },
-  { language: 'ar', width: 390 },
-] as const)(
-  'a list loads further pages on scrolling, then on demand, in $language at $width px',
-  async ({ language, width }, { openPage }) => {
-    const page = await openPage({ language, width, path: '/list' });
-    const loads: string[] = [];
-    page.on('request', (request) => {
-      if (LIST_API.test(request.url())) loads.push(request.url());
-    });
-    await expect.poll(() => foundAds(page).count()).toBe(10);
-    await scrollUntilShown(page, 30);
-    expect(await idsOf(page)).toEqual(await findIds(30));
-    // Two pages load automatically, to the end of a row; then the footer can be reached.
-    await settle(page, () => page.getByRole('contentinfo').scrollIntoViewIfNeeded());
-    expect(loads).toHaveLength(2);
-    expect(await foundAds(page).count()).toBe(30);
-    await expectAccessible(page);
+test('a list loads further pages on scrolling, then on demand', async ({ look, openPage }) => {
+  const page = await openPage({ ...look, path: '/list' });
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (LIST_API.test(request.url())) loads.push(request.url());
+  });
+  await expect.poll(() => foundAds(page).count()).toBe(10);
+  await scrollUntilShown(page, 30);
+  expect(await idsOf(page)).toEqual(await findIds(30));
+  // Two pages load automatically, to the end of a row; then the footer can be reached.
+  await settle(page, () => page.getByRole('contentinfo').scrollIntoViewIfNeeded());
+  expect(loads).toHaveLength(2);
+  expect(await foundAds(page).count()).toBe(30);
 
-    await showMore(page, language).press('Enter');
-    await expect.poll(() => foundAds(page).count()).toBeGreaterThanOrEqual(40);
-    // The focus goes on to the first new ad.
-    const [next] = (await findIds(31)).slice(30);
-    await expect
-      .poll(() => page.evaluate(() => (document.activeElement as HTMLAnchorElement | null)?.pathname))
-      .toBe(`/ad/${next}`);
-    expect((await idsOf(page)).slice(0, 40)).toEqual(await findIds(40));
-  },
-);
+  await showMore(page, look.language).press('Enter');
+  await expect.poll(() => foundAds(page).count()).toBeGreaterThanOrEqual(40);
+  // The focus goes on to the first new ad.
+  const [next] = (await findIds(31)).slice(30);
+  await expect
+    .poll(() => page.evaluate(() => (document.activeElement as HTMLAnchorElement | null)?.pathname))
+    .toBe(`/ad/${next}`);
+  expect((await idsOf(page)).slice(0, 40)).toEqual(await findIds(40));
+});
 
 test('loads further pages when a busy browser reports both that the end was out of view and is in view', async ({
   openPage,

@@ -147,26 +147,23 @@ test('reloads once when the deployed version has changed, then shows an error', 
   expect(loads()).toBe(1);
 });
 
-test.for(['en', 'ar'] as const)(
-  'a dialog requested offline opens after a reconnect, and input stays, in %s',
-  async (language, { openPage }) => {
-    const [layout, pages] = [wordsOf(language, 'layout'), wordsOf(language, 'pages')];
-    const page = await openPage({ language, hasServiceWorker: true, path: '/contact', allowedErrors: /net::ERR_/ });
-    await waitForServiceWorker(page);
-    const message = page.getByLabel(pages.message);
-    await message.fill('Is anybody there?');
-    const loads = countLoads(page);
-    await page.context().setOffline(true);
-    await page.getByRole('banner').getByRole('button', { name: layout.otherLanguage }).click();
-    const notice = page.getByRole('status').filter({ hasText: layout.partLate });
-    await notice.waitFor();
-    await expectAccessible(page);
-    await page.context().setOffline(false);
-    await page.getByRole('dialog', { name: layout.languageTitle }).waitFor();
-    await notice.waitFor({ state: 'detached' });
-    expect([await message.inputValue(), loads()]).toEqual(['Is anybody there?', 0]);
-  },
-);
+test('a dialog requested offline opens after a reconnect, and input stays', async ({ look, openPage }) => {
+  const [layout, pages] = [wordsOf(look.language, 'layout'), wordsOf(look.language, 'pages')];
+  const page = await openPage({ ...look, hasServiceWorker: true, path: '/contact', allowedErrors: /net::ERR_/ });
+  await waitForServiceWorker(page);
+  const message = page.getByLabel(pages.message);
+  await message.fill('Is anybody there?');
+  const loads = countLoads(page);
+  await page.context().setOffline(true);
+  await page.getByRole('banner').getByRole('button', { name: layout.otherLanguage }).click();
+  const notice = page.getByRole('status').filter({ hasText: layout.partLate });
+  await notice.waitFor();
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await page.getByRole('dialog', { name: layout.languageTitle }).waitFor();
+  await notice.waitFor({ state: 'detached' });
+  expect([await message.inputValue(), loads()]).toEqual(['Is anybody there?', 0]);
+});
 
 test('a screen requested offline opens after a reconnect', async ({ openPage }) => {
   const page = await openPage({ hasServiceWorker: true, path: '/', allowedErrors: /net::ERR_/ });

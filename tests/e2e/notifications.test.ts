@@ -58,97 +58,85 @@ async function notify(db: Database, me: NewMember, types: NotificationType[]): P
   await db.insertInto('notifications').values(rows).execute();
 }
 
-const SCENARIOS = [
-  { language: 'en', width: 1280, colourMode: 'light' },
-  { language: 'ar', width: 360, colourMode: 'dark' },
-] as const;
-
 const bellOf = (page: Page, width: number, name: string) =>
   page.locator('header').getByRole(width < 600 ? 'link' : 'button', { name, exact: true });
 
-test.for(SCENARIOS)(
-  'the bell counts unread notifications; opening one marks it read and links to its subject, in $language',
-  async (variant, { openPage, db }) => {
-    const words = wordsOf(variant.language, 'alerts');
-    const me = await newMember('Sara', variant.language);
-    await notify(db, me, ['saved-search', 'ad-approved', 'price-drop']);
-    const page = await openPage({ ...variant, as: me, path: '/faq' });
-    const three = (
-      variant.language === 'en'
-        ? words.bellUnread_other
-        : (words as unknown as Record<string, string>)['bellUnread_few']!
-    ).replace('{{count, number}}', '3');
-    await bellOf(page, variant.width, three).click();
-    if (variant.width < 600) await page.waitForURL('**/account/notifications');
-    const place = variant.width < 600 ? page.getByRole('main') : page.getByRole('dialog', { name: words.title });
-    await place.getByText(words.adApproved).waitFor();
-    await expectAccessible(page);
+test('the bell counts unread notifications; opening one marks it read and links to its subject', async ({
+  look,
+  openPage,
+  db,
+}) => {
+  const words = wordsOf(look.language, 'alerts');
+  const me = await newMember('Sara', look.language);
+  await notify(db, me, ['saved-search', 'ad-approved', 'price-drop']);
+  const page = await openPage({ ...look, as: me, path: '/faq' });
+  const three = (
+    look.language === 'en' ? words.bellUnread_other : (words as unknown as Record<string, string>)['bellUnread_few']!
+  ).replace('{{count, number}}', '3');
+  await bellOf(page, look.width, three).click();
+  if (look.width < 600) await page.waitForURL('**/account/notifications');
+  const place = look.width < 600 ? page.getByRole('main') : page.getByRole('dialog', { name: words.title });
+  await place.getByText(words.adApproved).waitFor();
+  await expectAccessible(page);
 
-    await place.getByRole('button', { name: new RegExp(`^${words.readOne}: ${words.adApproved}`) }).click();
-    const two =
-      variant.language === 'en'
-        ? 'Notifications, 2 unread'
-        : (words as unknown as Record<string, string>)['bellUnread_two']!;
-    await bellOf(page, variant.width, two).waitFor();
-    await place
-      .getByRole('link', { name: new RegExp(variant.language === 'en' ? '12 new results' : '12 نتيجة') })
-      .click();
-    await page.waitForURL('**/list/cars?sort=newest');
-    const rows = () =>
-      db.selectFrom('notifications').select('type').where('user_id', '=', me.id).where('read_at', 'is', null).execute();
-    await expect.poll(rows).toEqual([{ type: 'price-drop' }]);
+  await place.getByRole('button', { name: new RegExp(`^${words.readOne}: ${words.adApproved}`) }).click();
+  const two =
+    look.language === 'en'
+      ? 'Notifications, 2 unread'
+      : (words as unknown as Record<string, string>)['bellUnread_two']!;
+  await bellOf(page, look.width, two).waitFor();
+  await place.getByRole('link', { name: new RegExp(look.language === 'en' ? '12 new results' : '12 نتيجة') }).click();
+  await page.waitForURL('**/list/cars?sort=newest');
+  const rows = () =>
+    db.selectFrom('notifications').select('type').where('user_id', '=', me.id).where('read_at', 'is', null).execute();
+  await expect.poll(rows).toEqual([{ type: 'price-drop' }]);
 
-    await visit(page, '/account/notifications');
-    if (variant.width > 600) {
-      // A dot says that it is unread, and turns into a tick below the mouse.
-      const mark = page.getByRole('main').getByRole('button', { name: new RegExp(`^${words.readOne}: `) });
-      expect((await mark.locator('span').boundingBox())?.width).toBe(8);
-      expect(await mark.locator('svg').isVisible()).toBe(false);
-      await mark.hover();
-      await expect.poll(() => mark.locator('svg').isVisible()).toBe(true);
-    }
-    await page.getByRole('button', { name: words.readAll }).click();
-    await bellOf(page, variant.width, words.bell).waitFor();
-    await expect.poll(rows).toEqual([]);
-  },
-);
+  await visit(page, '/account/notifications');
+  if (look.width > 600) {
+    // A dot says that it is unread, and turns into a tick below the mouse.
+    const mark = page.getByRole('main').getByRole('button', { name: new RegExp(`^${words.readOne}: `) });
+    expect((await mark.locator('span').boundingBox())?.width).toBe(8);
+    expect(await mark.locator('svg').isVisible()).toBe(false);
+    await mark.hover();
+    await expect.poll(() => mark.locator('svg').isVisible()).toBe(true);
+  }
+  await page.getByRole('button', { name: words.readAll }).click();
+  await bellOf(page, look.width, words.bell).waitFor();
+  await expect.poll(rows).toEqual([]);
+});
 
-test.for(SCENARIOS)(
-  'each notification type has a text and a link, over several pages, in $language',
-  async (variant, { openPage, db }) => {
-    const words = wordsOf(variant.language, 'alerts');
-    const layout = wordsOf(variant.language, 'layout');
-    const me = await newMember('Sara', variant.language);
-    await notify(db, me, Object.keys(DATA) as NotificationType[]);
-    const page = await openPage({ ...variant, as: me, path: '/account/notifications' });
-    const list = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.locator('time') });
-    const texts: string[] = [];
-    const readPage = async (count: number) => {
-      await expect.poll(() => list.count()).toBe(count);
-      texts.push(...(await list.allInnerTexts()).map((text) => text.replace(/[\u2066-\u2069]/g, '')));
-      for (const link of await list.getByRole('link').all())
-        await expect
-          .poll(() => link.getAttribute('href'))
-          .toMatch(/^\/(ad\/|account\?|account\/payment\/|extend\/|list\/)/);
-    };
-    const types = Object.keys(DATA).length;
-    await readPage(10);
-    for (let shown = 10; shown < types; shown += 10) {
-      const newest = await list.first().innerText();
-      await page.getByRole('link', { name: layout.next, exact: true }).click();
-      await page.waitForURL(`**?page=${shown / 10 + 1}`);
-      await expect.poll(() => list.first().innerText()).not.toBe(newest);
-      await readPage(Math.min(10, types - shown));
-    }
-    expect(texts.at(-1)).toContain(words.adApproved);
-    expect(new Set(texts.map((text) => text.split('\n').slice(0, 2).join())).size).toBe(texts.length);
-    for (const text of texts) expect(text).not.toMatch(/\{\{|undefined|null|NaN/);
-    await expectAccessible(page);
-  },
-);
+test('each notification type has a text and a link, over several pages', async ({ look, openPage, db }) => {
+  const words = wordsOf(look.language, 'alerts');
+  const layout = wordsOf(look.language, 'layout');
+  const me = await newMember('Sara', look.language);
+  await notify(db, me, Object.keys(DATA) as NotificationType[]);
+  const page = await openPage({ ...look, as: me, path: '/account/notifications' });
+  const list = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('time') });
+  const texts: string[] = [];
+  const readPage = async (count: number) => {
+    await expect.poll(() => list.count()).toBe(count);
+    texts.push(...(await list.allInnerTexts()).map((text) => text.replace(/[\u2066-\u2069]/g, '')));
+    for (const link of await list.getByRole('link').all())
+      await expect
+        .poll(() => link.getAttribute('href'))
+        .toMatch(/^\/(ad\/|account\?|account\/payment\/|extend\/|list\/)/);
+  };
+  const types = Object.keys(DATA).length;
+  await readPage(10);
+  for (let shown = 10; shown < types; shown += 10) {
+    const newest = await list.first().innerText();
+    await page.getByRole('link', { name: layout.next, exact: true }).click();
+    await page.waitForURL(`**?page=${shown / 10 + 1}`);
+    await expect.poll(() => list.first().innerText()).not.toBe(newest);
+    await readPage(Math.min(10, types - shown));
+  }
+  expect(texts.at(-1)).toContain(words.adApproved);
+  expect(new Set(texts.map((text) => text.split('\n').slice(0, 2).join())).size).toBe(texts.length);
+  for (const text of texts) expect(text).not.toMatch(/\{\{|undefined|null|NaN/);
+});
 
 test('shows the whole reason that staff gave', async ({ openPage, db }) => {
   const me = await newMember();
@@ -163,24 +151,21 @@ test('shows the whole reason that staff gave', async ({ openPage, db }) => {
   expect(await text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
 });
 
-test.for(SCENARIOS)(
-  'shows an empty list, and an error with Retry when loading fails, in $language',
-  async (variant, { openPage }) => {
-    const words = wordsOf(variant.language, 'alerts');
-    const layout = wordsOf(variant.language, 'layout');
-    const me = await newMember('Sara', variant.language);
-    const page = await openPage({ ...variant, allowedErrors: true, as: me, path: '/account/notifications' });
-    await page.getByText(words.none).waitFor();
-    await page.route('**/api/notifications**', (route) => route.abort());
-    await visit(page, '/account/notifications');
-    // After that there is no automatic refetch.
-    await waitForConnection(page);
-    await page.getByText(layout.loadFailed).waitFor();
-    await page.unroute('**/api/notifications**');
-    await page.getByRole('button', { name: layout.retry }).click();
-    await page.getByText(words.none).waitFor();
-  },
-);
+test('shows an empty list, and an error with Retry when loading fails', async ({ look, openPage }) => {
+  const words = wordsOf(look.language, 'alerts');
+  const layout = wordsOf(look.language, 'layout');
+  const me = await newMember('Sara', look.language);
+  const page = await openPage({ ...look, allowedErrors: true, as: me, path: '/account/notifications' });
+  await page.getByText(words.none).waitFor();
+  await page.route('**/api/notifications**', (route) => route.abort());
+  await visit(page, '/account/notifications');
+  // After that there is no automatic refetch.
+  await waitForConnection(page);
+  await page.getByText(layout.loadFailed).waitFor();
+  await page.unroute('**/api/notifications**');
+  await page.getByRole('button', { name: layout.retry }).click();
+  await page.getByText(words.none).waitFor();
+});
 
 test('keeps the notifications on screen when a refetch fails', async ({ openPage, db }) => {
   const me = await newMember();

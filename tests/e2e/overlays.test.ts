@@ -1,43 +1,39 @@
 import { expect } from 'vitest';
 
+import { MINUTE_MS } from '#platform/durations.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { findAccessibilityViolations, visit } from '#tests/support/browser.ts';
+import { fromNow } from '#tests/support/times.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
 
 const { origin } = appUnderTest();
 
-test.for([
-  { language: 'en', colourMode: 'light', width: 390 },
-  { language: 'ar', colourMode: 'dark', width: 390 },
-] as const)(
-  'overlays are accessible, close on Escape and return the focus, in $language',
-  async (variant, { openPage }) => {
-    const [layout, list, ad] = [
-      wordsOf(variant.language, 'layout'),
-      wordsOf(variant.language, 'list'),
-      wordsOf(variant.language, 'ad'),
-    ];
-    const page = await openPage(variant);
-    const overlays = [
-      ['/', layout.openMenu, 'dialog'],
-      ['/', layout.otherLanguage, 'dialog'],
-      ['/', layout.accountMenu, 'menu'],
-      ['/list/cars', list.filters, 'dialog'],
-      ['/ad/1', ad.enlarge.replace('{{number}}', '1'), 'dialog'],
-    ] as const;
-    for (const [path, name, role] of overlays) {
-      await visit(page, path);
-      await page.getByRole('button', { name }).first().click();
-      await page.getByRole(role).waitFor();
-      expect.soft(await findAccessibilityViolations(page), name).toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.getByRole(role).waitFor({ state: 'detached' });
-      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), { message: name }).toBe('BUTTON');
-    }
-  },
-);
+test('overlays are accessible, close on Escape and return the focus', async ({ look, openPage }) => {
+  const [layout, list, ad] = [
+    wordsOf(look.language, 'layout'),
+    wordsOf(look.language, 'list'),
+    wordsOf(look.language, 'ad'),
+  ];
+  const page = await openPage({ ...look, width: 390 });
+  const overlays = [
+    ['/', layout.openMenu, 'dialog'],
+    ['/', layout.otherLanguage, 'dialog'],
+    ['/', layout.accountMenu, 'menu'],
+    ['/list/cars', list.filters, 'dialog'],
+    ['/ad/1', ad.enlarge.replace('{{number}}', '1'), 'dialog'],
+  ] as const;
+  for (const [path, name, role] of overlays) {
+    if (new URL(page.url()).pathname !== path) await visit(page, path);
+    await page.getByRole('button', { name }).first().click();
+    await page.getByRole(role).waitFor();
+    expect.soft(await findAccessibilityViolations(page), name).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole(role).waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), { message: name }).toBe('BUTTON');
+  }
+});
 
 test('overlays open as soon as their code is loaded, without a timer', async ({ openPage }) => {
   const [layout, list, ad] = [wordsOf('en', 'layout'), wordsOf('en', 'list'), wordsOf('en', 'ad')];
@@ -53,7 +49,7 @@ test('overlays open as soon as their code is loaded, without a timer', async ({ 
     const page = await openPage({ width });
     await page.clock.install();
     await visit(page, path);
-    await page.clock.pauseAt(Date.now() + 1_000);
+    await page.clock.pauseAt(fromNow(MINUTE_MS));
     await page.getByRole('button', { name }).first().click();
     await page.getByRole(role).first().waitFor({ state: 'attached', timeout: 5_000 });
   }

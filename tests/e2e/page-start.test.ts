@@ -3,15 +3,18 @@ import { statSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+import { MINUTE_MS } from '#platform/durations.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { visit, waitForHydration } from '#tests/support/browser.ts';
+import { fromNow } from '#tests/support/times.ts';
 
 import { test } from './fixtures.ts';
 
 /** Frames and timers stand still until `page.clock.runFor`. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
-  await page.clock.pauseAt(Date.now());
+  // Ahead of the page's clock, which goes on until then.
+  await page.clock.pauseAt(fromNow(MINUTE_MS));
 }
 
 /** Modules that the start script has begun to load. */
