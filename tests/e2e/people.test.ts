@@ -7,17 +7,12 @@ import { admin, moderator } from '#demo/users.ts';
 import { adminPaths } from '#admin-paths';
 import { paths } from '#paths';
 import type { Language } from '#platform/language.ts';
-import { expectAccessible, type PageOptions, visit } from '#tests/support/browser.ts';
+import { expectAccessible, visit } from '#tests/support/browser.ts';
 import { newMember } from '#tests/support/new-member.ts';
 import { readZip } from '#tests/support/read-zip.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
-
-const VARIANTS = [
-  { language: 'en', width: 1280, colourMode: 'dark' },
-  { language: 'ar', width: 390, colourMode: 'light' },
-] as const satisfies PageOptions[];
 
 const wordsIn = (language: Language) => ({
   people: wordsOf(language, 'admin-people'),
@@ -43,126 +38,110 @@ async function openPerson(page: Page, language: Language, { name, mobile }: { na
 
 const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
 
-test.for(VARIANTS)(
-  'a moderator finds a person, adds a note, verifies, suspends and restores them, in $language',
-  async (variant, { openPage }) => {
-    const { language } = variant;
-    const { people, reports, errors } = wordsIn(language);
-    const person = await newMember(`Salma ${language}`, language);
-    const page = await openPage({ ...variant, as: moderator, path: adminPaths.people() });
-    await page.getByText(people.lead).waitFor();
-    await expectAccessible(page);
-    await openPerson(page, language, person);
-    await page.getByText(people.noAds).waitFor();
-    await page.getByText(people.noReportsAbout).waitFor();
-    await expectAccessible(page);
-    await expect.poll(() => page.getByText(person.mobile).count()).toBe(0);
-    await page.getByRole('button', { name: people.showContacts }).click();
-    await page.getByText(`+965 ${person.mobile}`, { exact: true }).waitFor();
-    // Admins only.
-    await expect.poll(() => page.getByRole('heading', { name: people.payments }).count()).toBe(0);
-    await expect.poll(() => page.getByRole('button', { name: people.action_close }).count()).toBe(0);
+test('a moderator finds a person, adds a note, verifies, suspends and restores them', async ({ look, openPage }) => {
+  const { language } = look;
+  const { people, reports, errors } = wordsIn(language);
+  const person = await newMember('Salma', language);
+  const page = await openPage({ ...look, as: moderator, path: adminPaths.people() });
+  await page.getByText(people.lead).waitFor();
+  await openPerson(page, language, person);
+  await page.getByText(people.noAds).waitFor();
+  await page.getByText(people.noReportsAbout).waitFor();
+  await expect.poll(() => page.getByText(person.mobile).count()).toBe(0);
+  await page.getByRole('button', { name: people.showContacts }).click();
+  await page.getByText(`+965 ${person.mobile}`, { exact: true }).waitFor();
+  // Admins only.
+  await expect.poll(() => page.getByRole('heading', { name: people.payments }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: people.action_close }).count()).toBe(0);
 
-    await page.getByRole('button', { name: people.addNote }).click();
-    await page.getByText(errors.noteRequired).waitFor();
-    await page.getByLabel(people.newNote).fill('Called about the car');
-    await page.getByRole('button', { name: people.addNote }).click();
-    const note = page.getByRole('listitem').filter({ hasText: 'Called about the car' });
-    await note.waitFor();
-    await note.getByRole('button', { name: people.deleteNote }).click();
-    await note.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: people.addNote }).click();
+  await page.getByText(errors.noteRequired).waitFor();
+  await page.getByLabel(people.newNote).fill('Called about the car');
+  await page.getByRole('button', { name: people.addNote }).click();
+  const note = page.getByRole('listitem').filter({ hasText: 'Called about the car' });
+  await note.waitFor();
+  await note.getByRole('button', { name: people.deleteNote }).click();
+  await note.waitFor({ state: 'detached' });
 
-    await page.getByRole('button', { name: people.action_verify }).click();
-    await expectAccessible(page);
-    await confirm(page, people.action_verify);
-    await page.getByRole('button', { name: people.action_unverify }).waitFor();
-    const site = await openPage({ ...variant, path: paths.user(person.id) });
-    await site.getByRole('img', { name: wordsOf(language, 'people').verified }).waitFor();
+  await page.getByRole('button', { name: people.action_verify }).click();
+  await expectAccessible(page);
+  await confirm(page, people.action_verify);
+  await page.getByRole('button', { name: people.action_unverify }).waitFor();
+  const site = await openPage({ ...look, path: paths.user(person.id) });
+  await site.getByRole('img', { name: wordsOf(language, 'people').verified }).waitFor();
 
-    await page.getByRole('button', { name: people.endSessions }).click();
-    await confirm(page, people.endSessions);
-    await page.getByText(people.noSessions).waitFor();
+  await page.getByRole('button', { name: people.endSessions }).click();
+  await confirm(page, people.endSessions);
+  await page.getByText(people.noSessions).waitFor();
 
-    await page.getByRole('button', { name: people.action_suspend }).click();
-    await confirm(page, people.suspend);
-    await page.getByText(errors.reasonRequired).waitFor();
-    await page.getByRole('dialog').getByLabel(reports.reason).fill('Sells forgeries');
-    await expectAccessible(page);
-    await confirm(page, people.suspend);
-    await page.getByText(people.suspendedSince).waitFor();
-    await page.getByRole('button', { name: people.action_restore }).click();
-    await page.getByRole('dialog').getByLabel(people.reason_restore).fill('They have papers');
-    await confirm(page, people.action_restore);
-    await page.getByText(people.suspendedSince).waitFor({ state: 'detached' });
-    await expectAccessible(page);
-  },
-);
+  await page.getByRole('button', { name: people.action_suspend }).click();
+  await confirm(page, people.suspend);
+  await page.getByText(errors.reasonRequired).waitFor();
+  await page.getByRole('dialog').getByLabel(reports.reason).fill('Sells forgeries');
+  await expectAccessible(page);
+  await confirm(page, people.suspend);
+  await page.getByText(people.suspendedSince).waitFor();
+  await page.getByRole('button', { name: people.action_restore }).click();
+  await page.getByRole('dialog').getByLabel(people.reason_restore).fill('They have papers');
+  await confirm(page, people.action_restore);
+  await page.getByText(people.suspendedSince).waitFor({ state: 'detached' });
+});
 
-test.for(VARIANTS)(
-  'an admin blocks the number of a person and deletes the account on request, in $language',
-  async (variant, { openPage, db }) => {
-    const { language } = variant;
-    const { people, blocks } = wordsIn(language);
-    const person = await newMember(`Badr ${language}`, language);
-    const page = await openPage({ ...variant, as: admin, path: adminPaths.person(person.id) });
-    await page.getByRole('heading', { name: people.payments }).waitFor();
-    await page.getByRole('button', { name: people.action_block }).click();
-    const dialog = page.getByRole('dialog');
-    await expect
-      .poll(() => dialog.getByLabel(blocks.value, { exact: true }).inputValue())
-      .toBe(`+965 ${person.mobile}`);
-    await dialog.getByLabel(blocks.reason).fill('Comes back again and again');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: blocks.add, exact: true }).click();
-    await dialog.waitFor({ state: 'detached' });
+test('an admin blocks the number of a person and deletes the account on request', async ({ look, openPage, db }) => {
+  const { language } = look;
+  const { people, blocks } = wordsIn(language);
+  const person = await newMember('Badr', language);
+  const page = await openPage({ ...look, as: admin, path: adminPaths.person(person.id) });
+  await page.getByRole('heading', { name: people.payments }).waitFor();
+  await page.getByRole('button', { name: people.action_block }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.poll(() => dialog.getByLabel(blocks.value, { exact: true }).inputValue()).toBe(`+965 ${person.mobile}`);
+  await dialog.getByLabel(blocks.reason).fill('Comes back again and again');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: blocks.add, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
 
-    await page.getByRole('button', { name: people.action_close }).click();
-    await dialog.getByLabel(people.reason_close).fill('Asked for it by phone');
-    await confirm(page, people.action_close);
-    await page.getByText(people.state_closed).first().waitFor();
+  await page.getByRole('button', { name: people.action_close }).click();
+  await dialog.getByLabel(people.reason_close).fill('Asked for it by phone');
+  await confirm(page, people.action_close);
+  await page.getByText(people.state_closed).first().waitFor();
 
-    await visit(page, adminPaths.blockList());
-    const value = `+965${person.mobile}`;
-    const row = page.locator('tr[data-row]').or(page.getByRole('listitem')).filter({ hasText: value }).first();
-    await row.waitFor();
-    await expectAccessible(page);
-    const { actionsOf } = wordsOf(language, 'admin');
-    await page.getByRole('button', { name: actionsOf.replace('{{row}}', value) }).click();
-    await page.getByRole('menuitem', { name: blocks.remove }).click();
-    await confirm(page, blocks.remove);
-    await expect.poll(() => db.selectFrom('block_list').select('id').where('value', '=', value).execute()).toEqual([]);
-  },
-);
+  await visit(page, adminPaths.blockList());
+  const value = `+965${person.mobile}`;
+  const row = page.locator('tr[data-row]').or(page.getByRole('listitem')).filter({ hasText: value }).first();
+  await row.waitFor();
+  const { actionsOf } = wordsOf(language, 'admin');
+  await page.getByRole('button', { name: actionsOf.replace('{{row}}', value) }).click();
+  await page.getByRole('menuitem', { name: blocks.remove }).click();
+  await confirm(page, blocks.remove);
+  await expect.poll(() => db.selectFrom('block_list').select('id').where('value', '=', value).execute()).toEqual([]);
+});
 
-test.for(VARIANTS)(
-  'a person at their individual limit gets a notice before they fill in the form, in $language',
-  async (variant, { openPage }) => {
-    const { language } = variant;
-    const { people } = wordsIn(language);
-    const person = await newMember(`Latifa ${language}`, language);
-    const page = await openPage({ ...variant, as: moderator, path: adminPaths.person(person.id) });
-    await page.getByRole('button', { name: people.changeLimits }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('switch', { name: people.field_isOwn }).click();
-    await dialog.getByLabel(people.field_maxOpenAds).fill('0');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: people.saveLimits }).click();
-    await page.getByText(people.ownLimits).waitFor();
+test('a person at their individual limit gets a notice before they fill in the form', async ({ look, openPage }) => {
+  const { language } = look;
+  const { people } = wordsIn(language);
+  const person = await newMember('Latifa', language);
+  const page = await openPage({ ...look, as: moderator, path: adminPaths.person(person.id) });
+  await page.getByRole('button', { name: people.changeLimits }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('switch', { name: people.field_isOwn }).click();
+  await dialog.getByLabel(people.field_maxOpenAds).fill('0');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: people.saveLimits }).click();
+  await page.getByText(people.ownLimits).waitFor();
 
-    const theirs = await openPage({ ...variant, as: person, path: paths.create(), allowedErrors: /status of 409/ });
-    await theirs.getByRole('alert').getByText(wordsOf(language, 'post').limitReached).waitFor();
-    await expectAccessible(theirs);
-  },
-);
+  const theirs = await openPage({ ...look, as: person, path: paths.create(), allowedErrors: /status of 409/ });
+  await theirs.getByRole('alert').getByText(wordsOf(language, 'post').limitReached).waitFor();
+});
 
-test.for(VARIANTS)(
-  'an admin downloads the data of a person, which moderators can’t, in $language',
+test(
+  'an admin downloads the data of a person, which moderators can’t',
   { timeout: 120_000 },
-  async (variant, { openPage, db }) => {
-    const { language } = variant;
+  async ({ look, openPage, db }) => {
+    const { language } = look;
     const { people } = wordsIn(language);
-    const person = await newMember(`Ghanima ${language}`, language);
-    const page = await openPage({ ...variant, as: admin, path: adminPaths.person(person.id) });
+    const person = await newMember('Ghanima', language);
+    const page = await openPage({ ...look, as: admin, path: adminPaths.person(person.id) });
     await page.getByRole('button', { name: people.action_export }).click();
     await confirm(page, people.action_export);
     await page.getByRole('dialog').getByText(wordsOf(language, 'admin').reasonRequired).waitFor();
@@ -185,7 +164,7 @@ test.for(VARIANTS)(
     expect(reason).toBe('Asked for it by email');
 
     const theirs = await openPage({
-      ...variant,
+      ...look,
       as: moderator,
       path: adminPaths.person(person.id),
       allowedErrors: /403/,

@@ -6,6 +6,7 @@ import { member } from '#demo/users.ts';
 import type { Database } from '#platform/database.server.ts';
 import { expectAccessible, fillLogin, visit } from '#tests/support/browser.ts';
 import type { DemoPerson } from '#tests/support/demo-people.ts';
+import type { Look } from '#tests/support/looks.ts';
 import { patternOf, wordsOf } from '#tests/support/words.ts';
 
 import { type OpenPage, test } from './fixtures.ts';
@@ -26,10 +27,6 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-const VARIANTS = [
-  { language: 'en', width: 1280, colourMode: 'light' },
-  { language: 'ar', width: 360, colourMode: 'dark' },
-] as const;
 /** Bytes per second. A chunk takes longer than a second. */
 const SLOW = 300_000;
 
@@ -126,12 +123,12 @@ async function setNetwork(network: CDPSession, { isOffline = false, speed = -1 }
 async function openForm(
   openPage: OpenPage,
   db: Database,
-  variant: (typeof VARIANTS)[number],
+  look: Look,
 ): Promise<{ page: Page; network: CDPSession; person: DemoPerson }> {
   const person = await createMember(db);
-  const page = await openPage({ ...variant, as: person, allowedErrors: true });
+  const page = await openPage({ ...look, as: person, allowedErrors: true });
   page.on('dialog', (dialog) => void dialog.accept());
-  await openPictures(page, variant.language);
+  await openPictures(page, look.language);
   const network = await page.context().newCDPSession(page);
   await setNetwork(network, { speed: SLOW });
   return { page, network, person };
@@ -145,47 +142,47 @@ const choose = (page: Page, name = 'photo.jpg') =>
 const stored = (page: Page, words: { picture: string }) =>
   page.getByRole('img', { name: words.picture.replace('{{number}}', '') });
 
-test.for(VARIANTS)(
-  'resumes an upload after a lost connection and a reload without sending a chunk twice, in $language',
-  async (variant, { openPage, db }) => {
-    const post = wordsOf(variant.language, 'post');
-    const { page, network } = await openForm(openPage, db, variant);
-    const { arrived, nth } = watchChunks(page);
-    await choose(page);
-    await page.getByText(post.upload_sending, { exact: true }).waitFor();
-    await nth(2);
-    await setNetwork(network, { isOffline: true });
-    await page.getByText(post.upload_waiting).waitFor();
-    await expectAccessible(page);
-    await expect.poll(() => stored(page, post).count()).toBe(1);
+test('resumes an upload after a lost connection and a reload without sending a chunk twice', async ({
+  look,
+  openPage,
+  db,
+}) => {
+  const post = wordsOf(look.language, 'post');
+  const { page, network } = await openForm(openPage, db, look);
+  const { arrived, nth } = watchChunks(page);
+  await choose(page);
+  await page.getByText(post.upload_sending, { exact: true }).waitFor();
+  await nth(2);
+  await setNetwork(network, { isOffline: true });
+  await page.getByText(post.upload_waiting).waitFor();
+  await expectAccessible(page);
+  await expect.poll(() => stored(page, post).count()).toBe(1);
 
-    await setNetwork(network, { speed: SLOW });
-    await page.getByText(post.upload_goingOn).waitFor();
-    await nth(3);
-    await page.reload();
-    await page.getByText(post.changesKept).waitFor();
-    await page.getByText(post.upload_goingOn).waitFor();
-    await expect.poll(() => stored(page, post).count(), { timeout: 30_000 }).toBe(2);
-    expectOnce(arrived, 2);
+  await setNetwork(network, { speed: SLOW });
+  await page.getByText(post.upload_goingOn).waitFor();
+  await nth(3);
+  await page.reload();
+  await page.getByText(post.changesKept).waitFor();
+  await page.getByText(post.upload_goingOn).waitFor();
+  await expect.poll(() => stored(page, post).count(), { timeout: 30_000 }).toBe(2);
+  expectOnce(arrived, 2);
 
-    // The draft keeps both pictures, and discarded changes do not return.
-    await page.reload();
-    await page.getByText(post.changesKept).waitFor();
-    await expect.poll(() => stored(page, post).count()).toBe(2);
-    await choose(page, 'another.jpg');
-    await page.getByText(post.upload_sending, { exact: true }).waitFor();
-    await page.getByRole('button', { name: post.dropChanges }).click();
-    await page.reload();
-    await page.getByRole('navigation').getByRole('button', { name: post.step_pictures, exact: true }).click();
-    await expect.poll(() => stored(page, post).count()).toBe(1);
-    await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
-  },
-);
+  // The draft keeps both pictures, and discarded changes do not return.
+  await page.reload();
+  await page.getByText(post.changesKept).waitFor();
+  await expect.poll(() => stored(page, post).count()).toBe(2);
+  await choose(page, 'another.jpg');
+  await page.getByText(post.upload_sending, { exact: true }).waitFor();
+  await page.getByRole('button', { name: post.dropChanges }).click();
+  await page.reload();
+  await page.getByRole('navigation').getByRole('button', { name: post.step_pictures, exact: true }).click();
+  await expect.poll(() => stored(page, post).count()).toBe(1);
+  await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
+});
 
-test('resumes an upload after the session ended', async ({ openPage, db }) => {
-  const [variant] = VARIANTS;
-  const post = wordsOf(variant.language, 'post');
-  const { page, network, person } = await openForm(openPage, db, variant);
+test('resumes an upload after the session ended', async ({ look, openPage, db }) => {
+  const post = wordsOf(look.language, 'post');
+  const { page, network, person } = await openForm(openPage, db, look);
   const { arrived, nth } = watchChunks(page);
   await choose(page);
   await nth(1);
@@ -195,50 +192,46 @@ test('resumes an upload after the session ended', async ({ openPage, db }) => {
   });
   await page.waitForURL('**/login');
   await setNetwork(network, {});
-  await fillLogin(page, variant.language, person);
+  await fillLogin(page, look.language, person);
   await page.waitForURL('**/edit/*');
   await expect.poll(() => stored(page, post).count(), { timeout: 30_000 }).toBe(2);
   expectOnce(arrived, 1);
 });
 
-test.for(VARIANTS)(
-  'uploads only the result of rotating and cropping a picture, in $language',
-  async (variant, { openPage, db }) => {
-    const [post, layout] = [wordsOf(variant.language, 'post'), wordsOf(variant.language, 'layout')];
-    const { page, network } = await openForm(openPage, db, variant);
-    await setNetwork(network, { isOffline: true });
-    await choose(page);
-    await page.getByText(post.upload_waiting).waitFor();
-    await page.route('**/api/uploads', (route) => route.abort());
-    // The dialog's code loads on demand.
-    await setNetwork(network, {});
-    const sizes: number[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/api/uploads'))
-        sizes.push(request.postDataJSON().size);
-    });
-    await page.getByRole('button', { name: post.editUpload.replace('{{name}}', 'photo.jpg') }).click();
-    const dialog = page.getByRole('dialog', { name: post.editPictureTitle });
-    await dialog.getByRole('group', { name: layout.cropArea }).waitFor();
-    await dialog.getByRole('button', { name: layout.savePicture, disabled: false }).waitFor();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: post.rotate }).click();
-    await dialog.getByRole('button', { name: layout.savePicture }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await page.unroute('**/api/uploads');
-    await expect.poll(() => stored(page, post).count(), { timeout: 30_000 }).toBe(2);
-    expect(sizes.at(-1)).not.toBe(photo.length);
-    const { width, height } = await stored(page, post)
-      .last()
-      .evaluate((image) => ({
-        width: Number(image.getAttribute('width')),
-        height: Number(image.getAttribute('height')),
-      }));
-    // Uncropped: 1500 by 1000 before.
-    expect(Math.abs(width - 1000)).toBeLessThan(3);
-    expect(Math.abs(height - 1500)).toBeLessThan(3);
-  },
-);
+test('uploads only the result of rotating and cropping a picture', async ({ look, openPage, db }) => {
+  const [post, layout] = [wordsOf(look.language, 'post'), wordsOf(look.language, 'layout')];
+  const { page, network } = await openForm(openPage, db, look);
+  await setNetwork(network, { isOffline: true });
+  await choose(page);
+  await page.getByText(post.upload_waiting).waitFor();
+  await page.route('**/api/uploads', (route) => route.abort());
+  // The dialog's code loads on demand.
+  await setNetwork(network, {});
+  const sizes: number[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/uploads')) sizes.push(request.postDataJSON().size);
+  });
+  await page.getByRole('button', { name: post.editUpload.replace('{{name}}', 'photo.jpg') }).click();
+  const dialog = page.getByRole('dialog', { name: post.editPictureTitle });
+  await dialog.getByRole('group', { name: layout.cropArea }).waitFor();
+  await dialog.getByRole('button', { name: layout.savePicture, disabled: false }).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: post.rotate }).click();
+  await dialog.getByRole('button', { name: layout.savePicture }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.unroute('**/api/uploads');
+  await expect.poll(() => stored(page, post).count(), { timeout: 30_000 }).toBe(2);
+  expect(sizes.at(-1)).not.toBe(photo.length);
+  const { width, height } = await stored(page, post)
+    .last()
+    .evaluate((image) => ({
+      width: Number(image.getAttribute('width')),
+      height: Number(image.getAttribute('height')),
+    }));
+  // Uncropped: 1500 by 1000 before.
+  expect(Math.abs(width - 1000)).toBeLessThan(3);
+  expect(Math.abs(height - 1500)).toBeLessThan(3);
+});
 
 test('explains that a picture whose place another one took can’t be retried', async ({ openPage, db }) => {
   const post = wordsOf('en', 'post');

@@ -22,51 +22,46 @@ const question = (page: Page, language: Language, name: string) =>
 const newIn = (page: Page, language: Language, place: string) =>
   page.getByRole('heading', { name: wordsOf(language, 'home').newIn.replace('{{place}}', place), exact: true });
 
-// The time zone takes precedence over the country of the language.
-test.for([
-  { language: 'ar', locale: 'ar-EG', timezoneId: 'Asia/Kuwait', width: 390, code: 'KW', country: 'الكويت' },
-  { language: 'en', locale: 'en-KW', timezoneId: 'Africa/Cairo', width: 1280, code: 'EG', country: 'Egypt' },
-] as const)(
-  'a first visit in $timezoneId is asked once, and $code is remembered',
-  async ({ language, locale, timezoneId, width, code, country }, { openPage }) => {
-    const page = await openPage({ language, width, isFirstVisit: true, context: { locale, timezoneId }, path: '/' });
-    await question(page, language, country).waitFor();
-    await expectAccessible(page);
-    await question(page, language, country)
-      .getByRole('button', { name: wordsOf(language, 'layout').yes })
-      .click();
-    await newIn(page, language, country).waitFor();
-    expect(addressOf(page)).toBe(`/?country=${code}`);
-    await question(page, language, country).waitFor({ state: 'detached' });
+test('a first visit is asked once about the place of its time zone, which is remembered', async ({
+  look,
+  openPage,
+}) => {
+  const { language } = look;
+  const [code, country] = ['KW', language === 'en' ? 'Kuwait' : 'الكويت'];
+  // The time zone takes precedence over the country of the language.
+  const context = { locale: `${language}-EG`, timezoneId: 'Asia/Kuwait' };
+  const page = await openPage({ ...look, isFirstVisit: true, context, path: '/' });
+  await question(page, language, country).waitFor();
+  await expectAccessible(page);
+  await question(page, language, country)
+    .getByRole('button', { name: wordsOf(language, 'layout').yes })
+    .click();
+  await newIn(page, language, country).waitFor();
+  expect(addressOf(page)).toBe(`/?country=${code}`);
+  await question(page, language, country).waitFor({ state: 'detached' });
 
-    await visit(page, '/');
-    expect(addressOf(page)).toBe(`/?country=${code}`);
-    await placeButton(page, language, country).waitFor();
-    await page
-      .getByRole('link', { name: wordsOf(language, 'home').seeAll })
-      .first()
-      .click();
-    await page.waitForURL(`**/list?country=${code}`);
+  await visit(page, '/');
+  expect(addressOf(page)).toBe(`/?country=${code}`);
+  await placeButton(page, language, country).waitFor();
+  await page
+    .getByRole('link', { name: wordsOf(language, 'home').seeAll })
+    .first()
+    .click();
+  await page.waitForURL(`**/list?country=${code}`);
 
-    // The address of this screen has no place.
-    await visit(page, '/faq');
-    await placeButton(page, language, country).waitFor();
-    await page.getByRole('banner').getByRole('link').first().click();
-    await page.waitForURL(`**/?country=${code}`);
-  },
-);
+  // The address of this screen has no place.
+  await visit(page, '/faq');
+  await placeButton(page, language, country).waitFor();
+  await page.getByRole('banner').getByRole('link').first().click();
+  await page.waitForURL(`**/?country=${code}`);
+});
 
-test.for([
-  ['en', 360],
-  ['en', 390],
-  ['ar', 360],
-  ['ar', 390],
-] as const)(
-  'the answers to the question fit one row of a phone, in %s at %i px',
-  async ([language, width], { openPage }) => {
+test.for(['en', 'ar'] as const)(
+  'the answers to the question fit one row of a phone, in %s',
+  async (language, { openPage }) => {
     const page = await openPage({
       language,
-      width,
+      width: 360,
       isFirstVisit: true,
       context: { timezoneId: 'Asia/Dubai' },
       path: '/',
@@ -84,13 +79,18 @@ test.for([
   },
 );
 
-test.for(['en', 'ar'] as const)('another place is found by its name, in %s', async (language, { openPage }) => {
+test('another place is found by its name', async ({ look, openPage }) => {
+  const { language } = look;
   const words = wordsOf(language, 'layout');
-  const [kuwait, typed, city] = language === 'en' ? ['Kuwait', 'salm', 'Salmiya'] : ['الكويت', 'سالميه', 'السالمية'];
-  const page = await openPage({ language, isFirstVisit: true, context: { timezoneId: 'Asia/Kuwait' }, path: '/' });
+  const [kuwait, city] = language === 'en' ? ['Kuwait', 'Salmiya'] : ['الكويت', 'السالمية'];
+  const page = await openPage({ ...look, isFirstVisit: true, context: { timezoneId: 'Asia/Kuwait' }, path: '/' });
   await question(page, language, kuwait).getByRole('button', { name: words.anotherPlace }).click();
   const dialog = page.getByRole('dialog', { name: words.choosePlace });
-  await dialog.getByRole('searchbox').fill(typed);
+  // In either language, and without the article and the marks of Arabic.
+  for (const typed of ['salm', 'سالميه']) {
+    await dialog.getByRole('searchbox').fill(typed);
+    await dialog.getByRole('button', { name: city }).waitFor();
+  }
   await expectAccessible(page);
   await dialog.getByRole('button', { name: city }).click();
   await newIn(page, language, city).waitFor();
@@ -111,32 +111,31 @@ test.for(['en', 'ar'] as const)('another place is found by its name, in %s', asy
   expect(await choiceOf(page)).toBe('everywhere');
 });
 
-test.for(['en', 'ar'] as const)(
-  'switching the place of a list keeps the filters that still apply, in %s',
-  async (language, { openPage }) => {
-    const words = wordsOf(language, 'layout');
-    const [kuwait, egypt] = language === 'en' ? ['Kuwait', 'Egypt'] : ['الكويت', 'مصر'];
-    const filters = 'attr.make=toyota&sort=low-to-high';
-    const page = await openPage({
-      language,
-      isFirstVisit: true,
-      path: `/list/cars?country=KW&city=salmiya&minPrice=1&page=2&${filters}`,
-    });
-    await placeButton(page, language, language === 'en' ? 'Salmiya' : 'السالمية').click();
-    const dialog = page.getByRole('dialog', { name: words.choosePlace });
-    await dialog.getByRole('button', { name: egypt, exact: true }).click();
-    await dialog.getByRole('button', { name: words.allOf.replace('{{name}}', egypt) }).click();
-    await page.waitForURL(`**/list/cars?${filters}&country=EG`);
-    await placeButton(page, language, egypt).waitFor();
-    expect(await choiceOf(page)).toBe('EG');
+test('switching the place of a list keeps the filters that still apply', async ({ look, openPage }) => {
+  const { language } = look;
+  const words = wordsOf(language, 'layout');
+  const [kuwait, egypt] = language === 'en' ? ['Kuwait', 'Egypt'] : ['الكويت', 'مصر'];
+  const filters = 'attr.make=toyota&sort=low-to-high';
+  const page = await openPage({
+    ...look,
+    width: 1280,
+    isFirstVisit: true,
+    path: `/list/cars?country=KW&city=salmiya&minPrice=1&page=2&${filters}`,
+  });
+  await placeButton(page, language, language === 'en' ? 'Salmiya' : 'السالمية').click();
+  const dialog = page.getByRole('dialog', { name: words.choosePlace });
+  await dialog.getByRole('button', { name: egypt, exact: true }).click();
+  await dialog.getByRole('button', { name: words.allOf.replace('{{name}}', egypt) }).click();
+  await page.waitForURL(`**/list/cars?${filters}&country=EG`);
+  await placeButton(page, language, egypt).waitFor();
+  expect(await choiceOf(page)).toBe('EG');
 
-    // The list's own filter changes the place, too.
-    await page.getByRole('main').getByLabel(wordsOf(language, 'list').country).first().selectOption('KW');
-    await page.waitForURL(`**/list/cars?${filters}&country=KW`);
-    await placeButton(page, language, kuwait).waitFor();
-    expect(await choiceOf(page)).toBe('KW');
-  },
-);
+  // The list's own filter changes the place, too.
+  await page.getByRole('main').getByLabel(wordsOf(language, 'list').country).first().selectOption('KW');
+  await page.waitForURL(`**/list/cars?${filters}&country=KW`);
+  await placeButton(page, language, kuwait).waitFor();
+  expect(await choiceOf(page)).toBe('KW');
+});
 
 test('a shared link shows the sender’s place, and the receiver keeps their own', async ({ openPage }) => {
   const page = await openPage({ isFirstVisit: true });
@@ -181,24 +180,22 @@ const findLinksElsewhere = (page: Page, country: string) =>
     country,
   );
 
-test.for(['en', 'ar'] as const)(
-  'the category tree keeps the place of the address, in %s',
-  async (language, { openPage }) => {
-    const words = wordsOf(language, 'layout');
-    const [egypt, kuwait, cars] = language === 'en' ? ['Egypt', 'Kuwait', 'Cars'] : ['مصر', 'الكويت', 'سيارات'];
-    const page = await openPage({ language, width: 390, path: '/?country=EG' });
-    await page.getByRole('link', { name: wordsOf(language, 'home').allCategories }).click();
-    await page.waitForURL('**/categories?country=EG');
-    await placeButton(page, language, egypt).click();
-    const dialog = page.getByRole('dialog', { name: words.choosePlace });
-    await dialog.getByRole('button', { name: kuwait, exact: true }).click();
-    await dialog.getByRole('button', { name: words.allOf.replace('{{name}}', kuwait) }).click();
-    await page.waitForURL('**/categories?country=KW');
-    await page.getByRole('main').getByRole('link', { name: cars, exact: true }).click();
-    await page.waitForURL('**/list/cars?country=KW');
-    await placeButton(page, language, kuwait).waitFor();
-  },
-);
+test('the category tree keeps the place of the address', async ({ look, openPage }) => {
+  const { language } = look;
+  const words = wordsOf(language, 'layout');
+  const [egypt, kuwait, cars] = language === 'en' ? ['Egypt', 'Kuwait', 'Cars'] : ['مصر', 'الكويت', 'سيارات'];
+  const page = await openPage({ ...look, width: 390, path: '/?country=EG' });
+  await page.getByRole('link', { name: wordsOf(language, 'home').allCategories }).click();
+  await page.waitForURL('**/categories?country=EG');
+  await placeButton(page, language, egypt).click();
+  const dialog = page.getByRole('dialog', { name: words.choosePlace });
+  await dialog.getByRole('button', { name: kuwait, exact: true }).click();
+  await dialog.getByRole('button', { name: words.allOf.replace('{{name}}', kuwait) }).click();
+  await page.waitForURL('**/categories?country=KW');
+  await page.getByRole('main').getByRole('link', { name: cars, exact: true }).click();
+  await page.waitForURL('**/list/cars?country=KW');
+  await placeButton(page, language, kuwait).waitFor();
+});
 
 test('a first visit is not asked over a map, whose ads the question would cover', async ({ openPage }) => {
   const page = await openPage({ isFirstVisit: true, context: { timezoneId: 'Asia/Kuwait' }, path: '/list/cars' });
