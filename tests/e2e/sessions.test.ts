@@ -2,9 +2,11 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { type DemoUser, sellers } from '#demo/users.ts';
+import { SECOND_MS } from '#platform/durations.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { fillLogin, visit } from '#tests/support/browser.ts';
 import { settle } from '#tests/support/settle.ts';
+import { ago } from '#tests/support/times.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
@@ -117,7 +119,7 @@ test('ends the session when a copied refresh token is used later', async ({ open
 
   await db
     .updateTable('sessions')
-    .set({ rotated_at: new Date(Date.now() - 11_000) })
+    .set({ rotated_at: ago(11 * SECOND_MS) })
     .where('id', '=', copied.split('.')[0] ?? '')
     .execute();
   const thief = await fetch(`${origin}/api/auth/refresh-token`, {
