@@ -7,6 +7,7 @@ import { adminPaths } from '#admin-paths';
 import type { Language } from '#platform/language.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, type PageOptions, visit } from '#tests/support/browser.ts';
+import { LOOKS } from '#tests/support/looks.ts';
 import { newMember } from '#tests/support/new-member.ts';
 import { siteSettings } from '#tests/support/site-settings.ts';
 import { wordsOf } from '#tests/support/words.ts';
@@ -17,11 +18,6 @@ const { origin } = appUnderTest();
 const settings = siteSettings();
 beforeAll(settings.read);
 afterEach(settings.restore);
-
-const VARIANTS = [
-  { language: 'en', width: 1280, colourMode: 'light' },
-  { language: 'ar', width: 390, colourMode: 'dark' },
-] as const satisfies PageOptions[];
 
 const wordsIn = (language: Language) => ({
   settings: wordsOf(language, 'admin-settings'),
@@ -53,56 +49,54 @@ const save = (page: Page, language: Language) =>
 const saved = (page: Page, language: Language) =>
   page.getByText(wordsIn(language).form.saved, { exact: true }).waitFor();
 
-test.for(VARIANTS)(
-  'of two editors, the second resolves the conflict, and nothing is lost, in $language',
-  async ({ language, ...options }, { openPage, db }) => {
-    const { settings: labels, form } = wordsIn(language);
-    const salma = await newMember('Salma', language);
-    await db.updateTable('users').set({ role: 'admin' }).where('id', '=', salma.id).execute();
-    const hers = await openSettings(openPage, { language, ...options, as: salma });
-    const his = await openSettings(openPage, { language, ...options });
-    await textOf(his, language, 'name', 'en').fill('Souq of Yousef');
-    await textOf(his, language, 'tagline', 'en').fill('Tagline of Yousef');
-    await textOf(hers, language, 'name', 'en').fill('Souq of Salma');
-    await hers.getByRole('link', { name: labels.section_look, exact: true }).click();
-    await hers.getByLabel(labels.field_primaryColor).fill('#1144aa');
-    await save(his, language);
-    await saved(his, language);
-
-    await save(hers, language);
-    const panel = hers.getByRole('alert', { name: form.conflictTitle });
-    const conflict = panel.getByRole('group', { name: labels.field_name });
-    await conflict.getByText('Souq of Yousef').waitFor();
-    await conflict.getByText('Souq of Salma').waitFor();
-    await expect.poll(() => conflict.innerText()).toContain(admin.name);
-    // Only he changed this field, so it is merged without a question.
-    await panel.getByText(labels.field_tagline).waitFor();
-    await expect.poll(() => panel.getByRole('group').count()).toBe(1);
-    await expectAccessible(hers);
-    await expect.poll(() => hers.getByRole('button', { name: form.save, exact: true }).isDisabled()).toBe(true);
-    await conflict.getByRole('button', { name: form.keepMine }).click();
-    await save(hers, language);
-    await saved(hers, language);
-    expect(await settings.read()).toMatchObject({
-      name: { en: 'Souq of Salma' },
-      tagline: { en: 'Tagline of Yousef' },
-      primaryColor: '#1144aa',
-    });
-
-    // Vice versa: he takes her value.
-    await textOf(his, language, 'name', 'en').fill('Yousef again');
-    await save(his, language);
-    const choice = his.getByRole('group', { name: labels.field_name }).getByRole('button', { name: form.takeTheirs });
-    await choice.click();
-    await expect.poll(() => textOf(his, language, 'name', 'en').inputValue()).toBe('Souq of Salma');
-    await his.getByText(form.conflictNothingLeft).waitFor();
-  },
-);
-
-test.for(VARIANTS)('a new name, colour and logo show on the site, in $language', async (variant, { openPage }) => {
-  const { language } = variant;
+test('of two editors, the second resolves the conflict, and nothing is lost', async ({ look, openPage, db }) => {
+  const { language } = look;
   const { settings: labels, form } = wordsIn(language);
-  const page = await openSettings(openPage, variant);
+  const salma = await newMember('Salma', language);
+  await db.updateTable('users').set({ role: 'admin' }).where('id', '=', salma.id).execute();
+  const hers = await openSettings(openPage, { ...look, as: salma });
+  const his = await openSettings(openPage, look);
+  await textOf(his, language, 'name', 'en').fill('Souq of Yousef');
+  await textOf(his, language, 'tagline', 'en').fill('Tagline of Yousef');
+  await textOf(hers, language, 'name', 'en').fill('Souq of Salma');
+  await hers.getByRole('link', { name: labels.section_look, exact: true }).click();
+  await hers.getByLabel(labels.field_primaryColor).fill('#1144aa');
+  await save(his, language);
+  await saved(his, language);
+
+  await save(hers, language);
+  const panel = hers.getByRole('alert', { name: form.conflictTitle });
+  const conflict = panel.getByRole('group', { name: labels.field_name });
+  await conflict.getByText('Souq of Yousef').waitFor();
+  await conflict.getByText('Souq of Salma').waitFor();
+  await expect.poll(() => conflict.innerText()).toContain(admin.name);
+  // Only he changed this field, so it is merged without a question.
+  await panel.getByText(labels.field_tagline).waitFor();
+  await expect.poll(() => panel.getByRole('group').count()).toBe(1);
+  await expectAccessible(hers);
+  await expect.poll(() => hers.getByRole('button', { name: form.save, exact: true }).isDisabled()).toBe(true);
+  await conflict.getByRole('button', { name: form.keepMine }).click();
+  await save(hers, language);
+  await saved(hers, language);
+  expect(await settings.read()).toMatchObject({
+    name: { en: 'Souq of Salma' },
+    tagline: { en: 'Tagline of Yousef' },
+    primaryColor: '#1144aa',
+  });
+
+  // Vice versa: he takes her value.
+  await textOf(his, language, 'name', 'en').fill('Yousef again');
+  await save(his, language);
+  const choice = his.getByRole('group', { name: labels.field_name }).getByRole('button', { name: form.takeTheirs });
+  await choice.click();
+  await expect.poll(() => textOf(his, language, 'name', 'en').inputValue()).toBe('Souq of Salma');
+  await his.getByText(form.conflictNothingLeft).waitFor();
+});
+
+test('a new name, colour and logo show on the site', async ({ look, openPage }) => {
+  const { language } = look;
+  const { settings: labels, form } = wordsIn(language);
+  const page = await openSettings(openPage, look);
   await textOf(page, language, 'name', 'en').fill('Souq');
   await textOf(page, language, 'name', 'ar').fill('سوق');
   await page.getByRole('link', { name: labels.section_look, exact: true }).click();
@@ -113,7 +107,6 @@ test.for(VARIANTS)('a new name, colour and logo show on the site, in $language',
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() });
   await logo.getByRole('button', { name: form.useDefault }).waitFor();
-  await expectAccessible(page);
   await save(page, language);
   await saved(page, language);
 
@@ -122,7 +115,7 @@ test.for(VARIANTS)('a new name, colour and logo show on the site, in $language',
   const html = async () => (await fetch(`${origin}/list`, { headers: { 'accept-language': language } })).text();
   await expect.poll(html).toContain(stored.headerLogo);
   expect(await html()).toContain(language === 'en' ? 'Souq' : 'سوق');
-  const visitor = await openPage({ ...variant, path: '/' });
+  const visitor = await openPage({ ...look, path: '/' });
   const { naturalWidth } = await visitor
     .getByRole('banner')
     .locator('img')
@@ -149,50 +142,43 @@ test('an SVG logo is drawn by the browser, and one that is no picture gets an er
   await logo.getByText(errors.IMAGE_UNREADABLE).waitFor();
 });
 
-test.for(VARIANTS)(
-  'asks before unsaved changes are lost, and shows the section of an error, in $language',
-  async (variant, { openPage }) => {
-    const { language } = variant;
-    const { settings: labels, form, errors } = wordsIn(language);
-    const page = await openSettings(openPage, variant, 'contact');
-    await page.getByLabel(labels.field_contactEmail).fill('nobody');
-    await page.getByRole('link', { name: labels.section_rules, exact: true }).click();
-    await page.getByRole('switch', { name: labels.field_enableReportingOfAdsandUsers }).click();
-    await save(page, language);
-    await page.getByText(errors.invalidEmail).waitFor();
-    await expect.poll(() => isFocused(page.getByLabel(labels.field_contactEmail))).toBe(true);
-    await expectAccessible(page);
+test('asks before unsaved changes are lost, and shows the section of an error', async ({ look, openPage }) => {
+  const { language } = look;
+  const { settings: labels, form, errors } = wordsIn(language);
+  const page = await openSettings(openPage, look, 'contact');
+  await page.getByLabel(labels.field_contactEmail).fill('nobody');
+  await page.getByRole('link', { name: labels.section_rules, exact: true }).click();
+  await page.getByRole('switch', { name: labels.field_enableReportingOfAdsandUsers }).click();
+  await save(page, language);
+  await page.getByText(errors.invalidEmail).waitFor();
+  await expect.poll(() => isFocused(page.getByLabel(labels.field_contactEmail))).toBe(true);
 
-    await page.getByRole('link', { name: wordsOf(language, 'admin').toSite }).click();
-    const dialog = page.getByRole('dialog', { name: form.leaveTitle });
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: form.stay }).click();
-    await expect.poll(() => page.getByLabel(labels.field_contactEmail).inputValue()).toBe('nobody');
-    await page.getByRole('button', { name: form.discard }).click();
-    await expect.poll(() => page.getByLabel(labels.field_contactEmail).inputValue()).not.toBe('nobody');
-    await page.getByText(form.unsaved).waitFor({ state: 'detached' });
-  },
-);
+  await page.getByRole('link', { name: wordsOf(language, 'admin').toSite }).click();
+  const dialog = page.getByRole('dialog', { name: form.leaveTitle });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: form.stay }).click();
+  await expect.poll(() => page.getByLabel(labels.field_contactEmail).inputValue()).toBe('nobody');
+  await page.getByRole('button', { name: form.discard }).click();
+  await expect.poll(() => page.getByLabel(labels.field_contactEmail).inputValue()).not.toBe('nobody');
+  await page.getByText(form.unsaved).waitFor({ state: 'detached' });
+});
 
-test.for(VARIANTS)(
-  'a setting that only the server refuses is shown and focused, in $language',
-  async (variant, { openPage }) => {
-    const { language } = variant;
-    const { settings: labels, errors } = wordsIn(language);
-    await settings.change({ manualPayments: false, manualPaymentText: { en: '', ar: '' } });
-    const page = await openPage({
-      as: admin,
-      ...variant,
-      path: `${adminPaths.settings()}?section=payments`,
-      allowedErrors: /422/,
-    });
-    await page.getByRole('switch', { name: labels.field_manualPayments }).click();
-    await page.getByRole('link', { name: labels.section_rules, exact: true }).click();
-    await save(page, language);
-    await page.getByText(errors.manualPaymentTextRequired).waitFor();
-    await expect.poll(() => isFocused(textOf(page, language, 'manualPaymentText', 'en'))).toBe(true);
-  },
-);
+test('a setting that only the server refuses is shown and focused', async ({ look, openPage }) => {
+  const { language } = look;
+  const { settings: labels, errors } = wordsIn(language);
+  await settings.change({ manualPayments: false, manualPaymentText: { en: '', ar: '' } });
+  const page = await openPage({
+    as: admin,
+    ...look,
+    path: `${adminPaths.settings()}?section=payments`,
+    allowedErrors: /422/,
+  });
+  await page.getByRole('switch', { name: labels.field_manualPayments }).click();
+  await page.getByRole('link', { name: labels.section_rules, exact: true }).click();
+  await save(page, language);
+  await page.getByText(errors.manualPaymentTextRequired).waitFor();
+  await expect.poll(() => isFocused(textOf(page, language, 'manualPaymentText', 'en'))).toBe(true);
+});
 
 test('the section that is shown stays if a setting of it is invalid, too', async ({ openPage }) => {
   const { settings: labels } = wordsIn('en');
@@ -209,10 +195,10 @@ test('the section that is shown stays if a setting of it is invalid, too', async
 });
 
 test('every section is accessible, on a phone and on a desktop', async ({ openPage }) => {
-  for (const variant of VARIANTS) {
-    const page = await openSettings(openPage, variant);
-    const { settings: labels } = wordsIn(variant.language);
-    for (const name of ['general', 'look', 'contact', 'rules', 'notices'] as const) {
+  for (const look of LOOKS) {
+    const page = await openSettings(openPage, look);
+    const { settings: labels } = wordsIn(look.language);
+    for (const name of ['general', 'look', 'languages', 'contact', 'rules', 'notices'] as const) {
       await page.getByRole('link', { name: labels[`section_${name}`], exact: true }).click();
       await expectAccessible(page);
     }
@@ -225,42 +211,38 @@ test('the settings are for admins', async ({ openPage }) => {
   await page.getByText(wordsOf('en', 'admin').screenForbidden).waitFor();
 });
 
-test.for(VARIANTS)(
-  'with one language turned off, all texts are in the other, in $language',
-  async (variant, { openPage }) => {
-    const { language } = variant;
-    const { settings: labels } = wordsIn(language);
-    const other = language === 'ar' ? 'en' : 'ar';
-    const page = await openSettings(openPage, variant, 'languages');
-    await page.getByLabel(labels[`value_${other}`], { exact: true }).click();
-    await expectAccessible(page);
-    await save(page, language);
-    await saved(page, language);
-    expect(await settings.read()).toMatchObject({ languages: [language], defaultLanguage: language });
-    // The last one stays on.
-    await expect.poll(() => page.getByLabel(labels[`value_${language}`], { exact: true }).isDisabled()).toBe(true);
+test('with one language turned off, all texts are in the other', async ({ look, openPage }) => {
+  const { language } = look;
+  const { settings: labels } = wordsIn(language);
+  const other = language === 'ar' ? 'en' : 'ar';
+  const page = await openSettings(openPage, look, 'languages');
+  await page.getByLabel(labels[`value_${other}`], { exact: true }).click();
+  await save(page, language);
+  await saved(page, language);
+  expect(await settings.read()).toMatchObject({ languages: [language], defaultLanguage: language });
+  // The last one stays on.
+  await expect.poll(() => page.getByLabel(labels[`value_${language}`], { exact: true }).isDisabled()).toBe(true);
 
-    const response = await fetch(`${origin}/faq?lng=${other}`, {
-      redirect: 'manual',
-      headers: { cookie: `i18next=${other}` },
-    });
-    expect([response.status, response.headers.get('location')]).toEqual([302, '/faq']);
-    const html = await (await fetch(`${origin}/faq`, { headers: { cookie: `i18next=${other}` } })).text();
-    expect(html).toContain(`<html lang="${language}"`);
-    expect(html).toContain(`<link rel="canonical" href="${origin}/faq"/>`);
-    expect(html).not.toMatch(/hreflang/i);
-    // Also for who chose the other language before.
-    const visitor = await openPage({ path: '/about' });
-    await visitor.evaluate((lng) => localStorage.setItem('i18nextLng', lng), other);
-    await visitor.context().clearCookies();
-    await visit(visitor, '/faq');
-    await expect.poll(() => visitor.getAttribute('html', 'lang')).toBe(language);
-    await visitor.getByRole('contentinfo').waitFor();
-    await expect
-      .poll(() => visitor.getByRole('button', { name: wordsOf(language, 'layout').otherLanguage }).count())
-      .toBe(0);
-  },
-);
+  const response = await fetch(`${origin}/faq?lng=${other}`, {
+    redirect: 'manual',
+    headers: { cookie: `i18next=${other}` },
+  });
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/faq']);
+  const html = await (await fetch(`${origin}/faq`, { headers: { cookie: `i18next=${other}` } })).text();
+  expect(html).toContain(`<html lang="${language}"`);
+  expect(html).toContain(`<link rel="canonical" href="${origin}/faq"/>`);
+  expect(html).not.toMatch(/hreflang/i);
+  // Also for who chose the other language before.
+  const visitor = await openPage({ path: '/about' });
+  await visitor.evaluate((lng) => localStorage.setItem('i18nextLng', lng), other);
+  await visitor.context().clearCookies();
+  await visit(visitor, '/faq');
+  await expect.poll(() => visitor.getAttribute('html', 'lang')).toBe(language);
+  await visitor.getByRole('contentinfo').waitFor();
+  await expect
+    .poll(() => visitor.getByRole('button', { name: wordsOf(language, 'layout').otherLanguage }).count())
+    .toBe(0);
+});
 
 test('maps use the tiles of the settings, which the content policy allows', async ({ openPage }) => {
   const tileAttribution = { en: '<a href="https://tiles.example">Tiles of Dallal</a>', ar: '' };

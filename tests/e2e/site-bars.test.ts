@@ -15,123 +15,120 @@ afterEach(settings.restore);
 
 const NEWS = { en: 'Posting is free all weekend', ar: 'إضافة الإعلانات مجانية طوال نهاية الأسبوع' };
 
-test.for(['en', 'ar'] as const)(
-  'an announcement is in every page until it is dismissed, and does not flash later, in %s',
-  async (language, { openPage }) => {
-    const page = await openPage({ language, path: '/list', width: 390, allowedErrors: /ERR_FAILED/ });
-    const words = wordsOf(language, 'layout');
-    const bar = page.getByRole('complementary', { name: words.announcement });
-    await settings.change({ announcement: NEWS });
-    const html = await page.context().request.get('/list');
-    expect(await html.text()).toContain(NEWS[language]);
-    await visit(page, '/list');
-    await bar.getByText(NEWS[language]).waitFor();
-    await expectAccessible(page);
-    await bar.getByRole('button', { name: words.close }).click();
-    await bar.waitFor({ state: 'detached' });
+test('an announcement is in every page until it is dismissed, and does not flash later', async ({ look, openPage }) => {
+  const { language } = look;
+  const page = await openPage({ ...look, path: '/list', width: 390, allowedErrors: /ERR_FAILED/ });
+  const words = wordsOf(language, 'layout');
+  const bar = page.getByRole('complementary', { name: words.announcement });
+  await settings.change({ announcement: NEWS });
+  const html = await page.context().request.get('/list');
+  expect(await html.text()).toContain(NEWS[language]);
+  await visit(page, '/list');
+  await bar.getByText(NEWS[language]).waitFor();
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: words.close }).click();
+  await bar.waitFor({ state: 'detached' });
 
-    // Hidden before the app starts: without its scripts, only the inline script runs.
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto('/list', { waitUntil: 'domcontentloaded' });
-    await expect.poll(() => page.getByText(NEWS[language]).isHidden()).toBe(true);
-    await settings.change({ announcement: { en: 'Another one', ar: 'خبر آخر' } });
-    await page.goto('/list', { waitUntil: 'domcontentloaded' });
-    await expect.poll(() => page.getByText(/Another one|خبر آخر/).isVisible()).toBe(true);
-  },
-);
+  // Hidden before the app starts: without its scripts, only the inline script runs.
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/list', { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => page.getByText(NEWS[language]).isHidden()).toBe(true);
+  await settings.change({ announcement: { en: 'Another one', ar: 'خبر آخر' } });
+  await page.goto('/list', { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => page.getByText(/Another one|خبر آخر/).isVisible()).toBe(true);
+});
 
-test.for(['en', 'ar'] as const)(
-  'a read-only site has a notice on every page, in %s',
-  async (language, { openPage }) => {
-    await settings.change({ isReadOnly: true });
-    const page = await openPage({ language, path: '/', width: 390 });
-    await page.getByText(wordsOf(language, 'layout').readOnly).waitFor();
-    await expectAccessible(page);
-  },
-);
+test('a read-only site has a notice on every page', async ({ look, openPage }) => {
+  await settings.change({ isReadOnly: true });
+  const page = await openPage({ ...look, path: '/', width: 390 });
+  await page.getByText(wordsOf(look.language, 'layout').readOnly).waitFor();
+  await expectAccessible(page);
+});
 
-test.for(['en', 'ar'] as const)(
-  'a page that stays open shows both after a minute, on the next page that is opened there, in %s',
-  async (language, { openPage }) => {
-    const page = await openPage({ language });
-    const words = wordsOf(language, 'layout');
-    const loads: string[] = [];
-    page.on('request', (request) => {
-      if (new URL(request.url()).pathname === '/api/config') loads.push(request.url());
-    });
-    await page.clock.install();
-    await visit(page, paths.contact());
-    await settings.change({ announcement: NEWS, isReadOnly: true });
-    const open = (name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
-    await open(words.faq);
-    // The address changes before the page is there.
-    await page.getByRole('heading', { level: 1, name: wordsOf(language, 'pages').faqTitle }).waitFor();
-    expect(loads).toEqual([]);
+test('a page that stays open shows both after a minute, on the next page that is opened there', async ({
+  look,
+  openPage,
+}) => {
+  const { language } = look;
+  const page = await openPage(look);
+  const words = wordsOf(language, 'layout');
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/config') loads.push(request.url());
+  });
+  await page.clock.install();
+  await visit(page, paths.contact());
+  await settings.change({ announcement: NEWS, isReadOnly: true });
+  const open = (name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+  await open(words.faq);
+  // The address changes before the page is there.
+  await page.getByRole('heading', { level: 1, name: wordsOf(language, 'pages').faqTitle }).waitFor();
+  expect(loads).toEqual([]);
 
-    await page.clock.fastForward(61_000);
-    await page.context().setOffline(true);
-    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
-    await page.goBack();
-    await page.getByRole('heading', { level: 1, name: wordsOf(language, 'pages').contactTitle }).waitFor();
-    expect(loads).toEqual([]);
+  await page.clock.fastForward(61_000);
+  await page.context().setOffline(true);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: wordsOf(language, 'pages').contactTitle }).waitFor();
+  expect(loads).toEqual([]);
 
-    await page.context().setOffline(false);
-    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
-    await open(words.faq);
-    await page.getByRole('complementary', { name: words.announcement }).getByText(NEWS[language]).waitFor();
-    await page.getByText(words.readOnly).waitFor();
-    expect(loads).toHaveLength(1);
-  },
-);
+  await page.context().setOffline(false);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
+  await open(words.faq);
+  await page.getByRole('complementary', { name: words.announcement }).getByText(NEWS[language]).waitFor();
+  await page.getByText(words.readOnly).waitFor();
+  expect(loads).toHaveLength(1);
+});
 
-test.for(['en', 'ar'] as const)(
-  'an admin sets an announcement and the read-only mode, which apply to visitors at once, and ends both, in %s',
-  async (language, { openPage, db }) => {
-    const [labels, form] = [wordsOf(language, 'admin-settings'), wordsOf(language, 'admin-form')];
-    const [layout, pages, errors] = [
-      wordsOf(language, 'layout'),
-      wordsOf(language, 'pages'),
-      wordsOf(language, 'errors'),
-    ];
-    const staff = await openPage({ language, as: admin, path: `${adminPaths.settings()}?section=notices` });
-    const visitor = await openPage({ language, width: 390, path: paths.contact(), allowedErrors: /status of 403/ });
-    const announcement = staff.getByRole('group', { name: labels.field_announcement });
-    const set = async (texts: typeof NEWS) => {
-      for (const of of ['en', 'ar'] as const)
-        await announcement.getByLabel(form[`language_${of}`], { exact: true }).fill(texts[of]);
-      await staff.getByRole('switch', { name: labels.field_isReadOnly }).click();
-      await staff.getByRole('button', { name: form.save, exact: true }).click();
-      await staff.getByText(form.unsaved).waitFor({ state: 'detached' });
-    };
-    const send = async (text: string) => {
-      await visitor.getByLabel(pages.name, { exact: true }).fill('Reem');
-      await visitor.getByLabel(pages.email, { exact: true }).fill('reem.bars@example.com');
-      await visitor.getByLabel(pages.message, { exact: true }).fill(text);
-      await visitor.getByRole('button', { name: pages.send, exact: true }).click();
-    };
-    const findSent = () =>
-      db.selectFrom('contact_messages').select('message').where('email', '=', 'reem.bars@example.com').execute();
+test('an admin sets an announcement and the read-only mode, which apply to visitors at once, and ends both', async ({
+  look,
+  openPage,
+  db,
+}) => {
+  const { language } = look;
+  const [labels, form] = [wordsOf(language, 'admin-settings'), wordsOf(language, 'admin-form')];
+  const [layout, pages, errors] = [
+    wordsOf(language, 'layout'),
+    wordsOf(language, 'pages'),
+    wordsOf(language, 'errors'),
+  ];
+  const staff = await openPage({ ...look, as: admin, path: `${adminPaths.settings()}?section=notices` });
+  const visitor = await openPage({ ...look, width: 390, path: paths.contact(), allowedErrors: /status of 403/ });
+  const announcement = staff.getByRole('group', { name: labels.field_announcement });
+  const set = async (texts: typeof NEWS) => {
+    for (const of of ['en', 'ar'] as const)
+      await announcement.getByLabel(form[`language_${of}`], { exact: true }).fill(texts[of]);
+    await staff.getByRole('switch', { name: labels.field_isReadOnly }).click();
+    await staff.getByRole('button', { name: form.save, exact: true }).click();
+    await staff.getByText(form.unsaved).waitFor({ state: 'detached' });
+  };
+  const send = async (text: string) => {
+    await visitor.getByLabel(pages.name, { exact: true }).fill('Reem');
+    await visitor.getByLabel(pages.email, { exact: true }).fill('reem.bars@example.com');
+    await visitor.getByLabel(pages.message, { exact: true }).fill(text);
+    await visitor.getByRole('button', { name: pages.send, exact: true }).click();
+  };
+  const findSent = () =>
+    db.selectFrom('contact_messages').select('message').where('email', '=', 'reem.bars@example.com').execute();
 
-    await set(NEWS);
-    // A page that was open before can't save either.
-    await send('While you work on the site');
-    await visitor.getByText(errors.READ_ONLY).waitFor();
-    expect(await findSent()).toEqual([]);
-    await expect
-      .poll(() => visitor.getByLabel(pages.message, { exact: true }).inputValue())
-      .toBe('While you work on the site');
-    await visit(visitor, paths.contact());
-    await visitor.getByRole('complementary', { name: layout.announcement }).getByText(NEWS[language]).waitFor();
-    await visitor.getByText(layout.readOnly).waitFor();
-    await expectAccessible(visitor);
+  await set(NEWS);
+  // A page that was open before can't save either.
+  await send('While you work on the site');
+  await visitor.getByText(errors.READ_ONLY).waitFor();
+  expect(await findSent()).toEqual([]);
+  await expect
+    .poll(() => visitor.getByLabel(pages.message, { exact: true }).inputValue())
+    .toBe('While you work on the site');
+  await visit(visitor, paths.contact());
+  await visitor.getByRole('complementary', { name: layout.announcement }).getByText(NEWS[language]).waitFor();
+  await visitor.getByText(layout.readOnly).waitFor();
 
-    await set({ en: '', ar: '' });
-    await visit(visitor, paths.contact());
-    await expect.poll(() => visitor.getByText(NEWS[language]).count()).toBe(0);
-    await expect.poll(() => visitor.getByText(layout.readOnly).count()).toBe(0);
-    await send('Are you back?');
-    await visitor.getByText(pages.messageSent).waitFor();
-    expect(await findSent()).toEqual([{ message: 'Are you back?' }]);
-    await db.deleteFrom('contact_messages').where('email', '=', 'reem.bars@example.com').execute();
-  },
-);
+  await set({ en: '', ar: '' });
+  await visit(visitor, paths.contact());
+  await expect.poll(() => visitor.getByText(NEWS[language]).count()).toBe(0);
+  await expect.poll(() => visitor.getByText(layout.readOnly).count()).toBe(0);
+  await send('Are you back?');
+  await visitor.getByText(pages.messageSent).waitFor();
+  expect(await findSent()).toEqual([{ message: 'Are you back?' }]);
+  await db.deleteFrom('contact_messages').where('email', '=', 'reem.bars@example.com').execute();
+});

@@ -13,41 +13,36 @@ import { test } from './fixtures.ts';
 
 const { origin } = appUnderTest();
 
-test.for(['en', 'ar'] as const)(
-  'a suspended member sees the reason at login, appeals, and logs in once restored, in %s',
-  async (language, { openPage }) => {
-    const people = createPeopleApi();
-    const words = wordsOf(language, 'people');
-    const member = await newMember('Nour', language);
-    await people.callAs(moderator, 'POST', `/admin/users/${member.id}/suspend`, {
-      reason: 'Sells forged watches',
-      until: null,
-    });
-    const page = await openPage({ language, path: '/login', width: 390, allowedErrors: /40[39]/ });
-    await fillLogin(page, language, member);
-    await page.getByRole('heading', { name: words.suspendedTitle }).waitFor();
-    await page.getByText('Sells forged watches').waitFor();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: words.sendAppeal }).click();
-    await page.getByText(wordsOf(language, 'errors').appealRequired).waitFor();
-    await page.getByLabel(words.appealText).fill('Every watch has its papers');
-    await page.getByRole('button', { name: words.sendAppeal }).click();
-    await page.getByText(words.appealOpen).waitFor();
-    await expectAccessible(page);
-    await people.callAs(admin, 'POST', `/admin/users/${member.id}/restore`, { reason: 'The papers are real' });
-    await page.getByRole('button', { name: words.backToLogin }).click();
-    await fillLogin(page, language, member);
-    await page.waitForURL(`${origin}/`);
-  },
-);
+test('a suspended member sees the reason at login, appeals, and logs in once restored', async ({ look, openPage }) => {
+  const { language } = look;
+  const people = createPeopleApi();
+  const words = wordsOf(language, 'people');
+  const member = await newMember('Nour', language);
+  await people.callAs(moderator, 'POST', `/admin/users/${member.id}/suspend`, {
+    reason: 'Sells forged watches',
+    until: null,
+  });
+  const page = await openPage({ ...look, path: '/login', width: 390, allowedErrors: /40[39]/ });
+  await fillLogin(page, language, member);
+  await page.getByRole('heading', { name: words.suspendedTitle }).waitFor();
+  await page.getByText('Sells forged watches').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: words.sendAppeal }).click();
+  await page.getByText(wordsOf(language, 'errors').appealRequired).waitFor();
+  await page.getByLabel(words.appealText).fill('Every watch has its papers');
+  await page.getByRole('button', { name: words.sendAppeal }).click();
+  await page.getByText(words.appealOpen).waitFor();
+  await people.callAs(admin, 'POST', `/admin/users/${member.id}/restore`, { reason: 'The papers are real' });
+  await page.getByRole('button', { name: words.backToLogin }).click();
+  await fillLogin(page, language, member);
+  await page.waitForURL(`${origin}/`);
+});
 
 test('the seller of a suspended ad appeals from the archived ads, and sees the answer', async ({ openPage, db }) => {
   const people = createPeopleApi();
   const words = wordsOf('en', 'people');
   const seller = await newMember('Huda');
-  const [id] = await storeAds({ db, time: { now: Date.now() } }, seller, [
-    { title: { en: 'A watch' }, category: 'watches' },
-  ]);
+  const [id] = await storeAds({ db }, seller, [{ title: { en: 'A watch' }, category: 'watches' }]);
   await people.callAs(moderator, 'POST', `/admin/ads/${id}/suspend`, { reason: 'A forged watch' });
 
   const page = await openPage({ as: seller, path: '/account?tab=archived' });
@@ -71,23 +66,20 @@ test('the seller of a suspended ad appeals from the archived ads, and sees the a
   await page.getByRole('dialog').getByLabel(words.appealText).waitFor({ state: 'detached' });
 });
 
-test.for([
-  { language: 'en', width: 1280, colourMode: 'light' },
-  { language: 'ar', width: 390, colourMode: 'dark' },
-] as const)(
-  'the appeal of a suspended account is answered by another moderator, and the member reads the answer, in $language',
+test(
+  'the appeal of a suspended account is answered by another moderator, and the member reads the answer',
   { timeout: 120_000 },
-  async (variant, { openPage, db }) => {
-    const { language } = variant;
+  async ({ look, openPage, db }) => {
+    const { language } = look;
     const [words, appeals] = [wordsOf(language, 'people'), wordsOf(language, 'admin-appeals')];
-    const name = `Dalal ${language}`;
+    const name = 'Dalal Haddad';
     const member = await newMember(name, language);
     const people = createPeopleApi();
     await people.callAs(moderator, 'POST', `/admin/users/${member.id}/suspend`, {
       reason: 'Insults buyers',
       until: null,
     });
-    const theirs = await openPage({ ...variant, path: '/login', allowedErrors: /status of 40[39]/ });
+    const theirs = await openPage({ ...look, path: '/login', allowedErrors: /status of 40[39]/ });
     const logIn = async () => {
       await fillLogin(theirs, language, member);
       await theirs.getByRole('heading', { name: words.suspendedTitle }).waitFor();
@@ -100,14 +92,14 @@ test.for([
     await logIn();
     await appeal('They insulted me first');
 
-    const first = await openPage({ ...variant, as: moderator, path: adminPaths.appeals() });
+    const first = await openPage({ ...look, as: moderator, path: adminPaths.appeals() });
     await first.getByRole('link', { name }).click();
     await first.getByRole('heading', { level: 1, name }).waitFor();
     await first.getByRole('definition').getByText('They insulted me first').waitFor();
     await first.getByText(appeals.refusal_OTHER_MODERATOR_REQUIRED).waitFor();
     await expect.poll(() => first.getByRole('button', { name: appeals.send }).count()).toBe(0);
 
-    const second = await openPage({ ...variant, as: admin });
+    const second = await openPage({ ...look, as: admin });
     const answer = async (text: string, decision: 'restore' | 'uphold', reason: string) => {
       await visit(second, adminPaths.appeals());
       await second.getByRole('link', { name }).click();
@@ -116,7 +108,6 @@ test.for([
       await second.getByRole('definition').getByText('Insults buyers').waitFor();
       await second.getByLabel(appeals[`decision_${decision}`]).check();
       await second.getByLabel(appeals.reason, { exact: true }).fill(reason);
-      await expectAccessible(second);
       await second.getByRole('button', { name: appeals.send }).click();
       await second.getByText(appeals.sent).waitFor();
     };
@@ -125,7 +116,6 @@ test.for([
     await back();
     await logIn();
     await theirs.getByText('Both of you insulted').waitFor();
-    await expectAccessible(theirs);
     await appeal('I apologised to them');
     await answer('I apologised to them', 'restore', 'Thank you for that');
     const { text: mail } = await db
