@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, Outlet, useMatch } from 'react-router';
@@ -58,7 +59,10 @@ export function Root() {
             id="main"
             tabIndex={-1}
             data-tall={isTall || undefined}
-            className={`outline-none ${isTall ? 'min-h-0 flex-1' : 'wrap min-h-[calc(100dvh-var(--header))] flex-1 py-4 lg:py-6'}`}
+            className={clsx(
+              'flex-1 outline-none',
+              isTall ? 'min-h-0' : 'wrap min-h-[calc(100dvh-var(--header))] py-4 lg:py-6',
+            )}
           >
             <Outlet />
           </main>

@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+import { findAccessibilityViolations, isOverflowing, visit } from './browser.ts';
+import { readShifts, watchLayoutShifts } from './layout-shifts.ts';
+import { findShownKeys } from './shown-keys.ts';
+
+/** Browsers call this good. */
+const MAX_LAYOUT_SHIFT = 0.1;
+
+/** What holds for each screen in its plain state. `openPage` fails the test if a screen logs an error. */
+export async function expectSound(page: Page, paths: string[]): Promise<void> {
+  await watchLayoutShifts(page);
+  for (const path of paths) {
+    await visit(page, path);
+    await page.waitForFunction(() => document.title !== '');
+    const placeholders = page.locator('#main div[aria-hidden=true]:empty, #main [aria-busy=true]');
+    await expect.poll(() => placeholders.count(), { message: `${path} is loading` }).toBe(0);
+    await page.waitForFunction(() =>
+      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+    );
+    expect.soft(await findAccessibilityViolations(page), path).toEqual([]);
+    expect.soft(await isOverflowing(page), `${path} is too wide`).toBe(false);
+    expect.soft(await findShownKeys(page), `${path} lacks words`).toEqual([]);
+    const { total, moved } = await readShifts(page);
+    expect.soft(total, `${path} moves: ${moved.join('; ')}`).toBeLessThan(MAX_LAYOUT_SHIFT);
+  }
+}
