@@ -50,8 +50,6 @@ export default defineConfig({
           maxWorkers: 2,
           // One process per worker, not per file: it loads its modules once.
           isolate: false,
-          // A failed test is tried once more, and named if it then passes.
-          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },

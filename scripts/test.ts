@@ -42,18 +42,15 @@ const steps = new Set(wanted.flatMap((suite) => SUITES[suite] ?? []));
 let passed = 0;
 let failed = 0;
 const failures: string[] = [];
-const retried: string[] = [];
 for (const step of steps) {
   const succeeded = await runStep(step);
   const report = readReport(step.name);
   passed += report.passed + (succeeded && report.passed === 0 ? 1 : 0);
-  retried.push(...report.retried);
   failed += report.failed + (!succeeded && report.failed === 0 ? 1 : 0);
   if (!succeeded) failures.push(...(report.failures.length > 0 ? report.failures : [step.name]));
   if (!succeeded && step.name === 'build') break;
 }
 rmSync(folder, { recursive: true });
-for (const line of retried) console.log(`~ passed on the second try: ${line}`);
 for (const failure of failures) console.log(`✗ ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
@@ -63,8 +60,6 @@ interface Report {
   failed: number;
   /** A line for each failed test, and for each file that could not be run. */
   failures: string[];
-  /** A line for each test that passed on its second try. */
-  retried: string[];
 }
 
 /** The runner's report. Empty if the step has none; it then counts as one test. */
@@ -80,20 +75,19 @@ function readReport(project: string): Report {
         assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
       }[];
     };
-    const withFailures = (wanted: string): string[] =>
-      testResults.flatMap(({ name, assertionResults }) =>
-        assertionResults
-          .filter(({ status, failureMessages }) => status === wanted && failureMessages?.length)
-          .map((test) => `${nameOf(name)}: ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`),
-      );
     const nameOf = (file: string) => `${project} ${path.relative(process.cwd(), file)}`;
+    const failedTests = testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter((test) => !isPassed(test))
+        .map(({ fullName, failureMessages }) => `${nameOf(name)}: ${fullName}: ${firstLine(failureMessages?.[0])}`),
+    );
     const unread = testResults
       .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.every(isPassed))
       .map(({ name, message }) => `${nameOf(name)}: ${firstLine(message)}`);
-    const failures = [...withFailures('failed'), ...unread];
-    return { passed: numPassedTests, failed: numFailedTests, failures, retried: withFailures('passed') };
+    const failures = [...failedTests, ...unread];
+    return { passed: numPassedTests, failed: numFailedTests, failures };
   } catch {
-    return { passed: 0, failed: 0, failures: [], retried: [] };
+    return { passed: 0, failed: 0, failures: [] };
   }
 }
 
