@@ -164,6 +164,7 @@ test('after 14 days erases personal data, preserves payments, and frees email an
   });
   expect(await orders()).toEqual(paid);
   expect((await market.call('POST', '/account/reopen', { body: login })).body.errorCode).toBe('INVALID_CREDENTIALS');
+  expect((await market.call('GET', `/users/${by.id}`)).status).toBe(404);
   expect((await market.call('POST', '/auth/register', { body: form })).status).toBe(201);
 });
 
