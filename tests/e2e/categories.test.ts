@@ -7,21 +7,18 @@ import { test } from './fixtures.ts';
 
 const { origin } = appUnderTest();
 
-test.for([
-  { language: 'en', top: 'Jobs', below: 'Teaching' },
-  { language: 'ar', top: 'وظائف', below: 'تعليم' },
-] as const)(
-  'a visitor finds a category in the whole tree, in $language',
-  async ({ language, top, below }, { openPage }) => {
-    const page = await openPage({ language, path: '/' });
-    await page.getByRole('link', { name: wordsOf(language, 'home').allCategories }).click();
-    await page.waitForURL('**/categories');
-    const section = page.locator('section', { has: page.getByRole('heading', { name: top, level: 2 }) });
-    await section.getByRole('link', { name: below, exact: true }).click();
-    await page.waitForURL('**/list/*');
-    await page.getByRole('heading', { name: below, level: 1 }).waitFor();
-  },
-);
+const NAMES = { en: { top: 'Jobs', below: 'Teaching' }, ar: { top: 'وظائف', below: 'تعليم' } };
+
+test('a visitor finds a category in the whole tree', async ({ look, openPage }) => {
+  const { top, below } = NAMES[look.language];
+  const page = await openPage({ ...look, path: '/' });
+  await page.getByRole('link', { name: wordsOf(look.language, 'home').allCategories }).click();
+  await page.waitForURL('**/categories');
+  const section = page.locator('section', { has: page.getByRole('heading', { name: top, level: 2 }) });
+  await section.getByRole('link', { name: below, exact: true }).click();
+  await page.waitForURL('**/list/*');
+  await page.getByRole('heading', { name: below, level: 1 }).waitFor();
+});
 
 test('the category tree is rendered on the server, and the sitemap lists it', async () => {
   const html = await (await fetch(`${origin}/categories`)).text();

@@ -1,18 +1,12 @@
 import { expect } from 'vitest';
 
-import { visit } from '#tests/support/browser.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
 
-const VARIANTS = [
-  { language: 'en', width: 1280, colourMode: 'light' },
-  { language: 'ar', width: 390, colourMode: 'dark' },
-] as const;
-
-test.for(VARIANTS)('an error replaces the hint, in $language', async (variant, { openPage }) => {
-  const words = wordsOf(variant.language, 'auth');
-  const page = await openPage({ ...variant, path: '/sign-up' });
+test('an error replaces the hint', async ({ look, openPage }) => {
+  const words = wordsOf(look.language, 'auth');
+  const page = await openPage({ ...look, path: '/sign-up' });
   const password = page.getByLabel(words.password, { exact: true });
   const description = () =>
     password.evaluate((input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.innerText);
@@ -25,17 +19,16 @@ test.for(VARIANTS)('an error replaces the hint, in $language', async (variant, {
   await expect.poll(() => page.getByText(hint ?? '', { exact: true }).count()).toBe(0);
 });
 
-test.for(VARIANTS)('the dial code shows a flag that loads, in $language', async (variant, { openPage }) => {
-  const page = await openPage({ ...variant, path: '/login' });
+test('the dial code shows a flag that loads', async ({ look, openPage }) => {
+  const page = await openPage({ ...look, path: '/login' });
   const flag = page.locator('img[src="/flags/KW.svg"]');
   await expect.poll(() => flag.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const missing = await page.request.get('/flags/ZZ.svg');
   expect(missing.status()).toBe(404);
 });
 
-test.for(VARIANTS)('choosing a segment moves no label, in $language', async (variant, { openPage }) => {
-  const page = await openPage({ ...variant, path: '/forgot-password' });
-  await visit(page, '/forgot-password');
+test('choosing a segment moves no label', async ({ look, openPage }) => {
+  const page = await openPage({ ...look, path: '/forgot-password' });
   const labels = page.getByRole('main').getByRole('group').first().locator('label > span');
   const boxes = () =>
     labels.evaluateAll((all) => all.map((label) => label.getBoundingClientRect().toJSON() as DOMRect));

@@ -3,38 +3,32 @@ import { expect } from 'vitest';
 import { admin, moderator } from '#demo/users.ts';
 import { adminPaths } from '#admin-paths';
 import { paths } from '#paths';
-import { expectAccessible, type PageOptions, visit } from '#tests/support/browser.ts';
+import { visit } from '#tests/support/browser.ts';
 import { newMember } from '#tests/support/new-member.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
 
-const VARIANTS = [
-  { language: 'en', width: 1280, colourMode: 'light' },
-  { language: 'ar', width: 390, colourMode: 'dark' },
-] as const satisfies PageOptions[];
-
-test.for(VARIANTS)('shows open tasks and figures over time, in $language', async (variant, { openPage, db }) => {
-  const { language } = variant;
+test('shows open tasks and figures over time', async ({ look, openPage, db }) => {
+  const { language } = look;
   const words = wordsOf(language, 'admin-dashboard');
   const phrase = `zeppelin ${language}`;
   const member = await newMember(`Dashboard ${language}`);
   const today = { created_at: new Date(), lang: language };
   await db.updateTable('users').set(today).where('id', '=', member.id).execute();
 
-  const visitor = await openPage(variant);
+  const visitor = await openPage(look);
   // The user agent of a headless browser counts as a crawler, whose views are not counted.
   await visitor.setExtraHTTPHeaders({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36' });
   const counted = visitor.waitForResponse('**/api/ads/widenings*');
   await visit(visitor, `${paths.list()}?search=${phrase}`);
   await counted;
 
-  const page = await openPage({ ...variant, as: admin, path: paths.admin() });
+  const page = await openPage({ ...look, as: admin, path: paths.admin() });
   await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
   const signUps = page.getByRole('region', { name: words.figure_signUps });
   await signUps.getByRole('img').locator('svg .recharts-bar-rectangle path').first().waitFor();
   await page.getByRole('region', { name: words.emptySearches }).getByRole('link', { name: phrase }).waitFor();
-  await expectAccessible(page);
 
   await page.getByRole('link', { name: words.last_month }).click();
   await page.waitForURL('**?state=month');
@@ -46,28 +40,23 @@ test.for(VARIANTS)('shows open tasks and figures over time, in $language', async
   }).format(new Date());
   const row = signUps.getByRole('row', { name: month });
   await expect.poll(async () => Number(await row.getByRole('cell').textContent())).toBeGreaterThan(0);
-  await expectAccessible(page);
 
   await page.getByRole('link', { name: words.waiting_review }).click();
   await page.waitForURL(`**${adminPaths.moderation()}`);
 });
 
-test.for(VARIANTS)(
-  'lists missing settings, and tests the address, the gateway and the mail server, in $language',
-  async (variant, { openPage }) => {
-    const words = wordsOf(variant.language, 'admin-dashboard');
-    const page = await openPage({ ...variant, as: admin, path: paths.admin() });
-    const addressRow = page.getByRole('listitem').filter({ hasText: words.check_address });
-    await addressRow.getByText(words.checkText_address).waitFor();
-    await page.getByRole('button', { name: words.test_address }).click();
-    await page.getByText(words.test_address_absent).waitFor();
-    await page.getByRole('button', { name: words.test_gateway }).click();
-    await page.getByText(words.test_gateway_worked).waitFor();
-    await page.getByRole('button', { name: words.test_mail }).click();
-    await page.getByText(words.test_mail_absent).waitFor();
-    await expectAccessible(page);
-  },
-);
+test('lists missing settings, and tests the address, the gateway and the mail server', async ({ look, openPage }) => {
+  const words = wordsOf(look.language, 'admin-dashboard');
+  const page = await openPage({ ...look, as: admin, path: paths.admin() });
+  const addressRow = page.getByRole('listitem').filter({ hasText: words.check_address });
+  await addressRow.getByText(words.checkText_address).waitFor();
+  await page.getByRole('button', { name: words.test_address }).click();
+  await page.getByText(words.test_address_absent).waitFor();
+  await page.getByRole('button', { name: words.test_gateway }).click();
+  await page.getByText(words.test_gateway_worked).waitFor();
+  await page.getByRole('button', { name: words.test_mail }).click();
+  await page.getByText(words.test_mail_absent).waitFor();
+});
 
 test('each figure and count links to its list, which applies the link’s filters', async ({ openPage }) => {
   const words = wordsOf('en', 'admin-dashboard');
