@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterEach, beforeAll, expect, onTestFinished } from 'vitest';
@@ -9,8 +7,9 @@ import { admin, moderator } from '#demo/users.ts';
 import { hobbies } from '#features/catalog/starters/hobbies.ts';
 import { paths } from '#paths';
 import type { Language } from '#platform/language.ts';
-import { expectAccessible, type PageOptions, visit } from '#tests/support/browser.ts';
+import { expectAccessible, visit } from '#tests/support/browser.ts';
 import { createPeopleApi } from '#tests/support/demo-people.ts';
+import { endUndoTime } from '#tests/support/end-undo-time.ts';
 import { newMember } from '#tests/support/new-member.ts';
 import { siteSettings } from '#tests/support/site-settings.ts';
 import { openWaitingAd } from '#tests/support/waiting-ad.ts';
@@ -22,18 +21,20 @@ const settings = siteSettings();
 beforeAll(settings.read);
 afterEach(settings.restore);
 
-const VARIANTS = [
-  { language: 'en', width: 1280, colourMode: 'light', banned: 'Kestrelium', written: 'KESTRELIUM' },
-  { language: 'ar', width: 390, colourMode: 'dark', banned: 'كستريل', written: 'الكَستريل' },
-] as const satisfies (PageOptions & { banned: string; written: string })[];
+/** A banned word, and how an ad spells it. */
+const BANNED = {
+  en: { banned: 'Kestrelium', written: 'KESTRELIUM' },
+  ar: { banned: 'كستريل', written: 'الكَستريل' },
+} as const;
 
 const NUMBER = '5012 3456';
 
-test.for(VARIANTS)(
-  'rules reject a banned word and hold a phone number; seller and moderator see why, in $language',
+test(
+  'rules reject a banned word and hold a phone number; seller and moderator see why',
   { timeout: 180_000 },
-  async ({ banned, written, ...variant }, { openPage, db }) => {
-    const { language } = variant;
+  async ({ look, openPage, db }) => {
+    const { language } = look;
+    const { banned, written } = BANNED[language];
     const [post, queue, account] = [
       wordsOf(language, 'post'),
       wordsOf(language, 'admin-moderation'),
@@ -42,20 +43,19 @@ test.for(VARIANTS)(
     const reason = patternOf(wordsOf(language, 'rejections').bannedWords);
     await borrowRules();
     await settings.change({ adsNeedApproval: false });
-    const operator = await openPage({ ...variant, as: admin, path: adminPaths.rules() });
+    const operator = await openPage({ ...look, as: admin, path: adminPaths.rules() });
     await operator.getByLabel(wordsOf(language, 'admin-rules').bannedWords, { exact: true }).fill(banned);
     await chooseAction(operator, language, 'bannedWords', 'reject');
     await chooseAction(operator, language, 'contact', 'hold');
     await saveRules(operator, language);
 
     const member = await newMember('Layla', language);
-    const seller = await openPage({ ...variant, as: member });
-    const [rejected, held, free] = [`${written} ${randomUUID()}`, `Atlas ${randomUUID()}`, `Globe ${randomUUID()}`];
+    const seller = await openPage({ ...look, as: member });
+    const [rejected, held, free] = [`${written} lamp`, 'Atlas with maps of the moon', 'Globe with a lamp inside'];
     await postAd(seller, language, { title: rejected });
     await seller.getByRole('heading', { level: 1, name: post.rejectedTitle }).waitFor();
     await seller.getByText(reason).waitFor();
     await expect.poll(() => seller.getByText(reason).innerText()).toContain(banned);
-    await expectAccessible(seller);
 
     // Edited with the word still in it, it is rejected again.
     await seller.getByRole('link', { name: post.fixAndResubmit }).click();
@@ -65,7 +65,6 @@ test.for(VARIANTS)(
     await seller.waitForURL(`**${paths.account({ tab: 'waiting' })}`);
     const row = seller.getByRole('article').filter({ hasText: rejected });
     await row.getByText(reason).waitFor();
-    await expectAccessible(seller);
 
     // The rule is relaxed: the ad goes to the moderators.
     await chooseAction(operator, language, 'bannedWords', 'flag');
@@ -81,34 +80,30 @@ test.for(VARIANTS)(
     await seller.getByText(within.replace('{{count, number}}', '12')).waitFor();
     await postAd(seller, language, { title: free });
     await seller.getByText(post.activeText).waitFor();
-    const statuses = async () => {
-      const ads = await db
-        .selectFrom('ads')
-        .select('status')
-        .where('seller_id', '=', member.id)
-        .orderBy('id')
-        .execute();
-      return ads.map(({ status }) => status);
-    };
+    const ads = () =>
+      db.selectFrom('ads').select(['id', 'status']).where('seller_id', '=', member.id).orderBy('id').execute();
+    const statuses = async () => (await ads()).map(({ status }) => status);
     expect(await statuses()).toEqual(['pending_review', 'pending_review', 'active']);
 
-    const page = await openPage({ ...variant, as: moderator });
-    const approve = () => page.getByRole('button', { name: queue.approve }).click();
+    const page = await openPage({ ...look, as: moderator });
+    const approve = async (at: number) => {
+      await page.getByRole('button', { name: queue.approve }).click();
+      await endUndoTime(db, [(await ads())[at]!.id]);
+    };
     const withWord = await openWaitingAd(page, rejected);
     const signals = page.getByRole('region', { name: queue.signals });
     await signals.getByText(queue.signal_bannedWords).waitFor();
     await signals.getByText(banned, { exact: true }).waitFor();
     await expect.poll(() => withWord.locator('mark').allInnerTexts()).toEqual([written]);
     await expectAccessible(page);
-    await approve();
+    await approve(0);
     await withWord.waitFor({ state: 'detached' });
     const withNumber = await openWaitingAd(page, held);
     await signals.getByText(queue.signal_contact).waitFor();
     await signals.getByText(queue.signalAction_hold).waitFor();
     await expect.poll(() => withNumber.locator('mark').allInnerTexts()).toEqual([NUMBER]);
-    await expectAccessible(page);
-    await approve();
-    await expect.poll(statuses, { timeout: 30_000 }).toEqual(['active', 'active', 'active']);
+    await approve(1);
+    await expect.poll(statuses).toEqual(['active', 'active', 'active']);
   },
 );
 
@@ -157,7 +152,7 @@ async function postAd(
     await question.selectOption({ index: 1 });
   await next.click();
   await page.getByRole('heading', { name: post.step_pictures }).waitFor();
-  const picture = sharp({ create: { width: 900, height: 700, channels: 3, background: '#385' } }).jpeg();
+  const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: '#385' } }).jpeg();
   await page
     .locator('input[type=file]')
     .first()
