@@ -5,6 +5,7 @@ import { adminPaths } from '#admin-paths';
 import { admin, member } from '#demo/users.ts';
 import { paths } from '#paths';
 import type { Language } from '#platform/language.ts';
+import { expectAccessible } from '#tests/support/browser.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
@@ -102,6 +103,7 @@ test(
 
     await choose(page, two, words.moveUnder);
     await page.getByRole('dialog').getByRole('combobox').selectOption({ value: '' });
+    await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: words.move, exact: true }).click();
     await expect.poll(() => order(page, top, one, two)).toEqual([top, one, two]);
 

@@ -3,17 +3,14 @@ import { expect } from 'vitest';
 
 import { admin } from '#demo/users.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
-import { collectErrors, expectAccessible, newPage, type PageOptions, signIn, visit } from '#tests/support/browser.ts';
+import { collectErrors, expectAccessible, newPage, signIn, visit } from '#tests/support/browser.ts';
 import type { DemoPerson } from '#tests/support/demo-people.ts';
+import type { Look } from '#tests/support/looks.ts';
 import { newMember } from '#tests/support/new-member.ts';
 import { type Shown, VERSIONED_FORMS, type VersionedForm } from '#tests/support/versioned-forms.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test as base } from './fixtures.ts';
-
-const DESKTOP = { language: 'en', width: 1280 } as const satisfies PageOptions;
-const PHONE = { language: 'ar', width: 390, colourMode: 'dark' } as const satisfies PageOptions;
-type Variant = typeof DESKTOP | typeof PHONE;
 
 const SECOND = 'Salma Haddad';
 
@@ -23,15 +20,15 @@ interface Editor {
 }
 
 const test = base
-  /** Opens a page per editor and variant, which all tests share. */
+  /** Opens a page per editor and look, which all tests share. */
   .extend('openEditors', { scope: 'file' }, async ({ browsers, db }, { onCleanup }) => {
     const salma = await newMember(SECOND, 'en');
     const setRole = (role: 'admin' | 'member') =>
       db.updateTable('users').set({ role }).where('id', '=', salma.id).execute();
     await setRole('admin');
     const pages = new Map<string, Promise<Editor>>();
-    const open = async (variant: Variant, person: DemoPerson): Promise<Editor> => {
-      const page = await newPage(browsers.light, variant);
+    const open = async (look: Look, person: DemoPerson): Promise<Editor> => {
+      const page = await newPage(browsers.light, look);
       const errors = collectErrors(page, appUnderTest().origin);
       await signIn(page, person);
       return { page, errors };
@@ -40,10 +37,10 @@ const test = base
       for (const { page } of await Promise.all(pages.values())) await page.context().close();
       await setRole('member');
     });
-    return async (variant: Variant): Promise<[Editor, Editor]> => {
+    return async (look: Look): Promise<[Editor, Editor]> => {
       const openOnce = (person: DemoPerson) => {
-        const key = `${person.mobile} ${variant.language}`;
-        const page = pages.get(key) ?? open(variant, person);
+        const key = `${person.mobile} ${Object.values(look).join(' ')}`;
+        const page = pages.get(key) ?? open(look, person);
         pages.set(key, page);
         return page;
       };
@@ -51,65 +48,61 @@ const test = base
     };
   });
 
-const CASES = [
-  ...Object.values(VERSIONED_FORMS).map((form) => ({ ...form, variant: DESKTOP })),
-  ...(['PUT /admin/settings', 'PUT /admin/plans/:id', 'PUT /admin/users/:id/posting-limits'] as const).map(
-    (endpoint) => ({ ...VERSIONED_FORMS[endpoint]!, variant: PHONE }),
-  ),
-].map((one) => ({ ...one, language: one.variant.language }));
+test.for(Object.values(VERSIONED_FORMS))(
+  'two editors of the $name lose nothing',
+  async (edited, { look, openEditors }) => {
+    const { both, onlyFirst, onlySecond } = edited;
+    const { path, restore } = await edited.prepare();
+    const editors = await openEditors(look);
+    try {
+      const [his, hers] = [toShown(editors[0].page, edited, look), toShown(editors[1].page, edited, look)];
+      for (const shown of [his, hers]) {
+        await visit(shown.page, path);
+        await edited.open?.(shown);
+        await both.find(shown).waitFor();
+      }
+      await write(onlyFirst.find(his), onlyFirst.value);
+      await write(both.find(his), both.first);
+      await save(his, edited);
+      await expectSaved(his);
+      await edited.open?.(his);
 
-test.for(CASES)('two editors of the $name lose nothing, in $language', async (edited, { openEditors }) => {
-  const { both, onlyFirst, onlySecond, variant } = edited;
-  const { path, restore } = await edited.prepare();
-  const editors = await openEditors(variant);
-  try {
-    const [his, hers] = [toShown(editors[0].page, edited), toShown(editors[1].page, edited)];
-    for (const shown of [his, hers]) {
-      await visit(shown.page, path);
-      await edited.open?.(shown);
-      await both.find(shown).waitFor();
+      // She changed the same field, and another one.
+      await write(onlySecond.find(hers), onlySecond.value);
+      await write(both.find(hers), both.second);
+      await save(hers, edited);
+      const choice = await findConflict(hers, edited, admin.name);
+      expect(await read(both.find(hers))).toBe(both.second);
+      expect(await read(onlySecond.find(hers))).toBe(onlySecond.value);
+      expect(await read(onlyFirst.find(hers))).toBe(onlyFirst.value);
+      await expectAccessible(hers.page);
+      await choice.getByRole('button', { name: hers.form.keepMine }).click();
+      await hers.page.getByText(hers.form.conflictSaveAgain).waitFor();
+      await save(hers, edited);
+      await expectSaved(hers);
+
+      // He continues with an outdated form, and takes her values.
+      await write(both.find(his), both.third);
+      await save(his, edited);
+      await (await findConflict(his, edited, SECOND)).getByRole('button', { name: his.form.takeTheirs }).click();
+      await his.page.getByText(his.form.conflictNothingLeft).waitFor();
+      const all = { both: both.second, onlyFirst: onlyFirst.value, onlySecond: onlySecond.value };
+      expect(await readAll(his, edited)).toEqual(all);
+
+      await visit(his.page, path);
+      await edited.open?.(his);
+      expect(await readAll(his, edited)).toEqual(all);
+      const errors = editors.flatMap((editor) => editor.errors.splice(0));
+      expect(errors.filter((error) => !error.includes('409'))).toEqual([]);
+    } finally {
+      // Discards unsaved changes before their record is removed.
+      for (const { page } of editors) await page.goto('/healthz');
+      await restore();
     }
-    await write(onlyFirst.find(his), onlyFirst.value);
-    await write(both.find(his), both.first);
-    await save(his, edited);
-    await expectSaved(his);
-    await edited.open?.(his);
+  },
+);
 
-    // She changed the same field, and another one.
-    await write(onlySecond.find(hers), onlySecond.value);
-    await write(both.find(hers), both.second);
-    await save(hers, edited);
-    const choice = await findConflict(hers, edited, admin.name);
-    expect(await read(both.find(hers))).toBe(both.second);
-    expect(await read(onlySecond.find(hers))).toBe(onlySecond.value);
-    expect(await read(onlyFirst.find(hers))).toBe(onlyFirst.value);
-    await expectAccessible(hers.page);
-    await choice.getByRole('button', { name: hers.form.keepMine }).click();
-    await hers.page.getByText(hers.form.conflictSaveAgain).waitFor();
-    await save(hers, edited);
-    await expectSaved(hers);
-
-    // He continues with an outdated form, and takes her values.
-    await write(both.find(his), both.third);
-    await save(his, edited);
-    await (await findConflict(his, edited, SECOND)).getByRole('button', { name: his.form.takeTheirs }).click();
-    await his.page.getByText(his.form.conflictNothingLeft).waitFor();
-    const all = { both: both.second, onlyFirst: onlyFirst.value, onlySecond: onlySecond.value };
-    expect(await readAll(his, edited)).toEqual(all);
-
-    await visit(his.page, path);
-    await edited.open?.(his);
-    expect(await readAll(his, edited)).toEqual(all);
-    const errors = editors.flatMap((editor) => editor.errors.splice(0));
-    expect(errors.filter((error) => !error.includes('409'))).toEqual([]);
-  } finally {
-    // Discards unsaved changes before their record is removed.
-    for (const { page } of editors) await page.goto('/healthz');
-    await restore();
-  }
-});
-
-const toShown = (page: Page, { namespace, variant: { language } }: VersionedForm & { variant: Variant }): Shown => ({
+const toShown = (page: Page, { namespace }: VersionedForm, { language }: Look): Shown => ({
   page,
   words: wordsOf(language, namespace),
   form: wordsOf(language, 'admin-form'),

@@ -55,7 +55,7 @@ test('posting asks for a date and reports an incomplete one', async ({ look, ope
   await date.fill(day);
   await pressNext(page, language);
 
-  const buffer = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#385' } })
+  const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#385' } })
     .jpeg()
     .toBuffer();
   const file = { name: 'home.jpg', mimeType: 'image/jpeg', buffer };

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 
 import { appUnderTest } from '#tests/support/app-under-test.ts';
-import { expectAccessible, foundAds, visit } from '#tests/support/browser.ts';
+import { foundAds, visit } from '#tests/support/browser.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
@@ -11,37 +11,31 @@ const forYou = (page: Page, language: 'en' | 'ar' = 'en') =>
   page.getByRole('region', { name: wordsOf(language, 'home').forYou });
 const scroll = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 
-test.for([
-  { language: 'en', width: 1280 },
-  { language: 'ar', width: 390 },
-] as const)(
-  'the home page shows the ads seen last, and nothing moves for them, in $language at $width px',
-  async ({ language, width }, { openPage }) => {
-    const page = await openPage({ language, width, path: '/' });
-    await expect.poll(() => forYou(page, language).count()).toBe(0);
-    const links = page.getByRole('main').getByRole('article').getByRole('link');
-    const addresses = [await links.nth(0).getAttribute('href'), await links.nth(1).getAttribute('href')];
-    for (const address of addresses) await visit(page, address!);
-    const below = page.getByRole('region', { name: wordsOf(language, 'home').newArrivals });
-    const top = () => below.evaluate((region) => region.getBoundingClientRect().top + scrollY);
-    await page.route('**/api/ads/cards?*', async (route) => {
-      await expect.poll(() => forYou(page, language).isVisible()).toBe(true);
-      await route.continue();
-    });
-    // Before hydration the row has its height.
-    await page.goto('/');
-    const before = await top();
-    await page.waitForSelector('html[data-hydrated]');
-    const seen = forYou(page, language).getByRole('link');
-    await expect.poll(() => seen.count()).toBe(2);
-    expect(await top()).toBe(before);
-    // Latest first.
-    await expect
-      .poll(() => seen.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
-      .toEqual(addresses.toReversed());
-    await expectAccessible(page);
-  },
-);
+test('the home page shows the ads seen last, and nothing moves for them', async ({ look, openPage }) => {
+  const { language } = look;
+  const page = await openPage({ ...look, path: '/' });
+  await expect.poll(() => forYou(page, language).count()).toBe(0);
+  const links = page.getByRole('main').getByRole('article').getByRole('link');
+  const addresses = [await links.nth(0).getAttribute('href'), await links.nth(1).getAttribute('href')];
+  for (const address of addresses) await visit(page, address!);
+  const below = page.getByRole('region', { name: wordsOf(language, 'home').newArrivals });
+  const top = () => below.evaluate((region) => region.getBoundingClientRect().top + scrollY);
+  await page.route('**/api/ads/cards?*', async (route) => {
+    await expect.poll(() => forYou(page, language).isVisible()).toBe(true);
+    await route.continue();
+  });
+  // Before hydration the row has its height.
+  await page.goto('/');
+  const before = await top();
+  await page.waitForSelector('html[data-hydrated]');
+  const seen = forYou(page, language).getByRole('link');
+  await expect.poll(() => seen.count()).toBe(2);
+  expect(await top()).toBe(before);
+  // Latest first.
+  await expect
+    .poll(() => seen.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
+    .toEqual(addresses.toReversed());
+});
 
 test('removes ads that are no longer active from the row, and the row with the last one', async ({ openPage }) => {
   const page = await openPage({ path: '/' });
@@ -56,7 +50,6 @@ test('a member sees which saved searches have new results', async ({ openPage })
   await scroll(page);
   const news = page.getByRole('region', { name: wordsOf('en', 'home').searchNews });
   await news.getByRole('link').first().waitFor();
-  await expectAccessible(page);
   const ad = await page.getByRole('main').getByRole('article').getByRole('link').first().getAttribute('href');
   await visit(page, ad!);
   await visit(page, '/');
@@ -67,8 +60,9 @@ test('a member sees which saved searches have new results', async ({ openPage })
   await expect.poll(() => news.count()).toBe(0);
 });
 
-test.for(['en', 'ar'] as const)('popular searches lead to ads, in %s', async (language, { openPage }) => {
-  const page = await openPage({ language, path: '/' });
+test('popular searches lead to ads', async ({ look, openPage }) => {
+  const { language } = look;
+  const page = await openPage({ ...look, path: '/' });
   await scroll(page);
   const popular = page.getByRole('region', { name: wordsOf(language, 'layout').popularSearches });
   const text = await popular.getByRole('link').first().innerText();
@@ -121,7 +115,6 @@ test('shows the nearest ads where the location is allowed, and asks only when pr
   await scroll(undecided);
   const button = near(undecided).getByRole('button', { name: words.useMyLocation });
   await button.waitFor();
-  await expectAccessible(undecided);
   await undecided.context().grantPermissions(['geolocation']);
   await button.click();
   await expect.poll(() => near(undecided).getByRole('article').count()).toBeGreaterThan(2);
@@ -143,7 +136,6 @@ test('offers to look for the nearest ads again after a failed search', async ({ 
   await page.context().grantPermissions(['geolocation']);
   await button.click();
   await near.getByText(wordsOf('en', 'layout').loadFailed).waitFor();
-  await expectAccessible(page);
   await page.unroute(isSearch);
   await button.click();
   await expect.poll(() => near.getByRole('article').count()).toBeGreaterThan(2);

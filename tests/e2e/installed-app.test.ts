@@ -8,14 +8,7 @@ import { expect } from 'vitest';
 
 import type { PushMessage } from '#features/alerts/push/contract.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
-import {
-  expectAccessible,
-  waitForServiceWorker,
-  signIn,
-  waitForConnection,
-  visit,
-  waitForHydration,
-} from '#tests/support/browser.ts';
+import { waitForServiceWorker, signIn, waitForConnection, visit, waitForHydration } from '#tests/support/browser.ts';
 import { newMember } from '#tests/support/new-member.ts';
 import { settle } from '#tests/support/settle.ts';
 import { wordsOf } from '#tests/support/words.ts';
@@ -26,11 +19,6 @@ const { origin } = appUnderTest();
 
 /** Browser context options that grant notifications. */
 const ALLOWED = { permissions: ['notifications'] };
-const VARIANTS = [
-  { language: 'en', width: 1280 },
-  { language: 'ar', width: 390 },
-] as const;
-
 /** Delivers push messages to the service worker over Chrome's debugging protocol. Each resolves once it is shown. */
 async function openPushChannel(page: Page, worker: Worker): Promise<{ push: (message: PushMessage) => Promise<void> }> {
   const session = await page.context().newCDPSession(page);
@@ -172,35 +160,31 @@ async function waitForCachedScreens(page: Page): Promise<void> {
     .toBe(true);
 }
 
-test.for(VARIANTS)(
-  'shows an offline page without a connection, and the requested page after a reconnect, in $language',
-  async (variant, { openPage }) => {
-    const words = wordsOf(variant.language, 'layout');
-    const page = await openPage({ hasServiceWorker: true, ...variant, path: '/', allowedErrors: /net::ERR_/ });
-    await waitForServiceWorker(page);
-    await page.context().setOffline(true);
-    await page.goto('/list');
-    await page.getByRole('heading', { name: words.offlineTitle }).waitFor();
-    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
-      variant.language,
-      variant.language === 'ar' ? 'rtl' : 'ltr',
-    ]);
-    expect(
-      await page
-        .getByRole('img')
-        .or(page.locator('img'))
-        .evaluate((image) => (image as HTMLImageElement).naturalWidth),
-    ).toBeGreaterThan(0);
-    await expect.poll(() => page.getByRole('link', { name: words.offlineChats }).count()).toBe(0);
-    await page.context().setOffline(false);
+test('shows an offline page without a connection, and the requested page after a reconnect', async ({
+  look,
+  openPage,
+}) => {
+  const words = wordsOf(look.language, 'layout');
+  const page = await openPage({ hasServiceWorker: true, ...look, path: '/', allowedErrors: /net::ERR_/ });
+  await waitForServiceWorker(page);
+  await page.context().setOffline(true);
+  await page.goto('/list');
+  await page.getByRole('heading', { name: words.offlineTitle }).waitFor();
+  expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+    look.language,
+    look.language === 'ar' ? 'rtl' : 'ltr',
+  ]);
+  expect(
     await page
-      .getByRole('main')
-      .getByRole('heading', { level: 1 })
-      .filter({ hasNotText: words.offlineTitle })
-      .waitFor();
-    expect(new URL(page.url()).pathname).toBe('/list');
-  },
-);
+      .getByRole('img')
+      .or(page.locator('img'))
+      .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+  ).toBeGreaterThan(0);
+  await expect.poll(() => page.getByRole('link', { name: words.offlineChats }).count()).toBe(0);
+  await page.context().setOffline(false);
+  await page.getByRole('main').getByRole('heading', { level: 1 }).filter({ hasNotText: words.offlineTitle }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/list');
+});
 
 test('the offline page recovers without an online event', async ({ openPage }) => {
   const page = await openPage({ hasServiceWorker: true, allowedErrors: /net::ERR_/ });
@@ -215,30 +199,27 @@ test('the offline page recovers without an online event', async ({ openPage }) =
   await page.getByRole('main').getByRole('heading', { level: 1, name: words.allAds }).waitFor();
 });
 
-test.for(VARIANTS)(
-  'opens a member’s cached screens without a connection, in $language',
-  async (variant, { openPage }) => {
-    const [layout, words] = [wordsOf(variant.language, 'layout'), wordsOf(variant.language, 'alerts')];
-    const me = await newMember('Sara', variant.language);
-    const page = await openPage({
-      hasServiceWorker: true,
-      ...variant,
-      as: me,
-      path: '/faq',
-      allowedErrors: /net::ERR_/,
-    });
-    await waitForServiceWorker(page);
-    await waitForCachedScreens(page);
-    await page.context().setOffline(true);
-    await page.goto('/account/notifications');
-    await waitForHydration(page);
-    await page.getByRole('heading', { name: words.title }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe(variant.language);
-    await page.goto('/list');
-    await page.getByRole('heading', { name: layout.offlineTitle }).waitFor();
-    await page.getByRole('link', { name: layout.offlineChats }).waitFor();
-  },
-);
+test('opens a member’s cached screens without a connection', async ({ look, openPage }) => {
+  const [layout, words] = [wordsOf(look.language, 'layout'), wordsOf(look.language, 'alerts')];
+  const me = await newMember('Sara', look.language);
+  const page = await openPage({
+    hasServiceWorker: true,
+    ...look,
+    as: me,
+    path: '/faq',
+    allowedErrors: /net::ERR_/,
+  });
+  await waitForServiceWorker(page);
+  await waitForCachedScreens(page);
+  await page.context().setOffline(true);
+  await page.goto('/account/notifications');
+  await waitForHydration(page);
+  await page.getByRole('heading', { name: words.title }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe(look.language);
+  await page.goto('/list');
+  await page.getByRole('heading', { name: layout.offlineTitle }).waitFor();
+  await page.getByRole('link', { name: layout.offlineChats }).waitFor();
+});
 
 test('cached pages contain no personal data, and are not used while online', async ({ openPage }) => {
   const me = await newMember('Unmistakable Name');
@@ -329,7 +310,7 @@ test('a new version of the service worker replaces the old one and its cache', a
   await page.getByRole('heading', { name: wordsOf('en', 'layout').offlineTitle }).waitFor();
 });
 
-test.for(VARIANTS)('the manifest makes the site installable, in $language', async ({ language }, { openPage }) => {
+test.for(['en', 'ar'] as const)('the manifest makes the site installable, in %s', async (language, { openPage }) => {
   const page = await openPage({ hasServiceWorker: true, language, path: '/' });
   const session = await page.context().newCDPSession(page);
   const { errors, data } = await session.send('Page.getAppManifest');
@@ -387,16 +368,13 @@ test('asks for notification permission once, and never after an answer', async (
   }
 });
 
-test.for(VARIANTS)(
-  'the settings explain that the browser blocks notifications, in $language',
-  async (variant, { openPage }) => {
-    const words = wordsOf(variant.language, 'alerts');
-    const me = await newMember('Sara', variant.language);
-    const page = await openPage({ hasServiceWorker: true, ...variant, as: me, path: '/account/preferences' });
-    await page.getByText(words.pushBlocked).waitFor();
-    await expect.poll(() => page.getByRole('switch', { name: words.pushTitle }).count()).toBe(0);
-  },
-);
+test('the settings explain that the browser blocks notifications', async ({ look, openPage }) => {
+  const words = wordsOf(look.language, 'alerts');
+  const me = await newMember('Sara', look.language);
+  const page = await openPage({ hasServiceWorker: true, ...look, as: me, path: '/account/preferences' });
+  await page.getByText(words.pushBlocked).waitFor();
+  await expect.poll(() => page.getByRole('switch', { name: words.pushTitle }).count()).toBe(0);
+});
 
 /** Replaces Chrome's push service, which tests cannot reach. Runs in the page. */
 function fakePushService(): void {
@@ -425,10 +403,10 @@ function fakePushService(): void {
   };
 }
 
-test.for(VARIANTS)('after a dismissed prompt a button asks again, in $language', async (variant, { openPage, db }) => {
-  const words = wordsOf(variant.language, 'alerts');
-  const me = await newMember('Sara', variant.language);
-  const page = await openPage({ hasServiceWorker: true, ...variant });
+test('after a dismissed prompt a button asks again', async ({ look, openPage, db }) => {
+  const words = wordsOf(look.language, 'alerts');
+  const me = await newMember('Sara', look.language);
+  const page = await openPage({ hasServiceWorker: true, ...look });
   await page.context().addInitScript(fakePushService);
   await page.context().addInitScript(() => {
     const permission = { get: () => localStorage.getItem('answer') ?? 'default' };
@@ -447,7 +425,6 @@ test.for(VARIANTS)('after a dismissed prompt a button asks again, in $language',
   await turnOn.click();
   await expect.poll(times).toBe(2);
   await turnOn.waitFor();
-  await expectAccessible(page);
   await page.evaluate(() => localStorage.setItem('answer', 'granted'));
   await turnOn.click();
   await page.getByText(words.pushOn).waitFor();
@@ -456,31 +433,32 @@ test.for(VARIANTS)('after a dismissed prompt a button asks again, in $language',
   expect(stored).toHaveLength(1);
 });
 
-test.for(VARIANTS)(
-  'subscribes once permission is granted, and unsubscribes and subscribes in the settings, in $language',
-  async (variant, { openPage, db }) => {
-    const words = wordsOf(variant.language, 'alerts');
-    const me = await newMember('Sara', variant.language);
-    const page = await openPage({ hasServiceWorker: true, ...variant, context: ALLOWED });
-    await page.context().addInitScript(fakePushService);
-    const stored = async () =>
-      (await db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', me.id).execute()).length;
-    await signIn(page, me);
-    await visit(page, '/account/preferences');
-    const device = page.getByRole('switch', { name: words.pushTitle });
-    await expect.poll(() => device.getAttribute('aria-checked')).toBe('true');
-    await expect.poll(stored).toBe(1);
-    await device.click();
-    await page.getByText(words.pushOff).waitFor();
-    expect(await stored()).toBe(0);
-    // Visiting another page does not subscribe again.
-    await visit(page, '/faq');
-    await waitForConnection(page);
-    await visit(page, '/account/preferences');
-    await expect.poll(() => device.getAttribute('aria-checked')).toBe('false');
-    expect(await stored()).toBe(0);
-    await device.click();
-    await page.getByText(words.pushOn).waitFor();
-    expect(await stored()).toBe(1);
-  },
-);
+test('subscribes once permission is granted, and unsubscribes and subscribes in the settings', async ({
+  look,
+  openPage,
+  db,
+}) => {
+  const words = wordsOf(look.language, 'alerts');
+  const me = await newMember('Sara', look.language);
+  const page = await openPage({ hasServiceWorker: true, ...look, context: ALLOWED });
+  await page.context().addInitScript(fakePushService);
+  const stored = async () =>
+    (await db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', me.id).execute()).length;
+  await signIn(page, me);
+  await visit(page, '/account/preferences');
+  const device = page.getByRole('switch', { name: words.pushTitle });
+  await expect.poll(() => device.getAttribute('aria-checked')).toBe('true');
+  await expect.poll(stored).toBe(1);
+  await device.click();
+  await page.getByText(words.pushOff).waitFor();
+  expect(await stored()).toBe(0);
+  // Visiting another page does not subscribe again.
+  await visit(page, '/faq');
+  await waitForConnection(page);
+  await visit(page, '/account/preferences');
+  await expect.poll(() => device.getAttribute('aria-checked')).toBe('false');
+  expect(await stored()).toBe(0);
+  await device.click();
+  await page.getByText(words.pushOn).waitFor();
+  expect(await stored()).toBe(1);
+});

@@ -8,11 +8,6 @@ import { patternOf, wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
 
-const VARIANTS = [
-  { language: 'en', width: 1280, colourMode: 'light' },
-  { language: 'ar', width: 390, colourMode: 'dark' },
-] as const;
-
 /** Answers requests for map tiles: there is no tile server, and without tiles the map has a limited zoom. */
 const serveTiles = (page: Page) =>
   page.route(/\/\d+\/\d+\/\d+\.png$/, (route) => route.fulfill({ contentType: 'image/png', body: EMPTY_PNG }));
@@ -51,109 +46,95 @@ async function pressFirstCluster(page: Page): Promise<void> {
   await waitForMap(page);
 }
 
-test.for(VARIANTS)(
-  'a list opens on the map with all results in several clusters, in $language at $width px',
-  async (variant, { openPage }) => {
-    const page = await openPage({ ...variant, path: '/list' });
-    await page.getByRole('link', { name: wordsOf(variant.language, 'list').mapView, exact: true }).click();
-    await expect.poll(() => new URL(page.url()).searchParams.get('view')).toBe('map');
-    await marks(page).first().waitFor({ state: 'attached' });
-    await waitForMap(page);
-    const all = await countInView(page);
-    await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(Math.min(20, all));
-    await expect.poll(() => marks(page).count()).toBeGreaterThan(1);
-    expect(all).toBeGreaterThan(200);
-    expect(viewOf(page)).toBeNull();
-    await expectAccessible(page);
-  },
-);
+test('a list opens on the map with all results in several clusters', async ({ look, openPage }) => {
+  const page = await openPage({ ...look, path: '/list' });
+  await page.getByRole('link', { name: wordsOf(look.language, 'list').mapView, exact: true }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('view')).toBe('map');
+  await marks(page).first().waitFor({ state: 'attached' });
+  await waitForMap(page);
+  const all = await countInView(page);
+  await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(Math.min(20, all));
+  await expect.poll(() => marks(page).count()).toBeGreaterThan(1);
+  expect(all).toBeGreaterThan(200);
+  expect(viewOf(page)).toBeNull();
+});
 
-test.for(VARIANTS)(
-  'the URL holds the view of the map: Back, Forward and a reload restore it, in $language at $width px',
-  async (variant, { openPage }) => {
-    const words = wordsOf(variant.language, 'list');
-    const page = await openPage(variant);
-    const all = await openMap(page, '/list?view=map');
-    await pressFirstCluster(page);
-    const near = { view: viewOf(page), ads: await countInView(page) };
-    expect(near.ads).toBeLessThan(all);
+test('the URL holds the view of the map: Back, Forward and a reload restore it', async ({ look, openPage }) => {
+  const words = wordsOf(look.language, 'list');
+  const page = await openPage(look);
+  const all = await openMap(page, '/list?view=map');
+  await pressFirstCluster(page);
+  const near = { view: viewOf(page), ads: await countInView(page) };
+  expect(near.ads).toBeLessThan(all);
 
-    // Arrow keys move the map without a new history entry.
-    await map(page).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => viewOf(page)).not.toBe(near.view);
-    await waitForMap(page);
-    const moved = viewOf(page);
-    await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => viewOf(page)).not.toBe(moved);
-    expect(viewOf(page)?.split(',')[2]).toBe(near.view?.split(',')[2]);
-    await waitForMap(page);
-    const here = { view: viewOf(page), ads: await countInView(page) };
+  // Arrow keys move the map without a new history entry.
+  await map(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => viewOf(page)).not.toBe(near.view);
+  await waitForMap(page);
+  const moved = viewOf(page);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => viewOf(page)).not.toBe(moved);
+  expect(viewOf(page)?.split(',')[2]).toBe(near.view?.split(',')[2]);
+  await waitForMap(page);
+  const here = { view: viewOf(page), ads: await countInView(page) };
 
-    await page.goBack();
-    await expect.poll(() => viewOf(page)).toBeNull();
-    await expect.poll(() => countInView(page)).toBe(all);
-    await page.goForward();
-    await expect.poll(() => viewOf(page)).toBe(here.view);
-    await expect.poll(() => countInView(page)).toBe(here.ads);
-    expect(await openMap(page, page.url())).toBe(here.ads);
-    expect(viewOf(page)).toBe(here.view);
+  await page.goBack();
+  await expect.poll(() => viewOf(page)).toBeNull();
+  await expect.poll(() => countInView(page)).toBe(all);
+  await page.goForward();
+  await expect.poll(() => viewOf(page)).toBe(here.view);
+  await expect.poll(() => countInView(page)).toBe(here.ads);
+  expect(await openMap(page, page.url())).toBe(here.ads);
+  expect(viewOf(page)).toBe(here.view);
 
-    await page.getByRole('button', { name: words.showWholeMap }).click();
-    await expect.poll(() => countInView(page)).toBe(all);
-    expect(viewOf(page)).toBeNull();
-  },
-);
+  await page.getByRole('button', { name: words.showWholeMap }).click();
+  await expect.poll(() => countInView(page)).toBe(all);
+  expect(viewOf(page)).toBeNull();
+});
 
-test.for(VARIANTS)(
-  'an ad on the map opens by keyboard, closes on Escape, and Back restores the view, in $language at $width px',
-  async (variant, { openPage }) => {
-    const page = await openPage(variant);
-    await openMap(page, '/list/cars?view=map');
-    const pin = marks(page).filter({ hasText: /[^\d.,]/ });
-    for (let step = 0; step < 8 && (await pin.count()) === 0; step += 1) await pressFirstCluster(page);
-    await pin.first().focus();
-    const name = await pin.first().getAttribute('data-mark');
-    const shown = page.getByRole('main').getByRole('article');
-    const countBefore = await shown.count();
-    await page.keyboard.press('Enter');
-    const card = page.getByRole('group').filter({ has: page.getByRole('article') });
-    await card.waitFor();
-    // On a phone the chosen ad replaces the row of ads.
-    await expect.poll(() => shown.count()).toBe(variant.width === 390 ? 1 : countBefore + 1);
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await card.waitFor({ state: 'detached' });
-    await expect.poll(() => shown.count()).toBe(countBefore);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-mark'))).toBe(name);
-    await page.keyboard.press('Enter');
-    await card.getByRole('article').getByRole('link').click();
-    await page.waitForURL('**/ad/*');
-    await page.goBack();
-    await page.waitForURL('**/list/cars?*');
-    await marks(page).first().waitFor({ state: 'attached' });
-    await waitForMap(page);
-    await marks(page)
-      .and(page.locator(`[data-mark="${name}"]`))
-      .waitFor({ state: 'attached' });
-  },
-);
+test('an ad on the map opens by keyboard, closes on Escape, and Back restores the view', async ({ look, openPage }) => {
+  const page = await openPage(look);
+  await openMap(page, '/list/cars?view=map');
+  const pin = marks(page).filter({ hasText: /[^\d.,]/ });
+  for (let step = 0; step < 8 && (await pin.count()) === 0; step += 1) await pressFirstCluster(page);
+  await pin.first().focus();
+  const name = await pin.first().getAttribute('data-mark');
+  const shown = page.getByRole('main').getByRole('article');
+  const countBefore = await shown.count();
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('group').filter({ has: page.getByRole('article') });
+  await card.waitFor();
+  // On a phone the chosen ad replaces the row of ads.
+  await expect.poll(() => shown.count()).toBe(look.width === 390 ? 1 : countBefore + 1);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await card.waitFor({ state: 'detached' });
+  await expect.poll(() => shown.count()).toBe(countBefore);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-mark'))).toBe(name);
+  await page.keyboard.press('Enter');
+  await card.getByRole('article').getByRole('link').click();
+  await page.waitForURL('**/ad/*');
+  await page.goBack();
+  await page.waitForURL('**/list/cars?*');
+  await marks(page).first().waitFor({ state: 'attached' });
+  await waitForMap(page);
+  await marks(page)
+    .and(page.locator(`[data-mark="${name}"]`))
+    .waitFor({ state: 'attached' });
+});
 
-test.for(VARIANTS)(
-  'a country filter moves the map, and a view without ads shows a notice, in $language at $width px',
-  async (variant, { openPage }) => {
-    const words = wordsOf(variant.language, 'list');
-    const page = await openPage(variant);
-    await openMap(page, '/list?view=map&at=30.05,31.24,11');
-    const egypt = await countInView(page);
-    await visit(page, '/list?view=map&country=EG&minPrice=99999999');
-    await page.getByText(words.noneInViewText).waitFor();
-    await map(page).waitFor();
-    await expectAccessible(page);
-    await openMap(page, '/list?view=map&country=EG');
-    expect(await countInView(page)).toBeGreaterThanOrEqual(egypt);
-  },
-);
+test('a country filter moves the map, and a view without ads shows a notice', async ({ look, openPage }) => {
+  const words = wordsOf(look.language, 'list');
+  const page = await openPage(look);
+  await openMap(page, '/list?view=map&at=30.05,31.24,11');
+  const egypt = await countInView(page);
+  await visit(page, '/list?view=map&country=EG&minPrice=99999999');
+  await page.getByText(words.noneInViewText).waitFor();
+  await map(page).waitFor();
+  await openMap(page, '/list?view=map&country=EG');
+  expect(await countInView(page)).toBeGreaterThanOrEqual(egypt);
+});
 
 test('a moving map does not interrupt the navigation to an ad', async ({ openPage }) => {
   const page = await openPage({ allowedErrors: true });
@@ -179,22 +160,19 @@ test('country outlines that arrive after the map was left are not drawn', async 
   await outlines.settle();
 });
 
-test.for(VARIANTS)(
-  'a map without tiles has outlines, names and a limited zoom, in $language at $width px',
-  async (variant, { openPage }) => {
-    const page = await openPage({ ...variant, path: '/list?view=map&at=29.37,47.97,14' });
-    const kuwait = variant.language === 'en' ? 'Kuwait City' : 'مدينة الكويت';
-    await map(page).getByText(kuwait, { exact: true }).waitFor();
-    const zoomIn = map(page).locator('.leaflet-control-zoom-in');
-    await expect.poll(() => zoomIn.getAttribute('aria-disabled')).toBe('true');
-    const zoomOut = map(page).locator('.leaflet-control-zoom-out');
-    for (let step = 0; step < 4; step += 1) await zoomOut.click();
-    await map(page)
-      .getByText(variant.language === 'en' ? 'Kuwait' : 'الكويت', { exact: true })
-      .waitFor();
-    expect(viewOf(page)?.split(',')[2]).toBe('5');
-  },
-);
+test('a map without tiles has outlines, names and a limited zoom', async ({ look, openPage }) => {
+  const page = await openPage({ ...look, path: '/list?view=map&at=29.37,47.97,14' });
+  const kuwait = look.language === 'en' ? 'Kuwait City' : 'مدينة الكويت';
+  await map(page).getByText(kuwait, { exact: true }).waitFor();
+  const zoomIn = map(page).locator('.leaflet-control-zoom-in');
+  await expect.poll(() => zoomIn.getAttribute('aria-disabled')).toBe('true');
+  const zoomOut = map(page).locator('.leaflet-control-zoom-out');
+  for (let step = 0; step < 4; step += 1) await zoomOut.click();
+  await map(page)
+    .getByText(look.language === 'en' ? 'Kuwait' : 'الكويت', { exact: true })
+    .waitFor();
+  expect(viewOf(page)?.split(',')[2]).toBe('5');
+});
 
 test('a tile that fails among others changes neither view nor zoom', async ({ openPage }) => {
   const page = await openPage();
@@ -228,21 +206,18 @@ test('beside a map the cards keep their width, and a button opens the filters', 
   expect(new URL(page.url()).searchParams.get('view')).toBe('map');
 });
 
-test.for(['en', 'ar'] as const)(
-  'on a phone the map fills the width, with the ads in a row, in %s',
-  async (language, { openPage }) => {
-    const page = await openPage({ language, width: 390 });
-    await openMap(page, '/list?view=map');
-    const frame = (await map(page).boundingBox())!;
-    expect([frame.x, frame.width]).toEqual([0, 390]);
-    const cards = page.getByRole('main').getByRole('article');
-    const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
-    expect(tops.length).toBeGreaterThan(5);
-    expect(new Set(tops).size).toBe(1);
-    expect(tops[0]).toBeGreaterThan(frame.y + frame.height / 2);
-    await cards.last().getByRole('link').focus();
-    await expect.poll(async () => (await cards.last().boundingBox())!.x).toBeGreaterThanOrEqual(0);
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/ad/*');
-  },
-);
+test('on a phone the map fills the width, with the ads in a row', async ({ look, openPage }) => {
+  const page = await openPage({ ...look, width: 390 });
+  await openMap(page, '/list?view=map');
+  const frame = (await map(page).boundingBox())!;
+  expect([frame.x, frame.width]).toEqual([0, 390]);
+  const cards = page.getByRole('main').getByRole('article');
+  const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+  expect(tops.length).toBeGreaterThan(5);
+  expect(new Set(tops).size).toBe(1);
+  expect(tops[0]).toBeGreaterThan(frame.y + frame.height / 2);
+  await cards.last().getByRole('link').focus();
+  await expect.poll(async () => (await cards.last().boundingBox())!.x).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/ad/*');
+});
