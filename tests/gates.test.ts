@@ -78,6 +78,15 @@ const VIOLATIONS: Record<string, [rule: string, text: string]> = {
     `import { LRUCache } from 'lru-cache';\nexport const ownCache = new LRUCache({ max: 1 });\n`,
   ],
   'src/platform/late-cache.ts': ['dallal(no-own-cache)', `export const lateCache = () => import('lru-cache');\n`],
+  'src/platform/wait.test.ts': [
+    'dallal(no-waiting-tests)',
+    `import type { Page } from 'playwright-core';\nexport const wait = (page: Page) => page.waitForTimeout(1);\n`,
+  ],
+  'src/platform/real-clock.test.ts': ['dallal(no-waiting-tests)', `export const now = () => Date.now();\n`],
+  'src/platform/timer.test.ts': [
+    'dallal(no-waiting-tests)',
+    `import { setTimeout as sleep } from 'node:timers/promises';\nexport const wait = () => sleep(1);\n`,
+  ],
   'src/platform/cycle-one.ts': [
     'import(no-cycle)',
     `import { cycleTwo } from './cycle-two.ts';\nexport const cycleOne = (): number => cycleTwo();\n`,

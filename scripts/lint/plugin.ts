@@ -6,6 +6,7 @@ import { logicalCss } from './logical-css.ts';
 import { noLiteralPath } from './no-literal-path.ts';
 import { noLiteralText } from './no-literal-text.ts';
 import { noOwnCache } from './no-own-cache.ts';
+import { noWaitingTests } from './no-waiting-tests.ts';
 
 /** The project's oxlint rules. */
 export default {
@@ -19,5 +20,6 @@ export default {
     'no-literal-path': noLiteralPath,
     'no-literal-text': noLiteralText,
     'no-own-cache': noOwnCache,
+    'no-waiting-tests': noWaitingTests,
   },
 };
