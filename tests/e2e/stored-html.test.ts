@@ -10,7 +10,6 @@ import { openAppDatabase } from '#tests/support/app-database.ts';
 import { visit } from '#tests/support/browser.ts';
 import { HTML_ATTACKS, watchForAttacks } from '#tests/support/html-attacks.ts';
 import { findScreenPaths, storeMissingRecords } from '#tests/support/screens.ts';
-import { settle } from '#tests/support/settle.ts';
 import { storeAttacks } from '#tests/support/store-attacks.ts';
 
 import { test as base } from './fixtures.ts';
@@ -54,7 +53,8 @@ async function storeMore(db: Database): Promise<void> {
 async function expectNoTraces(page: Page, paths: string[]): Promise<void> {
   const { findTraces } = await watchForAttacks(page);
   for (const path of paths) {
-    await settle(page, () => visit(page, path));
+    await visit(page, path);
+    await page.waitForLoadState('networkidle');
     expect.soft(await findTraces(), path).toEqual([]);
   }
 }
