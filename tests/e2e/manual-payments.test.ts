@@ -174,12 +174,10 @@ test('the screen of an order does not ask for its receipt while it is being canc
   await page.route('**/api/ads/*/payment', async (route) => {
     const response = await route.fetch();
     // The list of orders arrives without the order, before the answer that it is cancelled.
-    const listed = page.waitForResponse('**/api/payment/manual');
-    await settle(page, async () => {
-      await page.context().setOffline(true);
-      await page.context().setOffline(false);
-      await listed;
-    });
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    const order = page.getByRole('heading', { name: account.awaitsPayment });
+    await settle(page, () => order.waitFor({ state: 'detached' }));
     await route.fulfill({ response });
   });
   await page.getByRole('button', { name: account.cancelOrder }).click();
