@@ -13,9 +13,8 @@ export async function expectSound(page: Page, paths: string[]): Promise<void> {
   await watchLayoutShifts(page);
   for (const path of paths) {
     await visit(page, path);
-    await page.waitForFunction(() => document.title !== '');
-    const placeholders = page.locator('#main div[aria-hidden=true]:empty, #main [aria-busy=true]');
-    await expect.poll(() => placeholders.count(), { message: `${path} is loading` }).toBe(0);
+    await page.waitForLoadState('networkidle');
+    await expect.poll(() => page.locator('.animate-pulse').count(), { message: `${path} is loading` }).toBe(0);
     await page.waitForFunction(() =>
       [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
     );
