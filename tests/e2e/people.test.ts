@@ -8,7 +8,7 @@ import { adminPaths } from '#admin-paths';
 import { paths } from '#paths';
 import type { Language } from '#platform/language.ts';
 import { expectAccessible, visit } from '#tests/support/browser.ts';
-import { newMember } from '#tests/support/new-member.ts';
+import { type NewMember, newMember } from '#tests/support/new-member.ts';
 import { readZip } from '#tests/support/read-zip.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
@@ -22,17 +22,15 @@ const wordsIn = (language: Language) => ({
 });
 
 /** Finds a person by the number, of which admins need only a part, and opens their page. */
-async function openPerson(page: Page, language: Language, { name, mobile }: { name: string; mobile: string }) {
+async function openPerson(page: Page, language: Language, { id, name, mobile }: NewMember) {
   const { people } = wordsIn(language);
   const byPart = page.getByRole('searchbox', { name: people.search, exact: true });
   const byWhole = page.getByRole('searchbox', { name: people.searchWhole, exact: true });
   await byPart.or(byWhole).waitFor();
   if ((await byPart.count()) > 0) await byPart.fill(mobile.slice(2));
   else await byWhole.fill(mobile);
-  // Others have the same name: the list has to be that of the number.
-  await page.waitForURL(({ searchParams }) => searchParams.has('search'));
-  await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
-  await page.getByRole('link', { name }).click();
+  // Others have the same name, and the list may still be that of everybody.
+  await page.locator(`main a[href="${adminPaths.person(id)}"]`).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
