@@ -47,10 +47,11 @@ test('nothing moves while saved ads, ages and menus load', async ({ look, openPa
           sources: { node: Node | null }[];
         };
         const nodes = sources.flatMap(({ node }) => node ?? []);
-        // The place and the age. A long age shortens the place, so the age itself may move.
+        // The place and the age. A long age shortens the place, so the age and the dot before it may move.
         const isInLine = (node: Node) => {
           const element = node instanceof Element ? node : node.parentElement;
-          return Boolean(element?.closest('article p:has(time)')) && !element?.closest('time');
+          if (element?.closest('time') || node.textContent === '·') return false;
+          return Boolean(element?.closest('article p:has(time)'));
         };
         const textsOf = (some: Node[]) => some.map(({ textContent }) => textContent?.slice(0, 40));
         shifts.push({ value, of: textsOf(nodes), lines: textsOf(nodes.filter(isInLine)) });
