@@ -32,7 +32,7 @@ export default defineConfig({
           globalSetup: 'tests/support/template-database.ts',
           setupFiles: PROPERTY_RUNS,
           exclude: ['node_modules', 'dist'],
-          // Pages are rendered by the build as it is, with React for production.
+          // The build renders the pages: React's production version, not transformed.
           env: { NODE_ENV: 'production' },
           server: { deps: { external: [/\/dist\/server\//] } },
           maxWorkers: 2,

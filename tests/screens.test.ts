@@ -6,7 +6,7 @@ import { paths } from '#paths';
 import { ADMIN_SCREENS } from '../src/web/admin/admin-screens.ts';
 import { SCREENS } from '../src/web/routes.ts';
 
-/** Pages of the server, and the back office, which has its own table. */
+/** The server answers these itself. */
 const WITHOUT_SCREEN: string[] = [paths.rss.pattern, paths.unsubscribe.pattern];
 
 test('every path has a screen, so that the sweep opens it', () => {

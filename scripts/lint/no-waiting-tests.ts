@@ -1,22 +1,20 @@
 import type { NodeOf, Rule } from './rule.ts';
 
 const TIMERS = ['setTimeout', 'sleep'];
+const ADVICE = 'poll for what should happen, move the clock, or take a time from tests/support/times.ts';
 
-/**
- * Rejects waiting and the real clock in tests: they make tests slow, or fail now and then. Helpers in tests/support say
- * what a time stands for.
- */
+/** Rejects timers and the real clock in tests, which are slow by them or fail now and then. Helpers may use both. */
 export const noWaitingTests: Rule = {
   create(context) {
     if (!/\.test\.tsx?$/.test(context.filename)) return {};
     return {
       CallExpression: (node) => {
         const name = calledName(node);
-        if (name) context.report({ node, message: `tests don't call ${name}: wait for what it waits for` });
+        if (name) context.report({ node, message: `${name} in a test: ${ADVICE}` });
       },
       ImportSpecifier: (node) => {
         if (node.imported.type === 'Identifier' && TIMERS.includes(node.imported.name))
-          context.report({ node, message: 'tests have no timers: wait for what they wait for' });
+          context.report({ node, message: `${node.imported.name} in a test: ${ADVICE}` });
       },
     };
   },

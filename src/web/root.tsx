@@ -29,9 +29,9 @@ export async function rootLoader({ context }: LoaderFunctionArgs): Promise<null>
 }
 
 /**
- * The main layout: header, screen, footer. The footer begins below the first screenful, so that a screen that loads
- * doesn't move it. The chat fills the window, without a footer (specification §2.2). The back
- * office and the set-up have layouts of their own.
+ * The main layout: header, screen, footer. The footer begins below the window, so that a screen that loads doesn't move
+ * it. The chat fills the window, without a footer (specification §2.2). The back office and the set-up have layouts of
+ * their own.
  */
 export function Root() {
   const { t } = useTranslation();

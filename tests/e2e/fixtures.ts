@@ -6,6 +6,7 @@ import { openAppDatabase } from '#tests/support/app-database.ts';
 import { collectErrors, newPage, type PageOptions, signIn, visit } from '#tests/support/browser.ts';
 import type { DemoPerson } from '#tests/support/demo-people.ts';
 import { type Look, lookOf } from '#tests/support/looks.ts';
+import { findScreenPaths, storeMissingRecords } from '#tests/support/screens.ts';
 
 interface OpenOptions extends PageOptions {
   /** The person to log in, through the API. A string is a Kuwaiti mobile number. */
@@ -34,6 +35,12 @@ export const test = base
     const { db, close } = await openAppDatabase(appUnderTest().dataDir);
     onCleanup(close);
     return db;
+  })
+  /** A path of every screen, by who sees it. */
+  .extend('screenPaths', { scope: 'file' }, async ({ db }, { onCleanup }) => {
+    const { remove } = await storeMissingRecords(db);
+    onCleanup(remove);
+    return findScreenPaths(db);
   })
   /** The language, width and colour mode of this journey. */
   .extend('look', ({ task }): Look => lookOf(task.name))

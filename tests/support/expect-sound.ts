@@ -5,10 +5,10 @@ import { findAccessibilityViolations, isOverflowing, visit } from './browser.ts'
 import { readShifts, watchLayoutShifts } from './layout-shifts.ts';
 import { findShownKeys } from './shown-keys.ts';
 
-/** Browsers call this good. */
+/** A good value by the Core Web Vitals. */
 const MAX_LAYOUT_SHIFT = 0.1;
 
-/** What holds for each screen in its plain state. `openPage` fails the test if a screen logs an error. */
+/** Opens screens and checks what holds for each of them. `openPage` fails the test if one logs an error. */
 export async function expectSound(page: Page, paths: string[]): Promise<void> {
   await watchLayoutShifts(page);
   for (const path of paths) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 interface LayoutShift extends PerformanceEntry {
-  /** The share of the viewport that moved, times the share of the way. */
+  /** The share of the viewport that moved, times how far it moved as a share of the viewport. */
   value: number;
   hadRecentInput: boolean;
   sources: { node: Node | null }[];
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Notes what moves on the next screens while they load. */
+/** Records what moves while the next screens load. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts = (window.shifts = { total: 0, moved: [] as string[] });

@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts';
 
 const LOCALES = path.resolve(import.meta.dirname, '../../locales/en');
 
-/** Keys that are no words, such as `saveProfile` and `status_active`. */
+/** Keys that can't be words, such as `saveProfile` and `status_active`. */
 const KEYS = readdirSync(LOCALES)
   .flatMap((file) => Object.keys(wordsOf('en', path.parse(file).name as 'layout')))
   .filter((key) => /[A-Z_]/.test(key));

@@ -63,7 +63,8 @@ function SenderEmail({ message: { _id: id, email, mayOpenContacts } }: { message
         </bdi>
       </a>
     );
-  if (isFetching)
+  // Without the button, whose place the address would take at once.
+  if (isAdmin && isFetching && !error)
     return (
       <bdi dir="ltr" className="inline-flex min-h-11 items-center">
         {email}
@@ -73,7 +74,12 @@ function SenderEmail({ message: { _id: id, email, mayOpenContacts } }: { message
     <>
       <bdi dir="ltr">{email}</bdi>
       {mayOpenContacts && (
-        <button type="button" className="btn-text" onClick={() => (isAsked ? void refetch() : setIsAsked(true))}>
+        <button
+          type="button"
+          className="btn-text"
+          disabled={isFetching}
+          onClick={() => (isAsked ? void refetch() : setIsAsked(true))}
+        >
           {t('showEmail')}
         </button>
       )}
