@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 
 import { chromium } from 'playwright-core';
 
-import { ensureLightBrowser } from '#tests/support/browser-server.ts';
+import { ensureLightBrowser } from '#tests/support/launch-browsers.ts';
 
 import { freePort, ROOT, startServer } from './servers.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';

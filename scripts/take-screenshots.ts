@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 
-import { launchBrowserServers } from '#tests/support/browser-server.ts';
+import { openBrowsers } from '#tests/support/launch-browsers.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const PORT = process.env.PORT ?? '4160';
@@ -60,8 +60,8 @@ async function framePhone(picture: Buffer): Promise<Buffer> {
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'screenshots-'));
 const app = await startDemo(dataDir);
-const servers = await launchBrowserServers();
-const browser = await chromium.connect(servers.light.wsEndpoint());
+const browsers = openBrowsers();
+const browser = await browsers.get('light');
 for (const language of ['en', 'ar']) {
   const phone = await framePhone(await photograph(browser, language, '/list/cars', PHONE));
   const { height = 0 } = await sharp(phone).metadata();
@@ -71,8 +71,7 @@ for (const language of ['en', 'ar']) {
     .webp({ quality: 80 })
     .toFile(path.join(ROOT, `docs/screenshot-${language}.webp`));
 }
-await browser.close();
-await servers.close();
+await browsers.close();
 app.kill('SIGTERM');
 await once(app, 'exit');
 rmSync(dataDir, { recursive: true });

@@ -1,3 +1,6 @@
+import { existsSync, globSync } from 'node:fs';
+import path from 'node:path';
+
 import { expect, test } from 'vitest';
 
 import { adminPaths } from '#admin-paths';
@@ -5,6 +8,8 @@ import { paths } from '#paths';
 
 import { ADMIN_SCREENS } from '../src/web/admin/admin-screens.ts';
 import { SCREENS } from '../src/web/routes.ts';
+
+import { SCREENS_OF, SOURCES_OF, SWEEPS } from './e2e/sources.ts';
 
 /** The server answers these itself. */
 const WITHOUT_SCREEN: string[] = [paths.rss.pattern, paths.unsubscribe.pattern];
@@ -15,4 +20,13 @@ test('every path has a screen, so that the sweep opens it', () => {
   );
   const screens: string[] = [...SCREENS.map(({ path }) => path), ...ADMIN_SCREENS.map(({ path }) => path)];
   expect(patterns.filter((pattern) => !screens.includes(pattern))).toEqual(WITHOUT_SCREEN);
+});
+
+test('every file of end-to-end tests declares the screens that it opens', () => {
+  const files = globSync('tests/e2e/*.test.ts').map((file) => path.basename(file, '.test.ts'));
+  expect([...Object.keys(SCREENS_OF), ...SWEEPS].toSorted()).toEqual(files.toSorted());
+  const missing = Object.values(SOURCES_OF)
+    .flat()
+    .filter((source) => !existsSync(source));
+  expect(missing).toEqual([]);
 });

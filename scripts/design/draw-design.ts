@@ -7,11 +7,11 @@ import path from 'node:path';
 
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { build } from 'vite';
 
-import { launchBrowserServers } from '#tests/support/browser-server.ts';
+import { openBrowsers } from '#tests/support/launch-browsers.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const TARGET = path.join(ROOT, 'docs/design');
@@ -74,8 +74,8 @@ await build({
     rollupOptions: { input: path.join(import.meta.dirname, 'parts.html') },
   },
 });
-const servers = await launchBrowserServers();
-const browser = await chromium.connect(servers.light.wsEndpoint());
+const browsers = openBrowsers();
+const browser = await browsers.get('light');
 const page = await browser.newPage({ deviceScaleFactor: PIXEL_RATIO, reducedMotion: 'reduce' });
 await page.route('**/*', (route) => {
   const file = findFile(folder, new URL(route.request().url()).pathname);
@@ -88,6 +88,5 @@ for (const name of names) {
   const pictures = [await photograph(page, name, 'light'), await photograph(page, name, 'dark')];
   await sharp(await join(pictures)).toFile(path.join(TARGET, `${name}.webp`));
 }
-await browser.close();
-await servers.close();
+await browsers.close();
 rmSync(folder, { recursive: true });

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import { sendMail } from '#platform/mail.server.ts';
+import { CHILD_ENVIRONMENT } from '#tests/support/child-environment.ts';
 import { openMarketplace, type Person } from '#tests/support/marketplace.ts';
 import { readZip } from '#tests/support/read-zip.ts';
 
@@ -17,7 +18,7 @@ afterAll(() => market.close());
 /** Runs a command the way an operator does, while the marketplace is running on the same database. */
 function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = {
-    PATH: process.env.PATH,
+    ...CHILD_ENVIRONMENT,
     DATABASE_URL: market.connectionString,
     DATA_DIR: market.config.dataDir,
     DEMO: 'off',

@@ -9,6 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { checkDatabaseUrl, judgeDatabase } from '#features/operations/install/check-database-url.server.ts';
 import { checkMailUrl } from '#features/operations/install/check-mail-url.server.ts';
+import { CHILD_ENVIRONMENT } from '#tests/support/child-environment.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import { openMarketplace } from '#tests/support/marketplace.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
@@ -35,7 +36,7 @@ function setup(input: string, ...args: string[]): Promise<{ code: number; out: s
     const child = execFile(
       process.execPath,
       [path.join(ROOT, 'src/commands/dallal.ts'), 'setup', '--data', '/srv/dallal-test', '--port', '45301', ...args],
-      { cwd: ROOT, env: { PATH: process.env.PATH } },
+      { cwd: ROOT, env: { ...CHILD_ENVIRONMENT } },
       (_, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
     );
     child.stdin?.end(input);

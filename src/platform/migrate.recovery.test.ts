@@ -11,6 +11,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type Database, openDatabase, waitForDatabase } from '#platform/database.server.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
+import { CHILD_ENVIRONMENT } from '#tests/support/child-environment.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const MIGRATIONS = path.join(ROOT, 'db/migrations');
@@ -42,7 +43,7 @@ async function migrateInOtherProcess(connectionString: string): Promise<string[]
     await db.destroy();`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, DATABASE: connectionString, MIGRATIONS },
+    env: { ...CHILD_ENVIRONMENT, DATABASE: connectionString, MIGRATIONS },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);

@@ -28,7 +28,7 @@ const test = base
     await setRole('admin');
     const pages = new Map<string, Promise<Editor>>();
     const open = async (look: Look, person: DemoPerson): Promise<Editor> => {
-      const page = await newPage(browsers.light, look);
+      const page = await newPage(await browsers.get('light'), look);
       const errors = collectErrors(page, appUnderTest().origin);
       await signIn(page, person);
       return { page, errors };

@@ -9,5 +9,5 @@ test.for(LOOKS)(
   { timeout: 240_000 },
   async (look, { openPage, screenPaths }) =>
     // The invitation is unknown.
-    expectSound(await openPage({ ...look, as: admin, allowedErrors: /403/ }), screenPaths.staff),
+    expectSound(await openPage({ ...look, as: admin, allowedErrors: /403/ }), screenPaths.staff, 'follow'),
 );

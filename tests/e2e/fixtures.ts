@@ -1,12 +1,18 @@
-import { chromium, type Page } from 'playwright-core';
-import { test as base, expect, inject } from 'vitest';
+import path from 'node:path';
+
+import type { Page } from 'playwright-core';
+import { test as base, expect } from 'vitest';
 
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { openAppDatabase } from '#tests/support/app-database.ts';
-import { collectErrors, newPage, type PageOptions, signIn, visit } from '#tests/support/browser.ts';
+import { collectErrors, newPage, type PageOptions, signIn, visit, visitAs } from '#tests/support/browser.ts';
 import type { DemoPerson } from '#tests/support/demo-people.ts';
+import { openBrowsers } from '#tests/support/launch-browsers.ts';
 import { type Look, lookOf } from '#tests/support/looks.ts';
+import { collectScreens } from '#tests/support/opened-screens.ts';
 import { findScreenPaths, storeMissingRecords } from '#tests/support/screens.ts';
+
+import { SCREENS_OF, SWEEPS } from './sources.ts';
 
 interface OpenOptions extends PageOptions {
   /** The person to log in, through the API. A string is a Kuwaiti mobile number. */
@@ -21,13 +27,10 @@ interface OpenOptions extends PageOptions {
 export type OpenPage = (options?: OpenOptions) => Promise<Page>;
 
 export const test = base
-  /** Connections to the browsers that the global setup launched. */
+  /** The browsers of this worker, which all its files share. */
   .extend('browsers', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const { full, light } = inject('browserEndpoints');
-    const browsers = { full: await chromium.connect(full), light: await chromium.connect(light) };
-    onCleanup(async () => {
-      await Promise.all([browsers.full.close(), browsers.light.close()]);
-    });
+    const browsers = openBrowsers();
+    onCleanup(() => browsers.close());
     return browsers;
   })
   /** The app's database, to change times and to check data that screens do not show. */
@@ -45,21 +48,30 @@ export const test = base
   /** The language, width and colour mode of this journey. */
   .extend('look', ({ task }): Look => lookOf(task.name))
   .extend('openPage', async ({ browsers, task }, { onCleanup }): Promise<OpenPage> => {
-    const opened: { page: Page; findUnexpectedErrors: () => string[] }[] = [];
+    const opened: { screens: Set<string>; page: Page; findUnexpectedErrors: () => string[] }[] = [];
     onCleanup(async () => {
       await Promise.all(opened.map(({ page }) => page.context().close()));
       if (task.result?.state === 'fail') return;
       expect(opened.flatMap(({ findUnexpectedErrors }) => findUnexpectedErrors())).toEqual([]);
+      const file = path.basename(task.file.name, '.test.ts');
+      const screens = [...new Set(opened.flatMap(({ screens: seen }) => [...seen]))];
+      const known = SWEEPS.includes(file) ? screens : SCREENS_OF[file];
+      expect(
+        screens.filter((screen) => !known?.includes(screen)),
+        'screens that sources.ts lacks',
+      ).toEqual([]);
     });
-    return async ({ as: person, path, allowedErrors = false, ...options } = {}) => {
+    return async ({ as: person, path: start, allowedErrors = false, ...options } = {}) => {
       const { origin = appUnderTest().origin } = options;
-      const page = await newPage(options.hasServiceWorker ? browsers.full : browsers.light, options);
+      const page = await newPage(await browsers.get(options.hasServiceWorker ? 'full' : 'light'), options);
       const errors = collectErrors(page, origin);
       const isAllowed = (error: string) =>
         typeof allowedErrors === 'boolean' ? allowedErrors : allowedErrors.test(error);
-      opened.push({ page, findUnexpectedErrors: () => errors.filter((error) => !isAllowed(error)) });
-      if (person) await signIn(page, person, origin);
-      if (path) await visit(page, path);
+      const screens = collectScreens(page);
+      opened.push({ screens, page, findUnexpectedErrors: () => errors.filter((error) => !isAllowed(error)) });
+      if (person && start) await visitAs(page, person, start, origin);
+      else if (person) await signIn(page, person, origin);
+      else if (start) await visit(page, start);
       return page;
     };
   })

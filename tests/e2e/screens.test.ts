@@ -13,5 +13,6 @@ test.for(LOOKS)(
 test.for(LOOKS)(
   'screens of members are sound, in $language',
   { timeout: 180_000 },
-  async (look, { openPage, screenPaths }) => expectSound(await openPage({ ...look, as: member }), screenPaths.member),
+  async (look, { openPage, screenPaths }) =>
+    expectSound(await openPage({ ...look, as: member }), screenPaths.member, 'follow'),
 );

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type limits, limitsArgument } from '#platform/limits.ts';
+import { CHILD_ENVIRONMENT } from '#tests/support/child-environment.ts';
 import { writeDemoPassword } from '#tests/support/demo-password.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -32,7 +33,7 @@ export async function serveApp(
   const app = spawn(process.execPath, ['src/main.ts', limitsArgument(lowered)], {
     cwd: ROOT,
     env: {
-      PATH: process.env.PATH,
+      ...CHILD_ENVIRONMENT,
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: folder,

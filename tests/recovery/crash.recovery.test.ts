@@ -15,12 +15,13 @@ import type { Answer } from '#tests/support/call.ts';
 import { takeTime } from '#tests/support/take-time.ts';
 import { ago } from '#tests/support/times.ts';
 
+import { copyDemoFolder } from '../e2e/demo-folder.ts';
 import { findFreePort, makeDataFolder, type RunningApp, serveApp } from '../e2e/serve.ts';
 
 const test = base
-  /** Settings with a data folder that the tests share, because filling it with the demo takes long. */
+  /** Settings with a data folder that the tests share. */
   .extend('settings', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const DATA_DIR = makeDataFolder();
+    const DATA_DIR = await copyDemoFolder();
     onCleanup(() => rmSync(DATA_DIR, { recursive: true, force: true }));
     return { DATA_DIR, RATE_LIMITS: 'off' };
   });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 
+import { setCachingEnabled } from '#platform/cached.server.ts';
 import { type Database, openDatabase } from '#platform/database.server.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
 
@@ -8,5 +9,7 @@ export async function openAppDatabase(dataDir: string): Promise<{ db: Database; 
   // Adopts the running server instead of starting one.
   const { connectionString } = await startEmbeddedPostgres(path.join(dataDir, 'postgres'));
   const db = openDatabase(connectionString, 2);
+  // The app does not tell this process about its changes.
+  setCachingEnabled(db, false);
   return { db, close: () => db.destroy() };
 }

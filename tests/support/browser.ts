@@ -10,6 +10,7 @@ import { DEMO_PASSWORD } from './demo-password.ts';
 
 import { appUnderTest } from './app-under-test.ts';
 import { type DemoPerson, logIn } from './demo-people.ts';
+import { settle } from './settle.ts';
 import { patternOf, wordsOf } from './words.ts';
 
 export interface PageOptions {
@@ -74,6 +75,18 @@ export async function visit(page: Page, path: string): Promise<void> {
   await waitForHydration(page);
 }
 
+/** Opens a path without loading a new document, like a link of the site, and waits until the screen has its data. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await settle(page, async () => {
+    // As after a click, what moves now is not unexpected.
+    await page.keyboard.press('Shift');
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+  });
+}
+
 /** Visits a page until it shows the link, because lists may be a few seconds old and decisions take effect later. */
 export async function visitUntilShown(page: Page, path: string, link: Locator): Promise<void> {
   for (let left = 20; left > 0; left -= 1) {
@@ -91,14 +104,25 @@ export async function waitForHydration(page: Page): Promise<void> {
 
 /** Logs a person in through the API and stores the session like the login screen does. A string is a Kuwaiti number. */
 export async function signIn(page: Page, person: string | DemoPerson, origin = appUnderTest().origin): Promise<void> {
-  const session = await logIn(typeof person === 'string' ? { countryCode: '+965', mobile: person } : person, origin);
+  const session = await logInForStorage(person, origin);
   // A page of the origin without scripts.
   await page.goto('/healthz');
-  await page.evaluate(({ accessToken, refreshToken, user }) => {
-    localStorage.setItem('accessToken', accessToken);
-    localStorage.setItem('refreshToken', refreshToken);
-    localStorage.setItem('user', JSON.stringify(user));
-  }, session);
+  await page.evaluate((entries) => Object.assign(localStorage, entries), session);
+}
+
+/** Opens the first path of a page as a person: `signIn` and `visit`, without another page in between. */
+export async function visitAs(page: Page, person: string | DemoPerson, path: string, origin: string): Promise<void> {
+  const session = await logInForStorage(person, origin);
+  const script = await page.addInitScript((entries) => void Object.assign(localStorage, entries), session);
+  await page.goto(path);
+  await script.dispose();
+  await waitForHydration(page);
+}
+
+async function logInForStorage(person: string | DemoPerson, origin: string): Promise<Record<string, string>> {
+  const known = typeof person === 'string' ? { countryCode: '+965', mobile: person } : person;
+  const { accessToken, refreshToken, user } = await logIn(known, origin);
+  return { accessToken, refreshToken, user: JSON.stringify(user) };
 }
 
 /** Waits until a service worker controls the page. */

@@ -9,6 +9,7 @@ import pg from 'pg';
 
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
 import { findDatabaseAccount, type SystemAccount } from '#platform/embedded-postgres/system-account.server.ts';
+import { CHILD_ENVIRONMENT } from './child-environment.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 export const IS_ROOT = process.getuid?.() === 0;
@@ -70,7 +71,7 @@ export async function startInOtherProcess(dataDir: string, as?: SystemAccount): 
     setInterval(() => {}, 1000);`;
   const app = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, FOLDER: dataDir, APP_SECRET: 'known to the app only' },
+    env: { ...CHILD_ENVIRONMENT, FOLDER: dataDir, APP_SECRET: 'known to the app only' },
     stdio: ['ignore', 'pipe', 'inherit'],
     ...(as && { uid: as.uid, gid: as.gid }),
   });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { inject } from 'vitest';
 
 import { cloneTemplate } from './template-database.ts';
+import { CHILD_ENVIRONMENT } from './child-environment.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -20,7 +21,7 @@ export async function openEmptyPlace(folder: string, environment: Record<string,
   const database = await cloneTemplate(inject('postgresUrl'), 'empty');
   const dataDir = path.join(folder, randomUUID());
   const env = {
-    PATH: process.env.PATH,
+    ...CHILD_ENVIRONMENT,
     DATABASE_URL: database.connectionString,
     DATA_DIR: dataDir,
     DEMO: 'off',

@@ -1,19 +1,23 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { findAccessibilityViolations, isOverflowing, visit } from './browser.ts';
-import { readShifts, watchLayoutShifts } from './layout-shifts.ts';
+import { findAccessibilityViolations, follow, isOverflowing, visit } from './browser.ts';
+import { takeShifts, watchLayoutShifts } from './layout-shifts.ts';
+import { settle } from './settle.ts';
 import { findShownKeys } from './shown-keys.ts';
 
 /** A good value by the Core Web Vitals. */
 const MAX_LAYOUT_SHIFT = 0.1;
 
-/** Opens screens and checks what holds for each of them. `openPage` fails the test if one logs an error. */
-export async function expectSound(page: Page, paths: string[]): Promise<void> {
+/**
+ * Opens screens and checks what holds for each of them. `openPage` fails the test if one logs an error. `open` is how
+ * those after the first are opened: as documents, or like links, which is enough where the server renders only a shell.
+ */
+export async function expectSound(page: Page, paths: string[], open: 'visit' | 'follow' = 'visit'): Promise<void> {
   await watchLayoutShifts(page);
-  for (const path of paths) {
-    await visit(page, path);
-    await page.waitForLoadState('networkidle');
+  for (const [at, path] of paths.entries()) {
+    if (at > 0 && open === 'follow') await follow(page, path);
+    else await settle(page, () => visit(page, path));
     await expect.poll(() => page.locator('.animate-pulse').count(), { message: `${path} is loading` }).toBe(0);
     await page.waitForFunction(() =>
       [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
@@ -21,7 +25,7 @@ export async function expectSound(page: Page, paths: string[]): Promise<void> {
     expect.soft(await findAccessibilityViolations(page), path).toEqual([]);
     expect.soft(await isOverflowing(page), `${path} is too wide`).toBe(false);
     expect.soft(await findShownKeys(page), `${path} lacks words`).toEqual([]);
-    const { total, moved } = await readShifts(page);
+    const { total, moved } = await takeShifts(page);
     expect.soft(total, `${path} moves: ${moved.join('; ')}`).toBeLessThan(MAX_LAYOUT_SHIFT);
   }
 }

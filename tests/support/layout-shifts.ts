@@ -23,10 +23,11 @@ declare global {
 /** Records what moves while the next screens load. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const shifts = (window.shifts = { total: 0, moved: [] as string[] });
+    window.shifts = { total: 0, moved: [] };
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-        if (hadRecentInput) continue;
+        const { shifts } = window;
+        if (hadRecentInput || !shifts) continue;
         shifts.total += value;
         const elements = sources.map(
           ({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent) ?? '',
@@ -37,5 +38,10 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** What moved since the screen was opened. */
-export const readShifts = (page: Page): Promise<Shifts> => page.evaluate(() => window.shifts!);
+/** What moved since the screen was opened, or since the last call. */
+export const takeShifts = (page: Page): Promise<Shifts> =>
+  page.evaluate(() => {
+    const taken = window.shifts!; // an init script sets it
+    window.shifts = { total: 0, moved: [] };
+    return taken;
+  });

@@ -14,7 +14,10 @@ export async function findScreenPaths(db: Database) {
   return {
     visitor: pathsOf(screens.filter(isFor(undefined, 'visitors')), parametersOf(ids)),
     member: pathsOf(screens.filter(isFor('members')), parametersOf(ids)),
-    staff: pathsOf(ADMIN_SCREENS, adminParametersOf(ids)),
+    staff: pathsOf(
+      ADMIN_SCREENS.filter(({ id }) => isChosen(`admin/${id}`)),
+      adminParametersOf(ids),
+    ),
   };
 }
 
@@ -86,7 +89,8 @@ async function findIds(db: Database) {
   return {
     member: memberId,
     category,
-    ad: await first(`select id from ads where status = 'active' order by created_at desc limit 1`),
+    // One of the demo's: other tests hide theirs in ways that its status doesn't tell.
+    ad: await first(`select id from ads where status = 'active' order by id limit 1`),
     ownAd: await ofMember('active'),
     archivedAd: await ofMember('archived'),
     order: await first(`select id from orders where user_id = ${memberId} limit 1`),
@@ -171,4 +175,13 @@ function pathsOf(screens: readonly AnyScreen[], parameters: Record<string, Recor
 const isFor =
   (...readers: Screen['only'][]) =>
   (screen: Screen) =>
-    readers.includes(screen.only) && screen.id !== 'admin' && screen.id !== 'setup';
+    readers.includes(screen.only) &&
+    screen.id !== 'admin' &&
+    screen.id !== 'setup' &&
+    isChosen(screen.module ?? screen.id);
+
+/** `SCREENS=ad,admin/ads` limits the sweep to some modules in `src/web/routes`. */
+function isChosen(module: string): boolean {
+  const chosen = process.env.SCREENS?.split(',');
+  return !chosen || chosen.includes(module);
+}

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, expect, inject, test } from 'vitest';
 
+import { CHILD_ENVIRONMENT } from '#tests/support/child-environment.ts';
 import { cloneTemplate } from '#tests/support/template-database.ts';
 
 import { type Database, openDatabase } from '../database.server.ts';
@@ -56,7 +57,7 @@ function buildInOtherProcess(url: string): ChildProcess {
     await buildPendingIndexes.run({ databaseUrl: process.env.DATABASE, log: createLog('silent') }, {});`;
   return spawn(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, DATABASE: url },
+    env: { ...CHILD_ENVIRONMENT, DATABASE: url },
     stdio: 'ignore',
   });
 }

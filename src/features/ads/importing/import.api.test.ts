@@ -6,6 +6,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 
+import { CHILD_ENVIRONMENT } from '#tests/support/child-environment.ts';
 import { signUp } from '#tests/support/accounts.ts';
 import { refusedPictures } from '#tests/support/hostile-pictures.ts';
 import { openMarketplace } from '#tests/support/marketplace.ts';
@@ -260,7 +261,7 @@ test('a killed and repeated import stores every ad once', { timeout: 60_000 }, a
   const start = () =>
     spawn(process.execPath, ['src/commands/dallal.ts', 'import', file], {
       env: {
-        PATH: process.env.PATH,
+        ...CHILD_ENVIRONMENT,
         DATABASE_URL: market.connectionString,
         DATA_DIR: market.config.dataDir,
         DEMO: 'off',

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { openDatabase } from '#platform/database.server.ts';
+import { CHILD_ENVIRONMENT } from '#tests/support/child-environment.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import { openDnsServer } from '#tests/support/dns-server.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
@@ -51,7 +52,7 @@ function runDoctor(environment: Record<string, string>): Promise<{ code: number;
     const child = execFile(
       process.execPath,
       [path.join(ROOT, 'src/commands/dallal.ts'), 'doctor', '--json'],
-      { cwd: ROOT, env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...environment } },
+      { cwd: ROOT, env: { ...CHILD_ENVIRONMENT, LOG_LEVEL: 'silent', ...environment } },
       (_, out) => resolve({ code: child.exitCode ?? -1, out }),
     );
   });

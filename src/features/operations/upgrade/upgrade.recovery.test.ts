@@ -12,6 +12,7 @@ import { createLog } from '#platform/log.server.ts';
 import { MIGRATIONS } from '#platform/migrate.server.ts';
 import { diskStorage } from '#platform/storage.server.ts';
 import { withConnection } from '#platform/with-connection.server.ts';
+import { CHILD_ENVIRONMENT } from '#tests/support/child-environment.ts';
 import { openEmptyPlace } from '#tests/support/empty-place.ts';
 import { systemClock } from '#tests/support/times.ts';
 
@@ -138,7 +139,7 @@ test('the trial of a server ends at once, however long it drains otherwise', asy
     createServer((_, response) => response.end()).listen(Number(process.env.PORT), process.env.HOST);
     process.on('SIGTERM', () => setTimeout(() => process.exit(), process.env.DRAIN_SECONDS * 1000));`,
   );
-  const environment = { PATH: process.env.PATH, DRAIN_SECONDS: '600' };
+  const environment = { ...CHILD_ENVIRONMENT, DRAIN_SECONDS: '600' };
   expect(await tryStart({ entry, environment, seconds: 20 })).toBeGreaterThan(0);
 });
 
@@ -182,7 +183,7 @@ test.for(Object.entries(BROKEN))(
     ${program}`,
     );
     try {
-      const environment = { PATH: process.env.PATH, DATABASE_URL: place.databaseUrl };
+      const environment = { ...CHILD_ENVIRONMENT, DATABASE_URL: place.databaseUrl };
       await expect(run(() => tryStart({ entry, environment, seconds: 5 }))).rejects.toThrow(
         /^This version did not become ready, and the database is restored from the backup \w+\. Start the previous/,
       );

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-import { type BrowserServer, chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 
 import { installFromDebian } from './install-from-debian.ts';
 
@@ -54,29 +54,40 @@ const BROWSER_PATHS = [
 /** Opens a page in a third of the CPU time that a full browser needs. It has no notifications and no push. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
-export interface BrowserServers {
-  /** Chrome or Chromium. */
-  full: BrowserServer;
-  /** Debian's headless shell, or `full` where there is none. */
-  light: BrowserServer;
+/** `full`: Chrome or Chromium. `light`: Debian's headless shell, or `full` where there is none. */
+type BrowserKind = 'light' | 'full';
+
+export interface Browsers {
+  /** Launches a browser at the first call for its kind. */
+  get: (kind: BrowserKind) => Promise<Browser>;
   close: () => Promise<void>;
 }
 
-/**
- * Starts the installed browsers as servers that test files connect to. Installs missing ones, as far as it can.
- * `CHROME_PATH` selects one browser for all tests.
- */
-export async function launchBrowserServers(): Promise<BrowserServers> {
-  const paths = { full: ensureBrowser(), light: ensureLightBrowser() };
-  const full = await launch(paths.full);
-  const light = paths.light === paths.full ? full : await launch(paths.light);
+/** Launches installed browsers when they are needed. `CHROME_PATH` selects one program for all kinds. */
+export function openBrowsers(): Browsers {
+  const launched = new Map<BrowserKind, Promise<Browser>>();
   return {
-    full,
-    light,
+    get: (kind) => {
+      const browser = launched.get(kind) ?? launch(kind);
+      launched.set(kind, browser);
+      return browser;
+    },
     close: async () => {
-      await Promise.all([...new Set([full, light])].map((server) => server.close()));
+      for (const browser of launched.values()) await (await browser).close();
     },
   };
+}
+
+const launch = (kind: BrowserKind) =>
+  chromium.launch({
+    executablePath: kind === 'full' ? ensureBrowser() : ensureLightBrowser(),
+    args: ARGS,
+  });
+
+/** Installs the browsers that are missing, as far as it can. */
+export function ensureBrowsers(): void {
+  ensureBrowser();
+  ensureLightBrowser();
 }
 
 /** Where Chrome or Chromium is; installs it if there is none. */
@@ -84,8 +95,6 @@ const ensureBrowser = (): string => findBrowser() ?? installBrowser();
 
 /** Where Debian's headless shell is, or Chrome or Chromium where there is none; installs what is missing. */
 export const ensureLightBrowser = (): string => (hasHeadlessShell() ? HEADLESS_SHELL : ensureBrowser());
-
-const launch = (executablePath: string) => chromium.launchServer({ executablePath, args: ARGS });
 
 function hasHeadlessShell(): boolean {
   if (process.env.CHROME_PATH) return false;

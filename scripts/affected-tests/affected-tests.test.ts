@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+
+import { findAffectedTests } from './find-affected-tests.ts';
+import { parseSource } from './parse-source.ts';
+import { findDependents } from './source-graph.ts';
+
+/** Two endpoints of one topic, a screen that uses one of them, and tests of everything. */
+const FILES = {
+  'src/api.ts': `import { adRoutes } from './ads/routes.server.ts';`,
+  'src/ads/contract.ts': `
+    import { Price } from './price.ts';
+    export const sell = endpoint('POST /ads/:id/sold', {});
+    export const list = endpoint('GET /ads', {});`,
+  'src/ads/price.ts': '',
+  'src/ads/price.test.ts': `import { Price } from './price.ts';`,
+  'src/ads/routes.server.ts': `
+    import * as adsApi from './contract.ts';
+    import { listAds } from './list-ads.server.ts';
+    import { sellAd } from './sell-ad.server.ts';
+    export const adRoutes = [
+      handle(adsApi.list, (ctx) => listAds(ctx)),
+      handle(adsApi.sell, async (ctx, { params }) => ({ ad: await sellAd(ctx, params.id) })),
+    ];`,
+  'src/ads/list-ads.server.ts': `import { maxAds } from './limits.ts';`,
+  'src/ads/sell-ad.server.ts': `import type { maxAds } from './limits.ts';`,
+  'src/ads/limits.ts': '',
+  'src/ads/ad-list.tsx': `
+    import * as adsApi from './contract.ts';
+    export const AdList = () => useApiQuery(adsApi.list, {});`,
+  'src/ads/lonely/lonely.server.ts': '',
+  'src/web/routes/list.tsx': `export const loader = () => import('../../ads/ad-list.tsx');`,
+  'src/web/routes/ad.tsx': '',
+  'src/ads/sell.api.test.ts': "market.call('POST', `/ads/${id}/sold`, { by })",
+  'src/ads/list.api.test.ts': "call('GET', '/ads?sort=new')",
+  'src/ads/any.api.test.ts': 'call(method, `/ads/${id}/${move}`)',
+  'tests/e2e/list.test.ts': '',
+  'tests/e2e/ad.test.ts': '',
+};
+
+const resolve = (from: string) => (specifier: string) =>
+  specifier.startsWith('.') ? new URL(specifier, `file:///${from}`).pathname.slice(1) : undefined;
+const sources = Object.entries(FILES).map(([file, text]) => parseSource(file, text, resolve(file)));
+const dependents = findDependents(sources);
+const SOURCES_OF = {
+  'tests/e2e/list.test.ts': ['src/web/routes/list.tsx'],
+  'tests/e2e/ad.test.ts': ['src/web/routes/ad.tsx'],
+};
+const affectedBy = (...changed: string[]) => {
+  const { unit, api, e2e } = findAffectedTests(dependents, SOURCES_OF, changed);
+  return [...unit, ...api, ...e2e].map((file) => file.replace(/^(src|tests)\/(ads\/)?/, ''));
+};
+
+test.each([
+  [
+    'a rule',
+    'src/ads/price.ts',
+    ['price.test.ts', 'any.api.test.ts', 'list.api.test.ts', 'sell.api.test.ts', 'e2e/list.test.ts'],
+  ],
+  ['a use case', 'src/ads/sell-ad.server.ts', ['any.api.test.ts', 'sell.api.test.ts']],
+  ['what one use case imports for its value', 'src/ads/limits.ts', ['list.api.test.ts', 'e2e/list.test.ts']],
+  ['a component of a screen', 'src/ads/ad-list.tsx', ['e2e/list.test.ts']],
+  ['a screen', 'src/web/routes/ad.tsx', ['e2e/ad.test.ts']],
+  ['an end-to-end test', 'tests/e2e/ad.test.ts', ['e2e/ad.test.ts']],
+  ['an API test', 'src/ads/sell.api.test.ts', ['sell.api.test.ts']],
+  [
+    'what no test reaches: the tests of its topic',
+    'src/ads/lonely/lonely.server.ts',
+    ['price.test.ts', 'any.api.test.ts', 'list.api.test.ts', 'sell.api.test.ts'],
+  ],
+])('%s', (_, changed, tests) => {
+  expect(affectedBy(changed)).toEqual(tests);
+});
+
+test('the sweep opens the screens that a change reaches', () => {
+  const { screens } = findAffectedTests(dependents, SOURCES_OF, ['src/ads/price.ts']);
+  expect(screens).toEqual(['list']);
+});
+
+test('several changes select each test once', () => {
+  expect(affectedBy('src/ads/ad-list.tsx', 'src/web/routes/list.tsx', 'README.md')).toEqual(['e2e/list.test.ts']);
+});

@@ -1,0 +1,44 @@
+// node scripts/test-changed.ts [revision]: the tests that the changes since a revision can affect. Without one, the
+// changes that are not committed.
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+import { findAffectedTests } from './affected-tests/find-affected-tests.ts';
+import { readSourceGraph } from './affected-tests/source-graph.ts';
+import { runStep } from './run-step.ts';
+import { SOURCES_OF } from '../tests/e2e/sources.ts';
+
+/** What every test depends on. */
+const AFFECTS_ALL = /^(package(-lock)?\.json|vite(st)?\.config\.ts|tsconfig\.json|db\/|demo\/|src\/config\.ts)/;
+
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
+const revision = process.argv[2] ?? 'HEAD';
+const changed = [...git('diff', '--name-only', revision), ...git('ls-files', '--others', '--exclude-standard')];
+const affected = findAffectedTests(readSourceGraph('.'), SOURCES_OF, changed);
+
+const SWEEP = ['tests/e2e/screens.test.ts', 'tests/e2e/admin-screens.test.ts'];
+const steps: [project: string, files: string[]][] = [
+  ['unit', affected.unit],
+  ['api', affected.api],
+  ['e2e', affected.e2e.filter((file) => !SWEEP.includes(file))],
+  ['e2e', affected.screens.length > 0 ? SWEEP : []],
+];
+process.env.SCREENS = affected.screens.join(',');
+
+const failed: string[] = [];
+const run = async (name: string, command: string[]) => {
+  if (!(await runStep({ name, command }))) failed.push(name);
+};
+let isBuilt = false;
+for (const [project, selected] of steps) {
+  const files = selected.filter((file) => existsSync(file));
+  if (files.length === 0) continue;
+  console.log(`\n${project}:\n  ${files.join('\n  ')}`);
+  if (project !== 'unit' && !isBuilt) await run('build', ['vite', 'build', '--app']);
+  isBuilt ||= project !== 'unit';
+  await run(project, ['vitest', 'run', '--project', project, ...files]);
+}
+const wide = changed.filter((file) => AFFECTS_ALL.test(file));
+if (wide.length > 0) console.log(`\nEvery test depends on ${wide.join(', ')}: run npm test`);
+console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nAll selected tests passed');
+process.exitCode = failed.length > 0 ? 1 : 0;
