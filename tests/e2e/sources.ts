@@ -63,7 +63,7 @@ export const SCREENS_OF: Record<string, string[]> = {
     'create',
     'payment-success',
   ],
-  'admin-banners': ['admin/banners'],
+  'admin-banners': ['admin/banners', 'admin/banner'],
   'admin-categories': ['admin/categories', 'admin/category', 'create', 'list'],
   'admin-conflicts': [
     'admin/ad',

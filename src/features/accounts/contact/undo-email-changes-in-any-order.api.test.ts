@@ -20,7 +20,8 @@ function expectedAfter(steps: Step[]): { email: number; links: number[] } {
       links = links.slice(0, at);
     } else {
       if (to === email) continue;
-      links = at === -1 ? [...links, email] : links.slice(0, at + 1);
+      // Back at an address, its link stays until the next change replaces it.
+      links = at === -1 ? [...links.filter((one) => one !== email), email] : links.slice(0, at + 1);
     }
     email = to;
   }
@@ -76,6 +77,14 @@ test('in any order of changes and undos, earlier links survive and later ones en
           { move: 'change', to: 1 },
           { move: 'change', to: 0 },
           { move: 'undo', to: 1 },
+        ],
+      ],
+      // There, back and there again: one link.
+      [
+        [
+          { move: 'change', to: 1 },
+          { move: 'change', to: 0 },
+          { move: 'change', to: 1 },
         ],
       ],
     ]),
