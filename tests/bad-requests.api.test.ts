@@ -19,16 +19,18 @@ import type { Marketplace } from '#tests/support/marketplace.ts';
 
 let market: Marketplace;
 let callers: HostileMarket['callers'];
+let callersOf: HostileMarket['callersOf'];
 let rightPath: HostileMarket['rightPath'];
 let takeWrites: HostileMarket['takeWrites'];
 let sendAll: HostileMarket['sendAll'];
 beforeAll(async () => {
-  ({ market, callers, rightPath, takeWrites, sendAll } = await openHostileMarket());
+  ({ market, callers, callersOf, rightPath, takeWrites, sendAll } = await openHostileMarket());
 }, 60_000);
 afterAll(() => market.close());
 
 test.each(named(withBody))('%s refuses invalid bodies', async (_, endpoint) => {
   const answers = await sendAll(endpoint, Object.values(BROKEN_BODIES), {
+    by: callersOf(endpoint),
     headers: { 'content-type': 'application/json' },
   });
   for (const { status } of answers) expect([400, 401, 403, 413, 422]).toContain(status);
@@ -41,8 +43,9 @@ test.each(named(withBody))('%s only accepts JSON', async (_, endpoint) => {
 
 test.each(named([...endpoints, ...rawEndpoints].filter(({ params }) => params)))(
   '%s finds nothing at a hostile path',
-  async (_, { method, path }) => {
-    for (const caller of Object.values(callers)) {
+  async (_, endpoint) => {
+    const { method, path } = endpoint;
+    for (const caller of callersOf(endpoint)) {
       let session = await caller();
       for (const value of IN_ADDRESS.filter(Boolean)) {
         const url = path.replace(/:\w+/g, () => value);
@@ -57,7 +60,8 @@ test.each(named([...endpoints, ...rawEndpoints].filter(({ params }) => params)))
 
 test.each(named(endpoints.filter(({ method }) => method === 'GET')))(
   '%s handles a hostile query',
-  async (_, { method, path, shape, access, produces }) => {
+  async (_, endpoint) => {
+    const { method, path, shape, access, produces } = endpoint;
     const names = Object.keys((shape.query as { shape?: object } | undefined)?.shape ?? {});
     if (names.length > 0) names.push('attr.make', 'attr.mileage', 'toString', 'a%00b');
     const queries = [
@@ -65,9 +69,8 @@ test.each(named(endpoints.filter(({ method }) => method === 'GET')))(
       // A list with any content.
       ...names.flatMap((name) => [`${name}=1&${name}=1`, `${name}=1&${name}=%ff`]),
     ];
-    for (const caller of access === undefined || access === 'public'
-      ? [callers.visitor]
-      : [callers.seller, callers.admin]) {
+    const isPublic = access === undefined || access === 'public';
+    for (const caller of isPublic ? [callers.visitor] : callersOf(endpoint)) {
       const session = await caller();
       for (const query of queries) {
         const url = `${rightPath(path)}?${query}`;

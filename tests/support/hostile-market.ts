@@ -34,6 +34,11 @@ export interface HostileMarket {
   image: string;
   /** Each opens a session for the seller or an admin; none for a visitor. */
   callers: { visitor: Caller; seller: Caller; admin: Caller };
+  /**
+   * Who calls an endpoint. Of one that is not public, the lowest role that may: others are refused before their input
+   * is read (access.api.test.ts), and a higher role sends the same input.
+   */
+  callersOf: (endpoint: Endpoint) => Caller[];
   /** A path with ids of the right form: orders have UUIDs. */
   rightPath: (path: string) => string;
   /** The tables that were written since the last call, except the counters of failed logins. */
@@ -54,6 +59,10 @@ export async function openHostileMarket(): Promise<HostileMarket> {
     visitor: async () => ({}),
     seller: async () => ({ by: await signIn(market.services, seller.id) }),
     admin: async () => ({ by: await signIn(market.services, admin.id) }),
+  };
+  const callersOf = ({ access = 'public' }: Endpoint) => {
+    if (access === 'public') return Object.values(callers);
+    return [access === 'member' ? callers.seller : callers.admin];
   };
   const rightPath = (path: string) =>
     path
@@ -89,7 +98,7 @@ export async function openHostileMarket(): Promise<HostileMarket> {
     return answers;
   }
 
-  return { market, adId, image, callers, rightPath, takeWrites, sendAll };
+  return { market, adId, image, callers, callersOf, rightPath, takeWrites, sendAll };
 }
 
 export const describeCall = (...parts: unknown[]) =>
