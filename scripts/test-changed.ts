@@ -1,12 +1,12 @@
-// node scripts/test-changed.ts [revision]: the tests that the changes since a revision can affect. Without one, the
-// changes that are not committed.
+// node scripts/test-changed.ts [revision]: runs the tests that the changes since a revision can affect. Without a
+// revision, those that the uncommitted changes can affect.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 import { findAffectedTests } from './affected-tests/find-affected-tests.ts';
 import { readSourceGraph } from './affected-tests/source-graph.ts';
 import { runStep } from './run-step.ts';
-import { SOURCES_OF } from '../tests/e2e/sources.ts';
+import { SCREEN_SWEEP, SOURCES_OF } from '../tests/e2e/sources.ts';
 
 /** What every test depends on. */
 const AFFECTS_ALL = /^(package(-lock)?\.json|vite(st)?\.config\.ts|tsconfig\.json|db\/|demo\/|src\/config\.ts)/;
@@ -16,23 +16,24 @@ const revision = process.argv[2] ?? 'HEAD';
 const changed = [...git('diff', '--name-only', revision), ...git('ls-files', '--others', '--exclude-standard')];
 const affected = findAffectedTests(readSourceGraph('.'), SOURCES_OF, changed);
 
-const SWEEP = ['tests/e2e/screens.test.ts', 'tests/e2e/admin-screens.test.ts'];
-const steps: [project: string, files: string[]][] = [
-  ['unit', affected.unit],
-  ['api', affected.api],
-  ['e2e', affected.e2e.filter((file) => !SWEEP.includes(file))],
-  ['e2e', affected.screens.length > 0 ? SWEEP : []],
+/** The sweep opens the affected screens, or all if it has changed itself. */
+const isSweepChanged = SCREEN_SWEEP.some((file) => affected.e2e.includes(file));
+const steps: { project: string; files: string[]; screens?: string[] }[] = [
+  { project: 'unit', files: affected.unit },
+  { project: 'api', files: affected.api },
+  { project: 'e2e', files: affected.e2e },
+  { project: 'e2e', files: isSweepChanged ? [] : SCREEN_SWEEP, screens: affected.screens },
 ];
-process.env.SCREENS = affected.screens.join(',');
 
 const failed: string[] = [];
 const run = async (name: string, command: string[]) => {
   if (!(await runStep({ name, command }))) failed.push(name);
 };
 let isBuilt = false;
-for (const [project, selected] of steps) {
+for (const { project, files: selected, screens } of steps) {
   const files = selected.filter((file) => existsSync(file));
-  if (files.length === 0) continue;
+  if (files.length === 0 || screens?.length === 0) continue;
+  if (screens) process.env.SCREENS = screens.join(',');
   console.log(`\n${project}:\n  ${files.join('\n  ')}`);
   if (project !== 'unit' && !isBuilt) await run('build', ['vite', 'build', '--app']);
   isBuilt ||= project !== 'unit';

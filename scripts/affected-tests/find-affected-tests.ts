@@ -10,7 +10,7 @@ const COMPOSITION = [
   /^tests\/support\/marketplace\.ts$/,
 ];
 const TEST = /\.test\.tsx?$/;
-/** Modules further below belong to the screen of their folder, which imports them. */
+/** A screen's module. The parts that it imports are in a folder beside it. */
 const SCREEN = /^src\/web\/routes\/((?:admin\/)?[^/]+)\.tsx$/;
 
 export interface AffectedTests {
@@ -22,7 +22,7 @@ export interface AffectedTests {
 }
 
 /**
- * The test files that changes to some files can affect; of a source that none reaches, those of its topic.
+ * The test files that the changed files can affect. A source that no test reaches selects the tests of its topic.
  * `sourcesOf` lists the sources of each end-to-end test, which opens screens instead of importing them.
  */
 export function findAffectedTests(

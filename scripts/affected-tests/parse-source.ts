@@ -25,7 +25,7 @@ export function parseSource(file: string, text: string, resolve: (specifier: str
     references: new Set(),
     calls: [],
   };
-  /** What a name in this file stands for: a file and its export, or all of its exports. */
+  /** The file and the export that each imported name comes from. `import * as` has no export: the name is null. */
   const bindings = new Map<string, { file: string; name: string | null }>();
 
   for (const { moduleRequest, entries } of module.staticImports) {

@@ -1,13 +1,13 @@
-// node scripts/mutants/run.ts [seed] [count] [full]: makes small mistakes in src, one at a time, and runs the tests
-// that the change can affect (`full`: all of them) until one fails. Each result is appended to mutants.jsonl; a mutant
-// that has one is not run again. Use it in a clone of its own: it changes files, and puts them back.
+// node scripts/mutants/run.ts [seed] [count] [full]: makes small mistakes in src, one at a time. Each time it runs the
+// tests that the mistake can affect, or all with `full`, until one fails. It appends the results to mutants.jsonl, and
+// skips mistakes that have one there. It changes source files and restores them: run it in a separate clone.
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 
 import { findAffectedTests } from '../affected-tests/find-affected-tests.ts';
 import { readSourceGraph } from '../affected-tests/source-graph.ts';
 import { runStep } from '../run-step.ts';
-import { SOURCES_OF } from '../../tests/e2e/sources.ts';
+import { SCREEN_SWEEP, SOURCES_OF } from '../../tests/e2e/sources.ts';
 
 import { chooseMutants, findMutants, type Mutant } from './find-mutants.ts';
 
@@ -53,8 +53,7 @@ async function findFailingStep(file: string): Promise<string | undefined> {
   const affected = findAffectedTests(dependents, SOURCES_OF, [file]);
   const select = (project: 'unit' | 'api' | 'e2e') => (extent === 'full' ? ['.'] : affected[project]);
   if (extent !== 'full') process.env.SCREENS = affected.screens.join(',');
-  const sweep =
-    affected.screens.length > 0 ? ['screens', 'admin-screens'].map((name) => `tests/e2e/${name}.test.ts`) : [];
+  const sweep = affected.screens.length > 0 ? SCREEN_SWEEP : [];
   const steps: [project: string, files: string[]][] = [
     ['unit', select('unit')],
     ['api', select('api')],

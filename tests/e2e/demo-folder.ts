@@ -11,13 +11,13 @@ import { makeDataFolder, serveApp } from './serve.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const KEPT = path.join(ROOT, 'node_modules/.cache/demo-folders');
 /** What the demo's data depends on, besides the time. */
-const SOURCES = ['package-lock.json', 'db/**/*.sql', '{src,demo}/**/*.{ts,webp}'];
+const SOURCES = ['package-lock.json', 'db/**/*.sql', '{src,demo,locales}/**/*.{ts,json,webp}'];
 
 let original: Promise<string> | undefined;
 
 /**
- * A new data folder that an app has filled with the demo: a copy, as filling one takes ten seconds. The original is
- * made anew when the sources change, and every hour, because the demo's times are relative to its making.
+ * A new data folder with the demo. It is copied, because an app needs ten seconds to fill one. The original is made
+ * again when the sources change, and every hour, because the demo's times are relative to when it was made.
  */
 export async function copyDemoFolder(): Promise<string> {
   original ??= findOriginal();

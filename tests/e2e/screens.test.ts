@@ -7,12 +7,12 @@ import { test } from './fixtures.ts';
 test.for(LOOKS)(
   'screens of visitors are sound, in $language',
   { timeout: 180_000 },
-  async (look, { openPage, screenPaths }) => expectSound(await openPage(look), screenPaths.visitor),
+  async (look, { openPage, screenPaths }) => expectSound(await openPage(look), screenPaths.visitor, 'visit'),
 );
 
 test.for(LOOKS)(
   'screens of members are sound, in $language',
   { timeout: 180_000 },
   async (look, { openPage, screenPaths }) =>
-    expectSound(await openPage({ ...look, as: member }), screenPaths.member, 'follow'),
+    expectSound(await openPage({ ...look, as: member }), screenPaths.member, 'visit'),
 );

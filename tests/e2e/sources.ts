@@ -259,6 +259,9 @@ export const SCREENS_OF: Record<string, string[]> = {
 /** Files of tests that open every screen. `SCREENS` limits them to some, such as `SCREENS=ad,admin/ads`. */
 export const SWEEPS = ['admin-screens', 'screens', 'stored-html'];
 
+/** Those that check what holds for each screen. */
+export const SCREEN_SWEEP = ['tests/e2e/screens.test.ts', 'tests/e2e/admin-screens.test.ts'];
+
 /** Sources that no screen imports, and the files of tests that are about them. */
 const MORE: Record<string, string[]> = {
   'installed-app': ['src/web/service-worker/main.ts', ...globSync('src/web/pwa/*.ts')],

@@ -7,10 +7,9 @@ import { admin, member } from '#demo/users.ts';
 import { sanitizeRichText } from '#features/site/sanitize-rich-text.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { openAppDatabase } from '#tests/support/app-database.ts';
-import { follow, visit } from '#tests/support/browser.ts';
+import { openEach } from '#tests/support/open-each.ts';
 import { HTML_ATTACKS, watchForAttacks } from '#tests/support/html-attacks.ts';
 import { findScreenPaths, storeMissingRecords } from '#tests/support/screens.ts';
-import { settle } from '#tests/support/settle.ts';
 import { storeAttacks } from '#tests/support/store-attacks.ts';
 
 import { copyDemoFolder } from './demo-folder.ts';
@@ -22,7 +21,7 @@ const test = base
   .extend('attacked', { scope: 'file' }, async ({}, { onCleanup }) => {
     const DATA_DIR = await copyDemoFolder();
     const settings = { DATA_DIR, RATE_LIMITS: 'off' };
-    // Starts the database that stays when the test adopts it.
+    // Starts the database. The app below uses the same server.
     const { db, close } = await openAppDatabase(DATA_DIR);
     await storeMissingRecords(db);
     await storeMore(db);
@@ -52,11 +51,9 @@ async function storeMore(db: Database): Promise<void> {
     .execute();
 }
 
-async function expectNoTraces(page: Page, paths: string[], open: 'visit' | 'follow' = 'visit'): Promise<void> {
+async function expectNoTraces(page: Page, paths: string[], open: 'visit' | 'follow'): Promise<void> {
   const { findTraces } = await watchForAttacks(page);
-  for (const [at, path] of paths.entries()) {
-    if (at > 0 && open === 'follow') await follow(page, path);
-    else await settle(page, () => visit(page, path));
+  for await (const path of openEach(page, paths, open)) {
     expect.soft(await findTraces(), path).toEqual([]);
   }
 }
@@ -86,7 +83,7 @@ test('a text in the address is shown as text', async ({ openPage }) => {
   const lists = HTML_ATTACKS.filter((_, at) => at % 40 === 0).map(
     (search) => `/list?${new URLSearchParams({ search })}`,
   );
-  await expectNoTraces(page, lists);
+  await expectNoTraces(page, lists, 'visit');
 });
 
 /** A page without a content policy, which would hide failures of the sanitizer. */

@@ -77,14 +77,12 @@ export async function visit(page: Page, path: string): Promise<void> {
 
 /** Opens a path without loading a new document, like a link of the site, and waits until the screen has its data. */
 export async function follow(page: Page, path: string): Promise<void> {
-  await settle(page, async () => {
-    // As after a click, what moves now is not unexpected.
-    await page.keyboard.press('Shift');
-    await page.evaluate((to) => {
+  await settle(page, () =>
+    page.evaluate((to) => {
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate'));
-    }, path);
-  });
+    }, path),
+  );
 }
 
 /** Visits a page until it shows the link, because lists may be a few seconds old and decisions take effect later. */
@@ -110,7 +108,7 @@ export async function signIn(page: Page, person: string | DemoPerson, origin = a
   await page.evaluate((entries) => Object.assign(localStorage, entries), session);
 }
 
-/** Opens the first path of a page as a person: `signIn` and `visit`, without another page in between. */
+/** Opens a page's first path as a person. Saves the document that `signIn` opens before. */
 export async function visitAs(page: Page, person: string | DemoPerson, path: string, origin: string): Promise<void> {
   const session = await logInForStorage(person, origin);
   const script = await page.addInitScript((entries) => void Object.assign(localStorage, entries), session);

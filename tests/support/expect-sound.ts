@@ -1,23 +1,18 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { findAccessibilityViolations, follow, isOverflowing, visit } from './browser.ts';
+import { findAccessibilityViolations, isOverflowing } from './browser.ts';
 import { takeShifts, watchLayoutShifts } from './layout-shifts.ts';
-import { settle } from './settle.ts';
+import { openEach } from './open-each.ts';
 import { findShownKeys } from './shown-keys.ts';
 
 /** A good value by the Core Web Vitals. */
 const MAX_LAYOUT_SHIFT = 0.1;
 
-/**
- * Opens screens and checks what holds for each of them. `openPage` fails the test if one logs an error. `open` is how
- * those after the first are opened: as documents, or like links, which is enough where the server renders only a shell.
- */
-export async function expectSound(page: Page, paths: string[], open: 'visit' | 'follow' = 'visit'): Promise<void> {
+/** Opens screens and checks what holds for each of them. `openPage` fails the test if one logs an error. */
+export async function expectSound(page: Page, paths: string[], open: 'visit' | 'follow'): Promise<void> {
   await watchLayoutShifts(page);
-  for (const [at, path] of paths.entries()) {
-    if (at > 0 && open === 'follow') await follow(page, path);
-    else await settle(page, () => visit(page, path));
+  for await (const path of openEach(page, paths, open)) {
     await expect.poll(() => page.locator('.animate-pulse').count(), { message: `${path} is loading` }).toBe(0);
     await page.waitForFunction(() =>
       [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),

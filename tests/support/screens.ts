@@ -89,7 +89,7 @@ async function findIds(db: Database) {
   return {
     member: memberId,
     category,
-    // One of the demo's: other tests hide theirs in ways that its status doesn't tell.
+    // An ad of the demo. Those that tests add may be hidden although they are active, by a suspended seller.
     ad: await first(`select id from ads where status = 'active' order by id limit 1`),
     ownAd: await ofMember('active'),
     archivedAd: await ofMember('archived'),
