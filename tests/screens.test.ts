@@ -22,7 +22,7 @@ test('every path has a screen, so that the sweep opens it', () => {
   expect(patterns.filter((pattern) => !screens.includes(pattern))).toEqual(WITHOUT_SCREEN);
 });
 
-test('every file of end-to-end tests declares the screens that it opens', () => {
+test('every file of end-to-end tests declares the screens that it is about', () => {
   const files = globSync('tests/e2e/*.test.ts').map((file) => path.basename(file, '.test.ts'));
   expect([...Object.keys(SCREENS_OF), ...SWEEPS].toSorted()).toEqual(files.toSorted());
   const missing = Object.values(SOURCES_OF)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { expect } from 'vitest';
 
-import { findOverflowingWidths, visit } from '#tests/support/browser.ts';
+import { visit } from '#tests/support/browser.ts';
 import { createPeopleApi } from '#tests/support/demo-people.ts';
 import { HOUR_MS } from '#platform/durations.ts';
 import { newMember } from '#tests/support/new-member.ts';
@@ -12,30 +12,8 @@ import { wordsOf } from '#tests/support/words.ts';
 import { test } from './fixtures.ts';
 
 const MEMBER = '50000002';
-const MODERATOR = '50000001';
 /** A member without ads in any test. */
 const ADMIN = '50000000';
-const PATHS = [
-  '/account',
-  '/account?tab=saved',
-  '/account/profile',
-  '/account/payment',
-  '/account/preferences',
-  '/create',
-  '/admin/moderation',
-  '/create/error',
-];
-
-test('members’ pages fit all widths', async ({ look, openPage }) => {
-  const page = await openPage({ ...look, as: MODERATOR });
-  for (const path of PATHS) {
-    await visit(page, path);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    const placeholders = page.locator('#main div[aria-hidden=true]:empty');
-    await expect.poll(() => placeholders.count(), { message: path }).toBe(0);
-    expect.soft(await findOverflowingWidths(page), `${path} overflows`).toEqual([]);
-  }
-});
 
 test('the moderation queue is closed to members', async ({ openPage }) => {
   const page = await openPage({ as: MEMBER, path: '/admin/moderation', allowedErrors: /status of 403/ });

@@ -51,6 +51,11 @@ test(
       await page.getByRole('button', { name: words.import }).click();
       await dialog.getByLabel(words.importLabel).fill(lines);
     };
+    const addItem = async (name: string) => {
+      await page.getByRole('button', { name: words.addItem, exact: true }).click();
+      await page.locator('[data-item] input:focus').waitFor();
+      await page.keyboard.type(name);
+    };
     const confirmPaste = () => dialog.locator('button[type=submit]').click();
 
     await add('Brand', 'العلامة');
@@ -72,8 +77,7 @@ test(
     await confirmPaste();
     const optionsFor = words.optionsFor.replace('{{name}}', isEnglish ? 'Brand' : 'العلامة');
     await page.getByLabel(optionsFor).selectOption('mercury');
-    await page.getByRole('button', { name: words.addItem, exact: true }).click();
-    await page.keyboard.type('Verado');
+    await addItem('Verado');
     await preview.getByLabel(isEnglish ? 'Brand' : 'العلامة', { exact: true }).selectOption('mercury');
     const engines = preview.getByLabel(isEnglish ? /^Engine/ : /^المحرك/).locator('option');
     await expect.poll(() => engines.allTextContents()).toContain('Verado');
@@ -81,8 +85,7 @@ test(
     await save();
 
     await visit(page, adminPaths.details(slug));
-    await page.getByRole('button', { name: words.addItem, exact: true }).click();
-    await page.keyboard.type('Trailer');
+    await addItem('Trailer');
     await save();
     await visit(page, adminPaths.attributes(slug));
     await preview.getByLabel('Trailer').waitFor();

@@ -1,18 +1,14 @@
-import path from 'node:path';
-
 import type { Page } from 'playwright-core';
 import { test as base, expect } from 'vitest';
 
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { openAppDatabase } from '#tests/support/app-database.ts';
-import { collectErrors, newPage, type PageOptions, signIn, visit, visitAs } from '#tests/support/browser.ts';
+import { collectErrors, type PageOptions, signIn, visit } from '#tests/support/browser.ts';
 import type { DemoPerson } from '#tests/support/demo-people.ts';
 import { openBrowsers } from '#tests/support/launch-browsers.ts';
 import { type Look, lookOf } from '#tests/support/looks.ts';
-import { collectScreens } from '#tests/support/opened-screens.ts';
+import { openPagePool } from '#tests/support/page-pool.ts';
 import { findScreenPaths, storeMissingRecords } from '#tests/support/screens.ts';
-
-import { SCREENS_OF, SWEEPS } from './sources.ts';
 
 interface OpenOptions extends PageOptions {
   /** The person to log in, through the API. A string is a Kuwaiti mobile number. */
@@ -23,7 +19,7 @@ interface OpenOptions extends PageOptions {
   allowedErrors?: RegExp | boolean;
 }
 
-/** Opens a page that is closed after the test, which fails if the page logged an error. */
+/** Opens a page for the test, which fails if the page logged an error. */
 export type OpenPage = (options?: OpenOptions) => Promise<Page>;
 
 export const test = base
@@ -33,6 +29,8 @@ export const test = base
     onCleanup(() => browsers.close());
     return browsers;
   })
+  /** Pages of this worker, for one test after the other. */
+  .extend('pool', { scope: 'worker' }, ({ browsers }) => openPagePool(browsers))
   /** The app's database, to change times and to check data that screens do not show. */
   .extend('db', { scope: 'file' }, async ({}, { onCleanup }) => {
     const { db, close } = await openAppDatabase(appUnderTest().dataDir);
@@ -47,30 +45,26 @@ export const test = base
   })
   /** The language, width and colour mode of this journey. */
   .extend('look', ({ task }): Look => lookOf(task.name))
-  .extend('openPage', async ({ browsers, task }, { onCleanup }): Promise<OpenPage> => {
-    const opened: { screens: Set<string>; page: Page; findUnexpectedErrors: () => string[] }[] = [];
+  .extend('openPage', async ({ pool, task }, { onCleanup }): Promise<OpenPage> => {
+    const opened: { page: Page; findUnexpectedErrors: () => string[] }[] = [];
     onCleanup(async () => {
-      await Promise.all(opened.map(({ page }) => page.context().close()));
-      if (task.result?.state === 'fail') return;
-      expect(opened.flatMap(({ findUnexpectedErrors }) => findUnexpectedErrors())).toEqual([]);
-      const file = path.basename(task.file.name, '.test.ts');
-      if (SWEEPS.includes(file)) return;
-      const undeclared = opened.flatMap(({ screens }) =>
-        [...screens].filter((one) => !SCREENS_OF[file]?.includes(one)),
-      );
-      expect(undeclared, 'screens that sources.ts lacks').toEqual([]);
+      if (task.result?.state === 'fail') {
+        await Promise.all(opened.map(({ page }) => page.context().close()));
+        return;
+      }
+      const errors = opened.flatMap(({ findUnexpectedErrors }) => findUnexpectedErrors());
+      await Promise.all(opened.map(({ page }) => pool.giveBack(page)));
+      expect(errors).toEqual([]);
     });
     return async ({ as: person, path: start, allowedErrors = false, ...options } = {}) => {
       const { origin = appUnderTest().origin } = options;
-      const page = await newPage(await browsers.get(options.hasServiceWorker ? 'full' : 'light'), options);
+      const page = await pool.take(options);
       const errors = collectErrors(page, origin);
       const isAllowed = (error: string) =>
         typeof allowedErrors === 'boolean' ? allowedErrors : allowedErrors.test(error);
-      const screens = collectScreens(page);
-      opened.push({ screens, page, findUnexpectedErrors: () => errors.filter((error) => !isAllowed(error)) });
-      if (person && start) await visitAs(page, person, start, origin);
-      else if (person) await signIn(page, person, origin);
-      else if (start) await visit(page, start);
+      opened.push({ page, findUnexpectedErrors: () => errors.filter((error) => !isAllowed(error)) });
+      if (person) await signIn(page, person, origin);
+      if (start) await visit(page, start);
       return page;
     };
   })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { beforeAll, expect, vi } from 'vitest';
 
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, foundAds, visit } from '#tests/support/browser.ts';
@@ -19,6 +19,16 @@ const showMore = (page: Page, language: 'en' | 'ar' = 'en') =>
   page.getByRole('link', { name: wordsOf(language, 'list').showMore });
 const addressOf = (page: Page) => page.url().replace(origin, '');
 const scrollToEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+
+// A list is served for some seconds after an ad of another file has entered or left it.
+beforeAll(async () => {
+  const readIds = async (language: string) => {
+    const html = await (await fetch(`${origin}/list`, { headers: { 'accept-language': language } })).text();
+    return [...new Set(html.match(/(?<="\/ad\/)\d+/g))];
+  };
+  for (const language of ['en', 'ar'])
+    await vi.waitFor(async () => expect((await readIds(language)).slice(0, 10)).toEqual(await findIds(10)), 20_000);
+});
 
 /** The ids of the first ads of a list, as the API gives them. */
 async function findIds(count: number): Promise<string[]> {

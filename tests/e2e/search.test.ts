@@ -1,7 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { expectAccessible, foundAds, visit, waitForHydration, openFilterGroups } from '#tests/support/browser.ts';
+import {
+  expectAccessible,
+  foundAds,
+  openFilterGroups,
+  visit,
+  waitForHydration,
+  waitUntilHandled,
+} from '#tests/support/browser.ts';
 import type { Look } from '#tests/support/looks.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
@@ -38,11 +45,12 @@ const chipsOf = (page: Page, { activeFilters, clearFilters }: { activeFilters: s
 const params = (page: Page) => new URL(page.url()).searchParams;
 
 test('suggests searches by keyboard', async ({ look, openPage }) => {
-  const { begun, category, typed } = WORDS[look.language];
+  const { begun, category, meant, typed } = WORDS[look.language];
   const page = await openPage({ ...look, path: '/faq' });
   await box(page).click();
   await box(page).pressSequentially(typed, { delay: 20 });
-  await options(page).first().waitFor();
+  // Popular searches are shown until the first suggestions arrive.
+  await options(page).first().filter({ hasText: meant }).waitFor();
   await expect.poll(() => box(page).getAttribute('aria-expanded')).toBe('true');
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
@@ -55,7 +63,7 @@ test('suggests searches by keyboard', async ({ look, openPage }) => {
   await expect.poll(() => foundAds(page).count()).toBeGreaterThan(0);
 
   await box(page).fill(typed);
-  await options(page).first().waitFor();
+  await options(page).first().filter({ hasText: meant }).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => box(page).getAttribute('aria-expanded')).toBe('false');
   await expect.poll(() => box(page).inputValue()).toBe(typed);
@@ -181,7 +189,8 @@ test('shows what a search names as chips', async ({ look, openPage }) => {
   const chips = chipsOf(page, words);
   await expect.poll(() => chips.allTextContents()).toEqual(names);
 
-  await waitForHydration(page);
+  // A link pressed earlier loads a new document.
+  await waitUntilHandled(chips.first());
   await chips.first().click();
   await expect.poll(() => params(page).get('plain')).toBe(category);
   await expect.poll(() => chips.allTextContents()).toEqual(names.slice(1));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 import type { AxeResults, Result } from 'axe-core';
-import type { Browser, BrowserContextOptions, Locator, Page, Worker } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Worker } from 'playwright-core';
 import { expect } from 'vitest';
 
 import type { Language } from '#platform/language.ts';
@@ -52,8 +52,21 @@ export async function newPage(
     serviceWorkers: hasServiceWorker ? 'allow' : 'block',
     ...more,
   });
-  if (!isFirstVisit) await context.addCookies([{ name: 'place', value: 'everywhere', url: origin }]);
-  return context.newPage();
+  if (!isFirstVisit) await rememberEverywhere(context, origin);
+  const page = await context.newPage();
+  if (process.env.SLOWDOWN) await slowDown(page, Number(process.env.SLOWDOWN));
+  return page;
+}
+
+/** Divides the speed of a page's processor, which shows races. */
+async function slowDown(page: Page, rate: number): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+/** Stores the choice of everywhere, so that visitors are not asked for their place. */
+export async function rememberEverywhere(context: BrowserContext, origin: string): Promise<void> {
+  await context.addCookies([{ name: 'place', value: 'everywhere', url: origin }]);
 }
 
 /** Collects console errors, uncaught exceptions and failed requests to the site's own origin. */
@@ -100,27 +113,20 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForSelector('html[data-hydrated]');
 }
 
+/** Waits until React handles the events of an element in a part of the page that hydrates later. */
+export async function waitUntilHandled(element: Locator): Promise<void> {
+  const isHandled = () => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react')));
+  await expect.poll(isHandled).toBe(true);
+}
+
 /** Logs a person in through the API and stores the session like the login screen does. A string is a Kuwaiti number. */
 export async function signIn(page: Page, person: string | DemoPerson, origin = appUnderTest().origin): Promise<void> {
-  const session = await logInForStorage(person, origin);
-  // A page of the origin without scripts.
-  await page.goto('/healthz');
-  await page.evaluate((entries) => Object.assign(localStorage, entries), session);
-}
-
-/** Opens a page's first path as a person. Saves the document that `signIn` opens before. */
-export async function visitAs(page: Page, person: string | DemoPerson, path: string, origin: string): Promise<void> {
-  const session = await logInForStorage(person, origin);
-  const script = await page.addInitScript((entries) => void Object.assign(localStorage, entries), session);
-  await page.goto(path);
-  await script.dispose();
-  await waitForHydration(page);
-}
-
-async function logInForStorage(person: string | DemoPerson, origin: string): Promise<Record<string, string>> {
   const known = typeof person === 'string' ? { countryCode: '+965', mobile: person } : person;
   const { accessToken, refreshToken, user } = await logIn(known, origin);
-  return { accessToken, refreshToken, user: JSON.stringify(user) };
+  // A page of the origin without scripts.
+  if (page.url() !== `${origin}/healthz`) await page.goto('/healthz');
+  const session = { accessToken, refreshToken, user: JSON.stringify(user) };
+  await page.evaluate((entries) => Object.assign(localStorage, entries), session);
 }
 
 /** Waits until a service worker controls the page. */

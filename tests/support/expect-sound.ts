@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { findAccessibilityViolations, isOverflowing } from './browser.ts';
+import { findAccessibilityViolations, findOverflowingWidths, isOverflowing } from './browser.ts';
 import { takeShifts, watchLayoutShifts } from './layout-shifts.ts';
 import { openEach } from './open-each.ts';
 import { findShownKeys } from './shown-keys.ts';
@@ -9,7 +9,10 @@ import { findShownKeys } from './shown-keys.ts';
 /** A good value by the Core Web Vitals. */
 const MAX_LAYOUT_SHIFT = 0.1;
 
-/** Opens screens and checks what holds for each of them. `openPage` fails the test if one logs an error. */
+/**
+ * Opens screens and checks what holds for each of them. Those that load as documents are also tried at other widths.
+ * `openPage` fails the test if one logs an error.
+ */
 export async function expectSound(page: Page, paths: string[], open: 'visit' | 'follow'): Promise<void> {
   await watchLayoutShifts(page);
   for await (const path of openEach(page, paths, open)) {
@@ -18,9 +21,10 @@ export async function expectSound(page: Page, paths: string[], open: 'visit' | '
       [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
     );
     expect.soft(await findAccessibilityViolations(page), path).toEqual([]);
-    expect.soft(await isOverflowing(page), `${path} is too wide`).toBe(false);
     expect.soft(await findShownKeys(page), `${path} lacks words`).toEqual([]);
     const { total, moved } = await takeShifts(page);
     expect.soft(total, `${path} moves: ${moved.join('; ')}`).toBeLessThan(MAX_LAYOUT_SHIFT);
+    if (open === 'visit') expect.soft(await findOverflowingWidths(page), `${path} is too wide`).toEqual([]);
+    else expect.soft(await isOverflowing(page), `${path} is too wide`).toBe(false);
   }
 }

@@ -2,9 +2,11 @@ import type { Insertable } from 'kysely';
 
 import type { Ads } from '#db/schema.ts';
 import type { AdStatus } from '#features/ads/contract.ts';
+import { publishAdChanges } from '#features/ads/ad-tags.server.ts';
 import { priceRank } from '#features/ads/rules.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
-import { dropAnswers } from '#platform/cached.server.ts';
+import { createPublisher } from '#platform/bus/bus.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
 
 import type { Marketplace, Person } from './marketplace.ts';
 
@@ -26,7 +28,10 @@ export interface LiveAd {
   status?: AdStatus;
 }
 
-/** Inserts approved ads directly into the database, newest first, the first one at `time`. Returns their ids. */
+/**
+ * Inserts approved ads directly into the database, newest first, the first one at `time`, and publishes the change to
+ * running apps. Returns their ids.
+ */
 export async function storeAds(
   { db, time = { now: Date.now() } }: Pick<Marketplace, 'db'> & Partial<Pick<Marketplace, 'time'>>,
   seller: Pick<Person, 'id'>,
@@ -72,7 +77,11 @@ export async function storeAds(
       featured_until: isFeatured ? new Date(time.now + 86_400_000) : null,
     };
   };
-  const rows = await db.insertInto('ads').values(ads.map(toRow)).returning('id').execute();
-  dropAnswers(db);
-  return rows.map(({ id }) => String(id));
+  const ids = await transact({ db, bus: createPublisher(db) }, async (trx) => {
+    const rows = await trx.insertInto('ads').values(ads.map(toRow)).returning('id').execute();
+    const inserted = rows.map(({ id }) => id);
+    await publishAdChanges(trx, inserted, 'moved');
+    return inserted;
+  });
+  return ids.map(String);
 }
