@@ -5,8 +5,9 @@ import { existsSync } from 'node:fs';
 
 import { findAffectedTests } from './affected-tests/find-affected-tests.ts';
 import { readSourceGraph } from './affected-tests/source-graph.ts';
+import { toTestRuns, toVitestCommand } from './affected-tests/to-test-runs.ts';
 import { runStep } from './run-step.ts';
-import { SCREEN_SWEEP, SOURCES_OF } from '../tests/e2e/sources.ts';
+import { SOURCES_OF } from '../tests/e2e/sources.ts';
 
 /** What every test depends on. */
 const AFFECTS_ALL = /^(package(-lock)?\.json|vite(st)?\.config\.ts|tsconfig\.json|db\/|demo\/|src\/config\.ts)/;
@@ -16,28 +17,20 @@ const revision = process.argv[2] ?? 'HEAD';
 const changed = [...git('diff', '--name-only', revision), ...git('ls-files', '--others', '--exclude-standard')];
 const affected = findAffectedTests(readSourceGraph('.'), SOURCES_OF, changed);
 
-/** The sweep opens the affected screens, or all if it has changed itself. */
-const isSweepChanged = SCREEN_SWEEP.some((file) => affected.e2e.includes(file));
-const steps: { project: string; files: string[]; screens?: string[] }[] = [
-  { project: 'unit', files: affected.unit },
-  { project: 'api', files: affected.api },
-  { project: 'e2e', files: affected.e2e },
-  { project: 'e2e', files: isSweepChanged ? [] : SCREEN_SWEEP, screens: affected.screens },
-];
-
 const failed: string[] = [];
 const run = async (name: string, command: string[]) => {
   if (!(await runStep({ name, command }))) failed.push(name);
 };
 let isBuilt = false;
-for (const { project, files: selected, screens } of steps) {
-  const files = selected.filter((file) => existsSync(file));
-  if (files.length === 0 || screens?.length === 0) continue;
+for (const testRun of toTestRuns(affected)) {
+  const { project, screens } = testRun;
+  const files = testRun.files.filter((file) => existsSync(file));
+  if (files.length === 0) continue;
   if (screens) process.env.SCREENS = screens.join(',');
   console.log(`\n${project}:\n  ${files.join('\n  ')}`);
   if (project !== 'unit' && !isBuilt) await run('build', ['vite', 'build', '--app']);
   isBuilt ||= project !== 'unit';
-  await run(project, ['vitest', 'run', '--project', project, ...files]);
+  await run(project, toVitestCommand({ ...testRun, files }));
 }
 const wide = changed.filter((file) => AFFECTS_ALL.test(file));
 if (wide.length > 0) console.log(`\nEvery test depends on ${wide.join(', ')}: run npm test`);

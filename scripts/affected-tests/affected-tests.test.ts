@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { findAffectedTests } from './find-affected-tests.ts';
 import { parseSource } from './parse-source.ts';
 import { findDependents } from './source-graph.ts';
+import { toTestRuns } from './to-test-runs.ts';
 
 /** Two endpoints of one topic, a screen that uses one of them, and tests of everything. */
 const FILES = {
@@ -74,6 +75,15 @@ test.each([
 test('the sweep opens the screens that a change reaches', () => {
   const { screens } = findAffectedTests(dependents, SOURCES_OF, ['src/ads/price.ts']);
   expect(screens).toEqual(['list']);
+});
+
+test('the sweeps over the endpoints try those that a change reaches', () => {
+  const affected = findAffectedTests(dependents, SOURCES_OF, ['src/ads/sell-ad.server.ts']);
+  expect(affected.endpoints).toEqual(['POST /ads/:id/sold']);
+  const [all, hostile] = toTestRuns({ ...affected, api: [] });
+  expect(all?.files).toContain('tests/access.api.test.ts');
+  expect(hostile?.pattern).toBe('^POST /ads/:id/sold ');
+  expect(toTestRuns({ unit: [], api: [], e2e: [], endpoints: [], screens: [] })).toEqual([]);
 });
 
 test('several changes select each test once', () => {

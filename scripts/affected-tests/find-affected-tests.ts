@@ -9,6 +9,7 @@ const COMPOSITION = [
   /^src\/web\/routes\.ts$/,
   /^tests\/support\/marketplace\.ts$/,
 ];
+const ENDPOINT = /^[A-Z]+ \//;
 const TEST = /\.test\.tsx?$/;
 /** A screen's module. The parts that it imports are in a folder beside it. */
 const SCREEN = /^src\/web\/routes\/((?:admin\/)?[^/]+)\.tsx$/;
@@ -17,12 +18,14 @@ export interface AffectedTests {
   unit: string[];
   api: string[];
   e2e: string[];
-  /** Screens that the sweep should open, by their modules in `src/web/routes`. */
+  /** Such as `POST /ads/:id/sold`. */
+  endpoints: string[];
+  /** Their modules in `src/web/routes`. */
   screens: string[];
 }
 
 /**
- * The test files that the changed files can affect. A source that no test reaches selects the tests of its topic.
+ * The tests, endpoints and screens that the changed files can affect. A source that no test reaches selects the tests of its topic.
  * `sourcesOf` lists the sources of each end-to-end test, which opens screens instead of importing them.
  */
 export function findAffectedTests(
@@ -31,12 +34,14 @@ export function findAffectedTests(
   changed: string[],
 ): AffectedTests {
   const affected = new Set<string>();
+  const endpoints = new Set<string>();
   const screens = new Set<string>();
   for (const file of changed) {
     const reached = reach(dependents, file);
     for (const node of reached) {
       const [, screen] = SCREEN.exec(node) ?? [];
       if (screen) screens.add(screen);
+      if (ENDPOINT.test(node)) endpoints.add(node);
     }
     const tests = [...reached].filter((node) => TEST.test(node));
     for (const [test, sources] of Object.entries(sourcesOf))
@@ -48,6 +53,7 @@ export function findAffectedTests(
     unit: inOrder.filter((file) => !/\.(api|recovery)\.test\.ts$|^tests\/e2e\//.test(file)),
     api: inOrder.filter((file) => file.endsWith('.api.test.ts')),
     e2e: inOrder.filter((file) => file.startsWith('tests/e2e/')),
+    endpoints: [...endpoints].toSorted(),
     screens: [...screens].toSorted(),
   };
 }

@@ -6,12 +6,14 @@ import { appendFileSync, existsSync, globSync, readFileSync, writeFileSync } fro
 
 import { findAffectedTests } from '../affected-tests/find-affected-tests.ts';
 import { readSourceGraph } from '../affected-tests/source-graph.ts';
+import { type TestRun, toTestRuns, toVitestCommand } from '../affected-tests/to-test-runs.ts';
 import { runStep } from '../run-step.ts';
-import { SCREEN_SWEEP, SOURCES_OF } from '../../tests/e2e/sources.ts';
+import { SOURCES_OF } from '../../tests/e2e/sources.ts';
 
 import { chooseMutants, findMutants, type Mutant } from './find-mutants.ts';
 
 const RESULTS = 'mutants.jsonl';
+const EVERYTHING: TestRun[] = (['unit', 'api', 'e2e'] as const).map((project) => ({ project, files: [] }));
 const [seed = '1', count = '60', extent = 'affected'] = process.argv.slice(2);
 
 const isTest = (file: string) => /\.test\.tsx?$|\.d\.ts$/.test(file);
@@ -48,26 +50,19 @@ for (const mutant of chooseMutants(all, Number(count), Number(seed))) {
   }
 }
 
-/** The first of the steps that fails: the project of its tests, or the build. */
+/** The first of the steps that fails: the types, the build, or the project of its tests. */
 async function findFailingStep(file: string): Promise<string | undefined> {
+  if (!(await runStep({ name: 'types', command: ['tsc', '--noEmit'] }))) return 'types';
   const affected = findAffectedTests(dependents, SOURCES_OF, [file]);
-  const select = (project: 'unit' | 'api' | 'e2e') => (extent === 'full' ? ['.'] : affected[project]);
-  if (extent !== 'full') process.env.SCREENS = affected.screens.join(',');
-  const sweep = affected.screens.length > 0 ? SCREEN_SWEEP : [];
-  const steps: [project: string, files: string[]][] = [
-    ['unit', select('unit')],
-    ['api', select('api')],
-    ['e2e', extent === 'full' ? ['.'] : [...new Set([...affected.e2e, ...sweep])]],
-  ];
   let isBuilt = false;
-  for (const [project, files] of steps) {
-    if (files.length === 0) continue;
+  for (const testRun of extent === 'full' ? EVERYTHING : toTestRuns(affected)) {
+    const { project, screens } = testRun;
+    if (screens) process.env.SCREENS = screens.join(',');
     if (project !== 'unit' && !isBuilt) {
       if (!(await runStep({ name: 'build', command: ['vite', 'build', '--app'] }))) return 'build';
       isBuilt = true;
     }
-    const only = files[0] === '.' ? [] : files;
-    const command = ['vitest', 'run', '--project', project, '--bail', '1', '--reporter', 'dot', ...only];
+    const command = [...toVitestCommand(testRun), '--bail', '1', '--reporter', 'dot'];
     if (!(await runStep({ name: project, command }))) return project;
   }
 }

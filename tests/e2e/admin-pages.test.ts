@@ -85,6 +85,7 @@ test('an admin adds a page with a heading and a link, and visitors find it in th
   const tools = page.getByRole('toolbar', { name: patternOf(form.editor_tools.replace('{{field}}', field)) });
   await editor(page, field).click();
   await tools.getByRole('button', { name: form.editor_heading, exact: true }).click();
+  await editor(page, field).and(page.locator(':focus')).waitFor();
   await page.keyboard.type('One');
   await page.keyboard.press('Enter');
   await page.keyboard.type('FAQ');

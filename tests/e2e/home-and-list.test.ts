@@ -93,11 +93,13 @@ test.for(['en', 'ar'] as const)(
         .getByRole('region', { name: wordsOf(language, 'home').featured })
         .evaluate((region) => region.getBoundingClientRect().top);
     await page.route(isFont, (route) => route.abort());
+    const hasFont = () => page.evaluate(() => document.fonts.check('500 12px Poppins'));
     await visit(page, '/');
+    expect(await hasFont()).toBe(false);
     const before = await findTop();
     await page.unroute(isFont);
     await visit(page, '/');
-    expect(await page.evaluate(() => document.fonts.check('500 12px Poppins'))).toBe(true);
+    expect(await hasFont()).toBe(true);
     expect(await findTop()).toBe(before);
   },
 );

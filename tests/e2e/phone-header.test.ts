@@ -16,11 +16,15 @@ async function hideHeader(page: Page): Promise<void> {
   await expect
     .poll(async () => {
       const position = await page.evaluate(async () => {
+        // The browser reports positions once per frame.
+        const scroll = async (top: number) => {
+          window.scrollTo(0, top);
+          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        };
         // Scrolling again would show the header, which then might never be hidden completely.
         if (scrollY !== 400 || document.documentElement.dataset.scroll !== 'down') {
-          window.scrollTo(0, 300);
-          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-          window.scrollTo(0, 400);
+          await scroll(300);
+          await scroll(400);
         }
         return scrollY;
       });
