@@ -25,8 +25,8 @@ export interface AffectedTests {
 }
 
 /**
- * The tests, endpoints and screens that the changed files can affect. A source that no test reaches selects the tests of its topic.
- * `sourcesOf` lists the sources of each end-to-end test, which opens screens instead of importing them.
+ * The tests, endpoints and screens that the changed files can affect. A source that no test reaches selects the tests
+ * of its topic. `sourcesOf` lists the sources of each end-to-end test, which opens screens instead of importing them.
  */
 export function findAffectedTests(
   dependents: Dependents,
