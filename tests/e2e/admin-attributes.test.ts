@@ -63,13 +63,24 @@ test(
     await dialog.getByRole('alert').getByText('Silver | Craft').waitFor();
     await expect.poll(() => dialog.locator('button[type=submit]').getAttribute('aria-disabled')).toBe('true');
     await expectAccessible(page);
-    await dialog.getByLabel(words.importLabel).fill('Yamaha | ياماها\nSilver Craft | سيلفر كرافت\nMercury | ميركوري');
+    await dialog
+      .getByLabel(words.importLabel)
+      .fill(['Yamaha | ياماها', 'Silver Craft | سيلفر كرافت', 'Mercury | ميركوري', 'Merc | ميرك'].join('\n'));
     await confirmPaste();
+    // Only Save saves the form.
+    await page.getByText(form.unsaved).waitFor();
     await page.getByRole('switch', { name: words.field_required }).click();
     // By keyboard: the third option becomes the second one.
     await page.locator('[data-item]').nth(2).locator('[aria-haspopup=menu]').press('Enter');
     await page.getByRole('menuitem', { name: words.moveUp, exact: true }).press('Enter');
     await save();
+
+    await page.locator('[data-item]').nth(3).locator('[aria-haspopup=menu]').press('Enter');
+    await page.getByRole('menuitem', { name: words.mergeInto, exact: true }).press('Enter');
+    await dialog.getByRole('combobox').selectOption({ label: isEnglish ? 'Mercury' : 'ميركوري' });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: words.merge, exact: true }).click();
+    await expect.poll(() => page.locator('[data-item]').count()).toBe(3);
 
     await add('Engine', 'المحرك');
     await page.getByLabel(words.field_dependsOn).selectOption({ label: isEnglish ? 'Brand' : 'العلامة' });

@@ -29,8 +29,6 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault();
-          // In React the dialog is inside the form of the screen.
-          event.stopPropagation();
           save();
         }}
       >

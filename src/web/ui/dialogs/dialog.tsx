@@ -140,7 +140,12 @@ export function Sheet({
 function Modal({ isOpen, onClose, children }: Pick<DialogProps, 'isOpen' | 'onClose' | 'children'>) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <Base.Portal>{children}</Base.Portal>
+      <Base.Portal>
+        {/* In React, a dialog is inside the form that opened it, which the dialog's own form must not submit. */}
+        <div className="contents" onSubmit={(event) => event.stopPropagation()}>
+          {children}
+        </div>
+      </Base.Portal>
     </Base.Root>
   );
 }
