@@ -75,6 +75,8 @@ test.each([
 test('the sweep opens the screens that a change reaches', () => {
   const { screens } = findAffectedTests(dependents, SOURCES_OF, ['src/ads/price.ts']);
   expect(screens).toEqual(['list']);
+  const changedSweep = { unit: [], api: [], e2e: ['tests/e2e/stored-html.test.ts'], endpoints: [], screens: [] };
+  expect(toTestRuns(changedSweep)).toEqual([{ project: 'e2e', files: changedSweep.e2e }]);
 });
 
 test('the sweeps over the endpoints try those that a change reaches', () => {

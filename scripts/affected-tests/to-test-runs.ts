@@ -1,19 +1,22 @@
-import { SCREEN_SWEEP } from '../../tests/e2e/sources.ts';
+import { SCREEN_SWEEP, SWEEPS } from '../../tests/e2e/sources.ts';
 
 import type { AffectedTests } from './find-affected-tests.ts';
 
 /** Tests that go through all endpoints, in about ten seconds together. */
 const ENDPOINT_SWEEP = [
   'src/server/refuse-while-read-only.api.test.ts',
-  ...['access', 'audit', 'contact-data', 'csv-exports', 'depends-on-viewer', 'one-connection', 'one-truth'].map(testOf),
-  ...['openapi', 'ranks'].map(testOf),
+  'tests/access.api.test.ts',
+  'tests/audit.api.test.ts',
+  'tests/contact-data.api.test.ts',
+  'tests/csv-exports.api.test.ts',
+  'tests/depends-on-viewer.api.test.ts',
+  'tests/one-connection.api.test.ts',
+  'tests/one-truth.api.test.ts',
+  'tests/openapi.api.test.ts',
+  'tests/ranks.api.test.ts',
 ];
 /** Tests that send hostile input to each endpoint, in a test that begins with its name: minutes together. */
-const HOSTILE_SWEEP = ['any-input', 'bad-input', 'bad-requests'].map(testOf);
-
-function testOf(name: string): string {
-  return `tests/${name}.api.test.ts`;
-}
+const HOSTILE_SWEEP = ['tests/any-input.api.test.ts', 'tests/bad-input.api.test.ts', 'tests/bad-requests.api.test.ts'];
 
 /** One run of Vitest. */
 export interface TestRun {
@@ -30,7 +33,7 @@ export function toTestRuns({ unit, api, e2e, endpoints, screens }: AffectedTests
   const hostile = HOSTILE_SWEEP.filter((file) => !api.includes(file));
   const pattern = endpoints.map((endpoint) => `^${endpoint.replaceAll(/[.*+()]/g, '\\$&')} `).join('|');
   // A sweep that has changed itself opens all screens.
-  const isSweepChanged = SCREEN_SWEEP.some((file) => e2e.includes(file));
+  const isSweepChanged = SWEEPS.some((name) => e2e.includes(`tests/e2e/${name}.test.ts`));
   const runs: TestRun[] = [
     { project: 'unit', files: unit },
     { project: 'api', files: union(api, endpoints.length > 0 ? ENDPOINT_SWEEP : []) },
@@ -44,7 +47,7 @@ export function toTestRuns({ unit, api, e2e, endpoints, screens }: AffectedTests
   return runs.filter(({ files }) => files.length > 0);
 }
 
-/** Vitest's arguments for a run, and its environment. */
+/** The command of a run, without its screens: those are in the environment as `SCREENS`. */
 export const toVitestCommand = ({ project, files, pattern }: TestRun): string[] => [
   'vitest',
   'run',

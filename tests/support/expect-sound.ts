@@ -21,6 +21,8 @@ export async function expectSound(page: Page, paths: string[], open: 'visit' | '
       [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
     );
     expect.soft(await findAccessibilityViolations(page), path).toEqual([]);
+    const direction = await page.evaluate(() => `${document.documentElement.lang} ${document.documentElement.dir}`);
+    expect.soft(['en ltr', 'ar rtl'], path).toContain(direction);
     expect.soft(await findShownKeys(page), `${path} lacks words`).toEqual([]);
     const { total, moved } = await takeShifts(page);
     expect.soft(total, `${path} moves: ${moved.join('; ')}`).toBeLessThan(MAX_LAYOUT_SHIFT);

@@ -14,7 +14,7 @@ export interface PagePool {
 /** Pages that wait for a test. More would only take memory. */
 const MAX_IDLE = 8;
 
-/** What a test may do to a page, its context and its clock that lasts. */
+/** Methods of a page, its context and its clock whose effect nothing ends. A page is not used again after them. */
 const LASTING = [
   'addInitScript',
   'emulateMedia',
@@ -29,6 +29,7 @@ const LASTING = [
   'setViewportSize',
 ];
 
+/** What tests listen to. */
 const EVENTS = [
   'console',
   'dialog',
@@ -45,7 +46,7 @@ const EVENTS = [
 
 interface Pooled {
   page: Page;
-  /** Options that a context keeps. */
+  /** The options that its context was opened with. */
   key: string;
   devTools: CDPSession;
   isChanged: boolean;
@@ -57,7 +58,7 @@ interface Pooled {
  */
 export function openPagePool(browsers: Browsers): PagePool {
   const idle: Pooled[] = [];
-  const inUse = new Map<Page, Pooled>();
+  const inUse = new WeakMap<Page, Pooled>();
   return {
     take: async (options) => {
       const key = keyOf(options);

@@ -7,13 +7,19 @@ import type { Database } from '#platform/database.server.ts';
 import { ADMIN_SCREENS } from '../../src/web/admin/admin-screens.ts';
 import { type Screen, SCREENS } from '../../src/web/routes.ts';
 
-/** A path of every screen, by who sees it. Call it after `storeMissingRecords`. */
+/** A path of every screen, and of some with other contents, by who sees it. Call it after `storeMissingRecords`. */
 export async function findScreenPaths(db: Database) {
   const ids = await findIds(db);
   const screens: readonly Screen[] = SCREENS;
   return {
-    visitor: pathsOf(screens.filter(isFor(undefined, 'visitors')), parametersOf(ids)),
-    member: pathsOf(screens.filter(isFor('members')), parametersOf(ids)),
+    visitor: [
+      ...pathsOf(screens.filter(isFor(undefined, 'visitors')), parametersOf(ids)),
+      ...(isChosen('list') ? ['/list', '/list?search=nothing-like-this'] : []),
+    ],
+    member: [
+      ...pathsOf(screens.filter(isFor('members')), parametersOf(ids)),
+      ...(isChosen('account') ? ['/account?tab=saved'] : []),
+    ],
     staff: pathsOf(
       ADMIN_SCREENS.filter(({ id }) => isChosen(`admin/${id}`)),
       adminParametersOf(ids),

@@ -189,31 +189,6 @@ test('a block stops messages both ways and hides presence', async () => {
   expect((await send(buyer, id, text('Again'))).status).toBe(201);
 });
 
-test('both buyers and sellers who chat with a member learn when they are online, and nobody else', async () => {
-  const [one, two, blocked] = [await openOne(), await openOne(), await openOne()];
-  for (const { buyer, id } of [one, two, blocked]) await send(buyer, id, text('Hello'));
-  const member = one.buyer;
-  // A seller to one and a buyer to another.
-  const adId = await liveAd(market, member);
-  const customer = await market.person();
-  const opened = await market.call('POST', '/chat/conversations', { by: customer, body: { adId } });
-  await send(customer, opened.body.data.conversation._id, text('Hello'));
-  await market
-    .call('POST', '/chat/conversations', { by: blocked.buyer, body: { adId } })
-    .then(({ body }) => send(blocked.buyer, body.data.conversation._id, text('Hello')));
-  await market.call('PUT', `/users/${blocked.buyer.id}/block`, { by: member });
-
-  const others = [one.seller, customer, two.seller, two.buyer, blocked.buyer];
-  const watching = await Promise.all(others.map((person) => connect(market, person)));
-  const connection = await connect(market, member);
-  const shown = () =>
-    watching.map((watcher) =>
-      receivedEvents(watcher, chatApi.presenceChanged).some(({ userId }) => userId === String(member.id)),
-    );
-  await expect.poll(shown).toEqual([true, true, false, false, false]);
-  for (const { close } of [...watching, connection]) close();
-});
-
 test('a block hides typing and read receipts both ways', async () => {
   const { seller, buyer, id } = await openOne();
   await send(buyer, id, text('Hello'));
