@@ -29,11 +29,15 @@ export interface LiveAd {
 }
 
 /**
- * Inserts approved ads directly into the database, newest first, the first one at `time`, and publishes the change to
- * running apps. Returns their ids.
+ * Inserts approved ads directly into the database, newest first, the first one at `time`, and publishes the change: a
+ * marketplace given with its services has delivered it on return, other running apps soon. Returns their ids.
  */
 export async function storeAds(
-  { db, time = { now: Date.now() } }: Pick<Marketplace, 'db'> & Partial<Pick<Marketplace, 'time'>>,
+  {
+    db,
+    time = { now: Date.now() },
+    services,
+  }: Pick<Marketplace, 'db'> & Partial<Pick<Marketplace, 'time' | 'services'>>,
   seller: Pick<Person, 'id'>,
   ads: LiveAd[],
 ): Promise<string[]> {
@@ -77,7 +81,7 @@ export async function storeAds(
       featured_until: isFeatured ? new Date(time.now + 86_400_000) : null,
     };
   };
-  const ids = await transact({ db, bus: createPublisher(db) }, async (trx) => {
+  const ids = await transact(services ?? { db, bus: createPublisher(db) }, async (trx) => {
     const rows = await trx.insertInto('ads').values(ads.map(toRow)).returning('id').execute();
     const inserted = rows.map(({ id }) => id);
     await publishAdChanges(trx, inserted, 'moved');
