@@ -128,7 +128,7 @@ export const Environment = z.object({
     z.coerce.number('must be a number of megabytes').check(z.minimum(256, 'must be at least 256')),
     1024,
   ),
-  /** How long decoding one picture may take. */
+  /** Processor time for decoding one picture, in seconds. A picture that takes more is refused. */
   PICTURE_SECONDS: z._default(
     z.coerce
       .number('must be a number of seconds')

@@ -1,12 +1,15 @@
 // The program of the decoder's processes, which breaks on picture files that end with the name of a fault. A new file
-// `PICTURE breaks` says when it begins; the fault `pause` ends when it is deleted.
+// `PICTURE breaks` says when it begins; the fault `pause`, which uses no processor, ends
+// when it is deleted.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 import type { DecoderCall } from '#platform/picture-decoder/process/tasks.server.ts';
 
+const nothing = new Int32Array(new SharedArrayBuffer(4));
+
 const faults: Record<string, (marker: string) => void> = {
   pause: (marker) => {
-    while (existsSync(marker));
+    while (existsSync(marker)) Atomics.wait(nothing, 0, 0, 10);
   },
   'endless loop': () => {
     for (;;);

@@ -14,6 +14,10 @@ const CHECK_MS = 50;
 /** A process that holds more than this after a picture is replaced. */
 const MAX_IDLE_BYTES = 300 * 1024 * 1024;
 const MAX_STDERR = 2_000;
+/** On a busy machine a call may take this many times as long as the processor time that it was granted. */
+const MAX_WAIT_FACTOR = 10;
+/** Of the processor times in `/proc`, always 100 a second. */
+const TICK_MS = 10;
 
 export interface DecoderChildOptions {
   log: Log;
@@ -25,18 +29,21 @@ export interface DecoderChildOptions {
 
 /** A process that decodes one picture at a time. */
 export interface DecoderChild {
+  /** Grants the calls that follow processor time in milliseconds, which they share. */
+  grant: (cpuMs: number) => Promise<void>;
   /**
-   * Resolves to the result of a task, or throws its error. IMAGE_TOO_LARGE if the process was killed after `maxMs` or
-   * above its memory limit, IMAGE_UNREADABLE if it crashed, UNAVAILABLE if it could not start or `end` was called.
+   * Resolves to the result of a task, or throws its error. IMAGE_TOO_LARGE if the process was killed above its memory
+   * limit or after the time granted, IMAGE_UNREADABLE if it crashed, UNAVAILABLE if it could not start, the machine was
+   * too busy to give it the time, or `end` was called.
    */
-  call: (call: DecoderCall, maxMs: number) => Promise<unknown>;
+  call: (call: DecoderCall) => Promise<unknown>;
   isRunning: () => boolean;
   /** Whether it runs and has given back the memory of its last picture. */
   isReusable: () => Promise<boolean>;
   end: () => void;
 }
 
-type State = 'starting' | 'running' | 'too much memory' | 'too much time' | 'crashed' | 'ended';
+type State = 'starting' | 'running' | 'too much memory' | 'too much time' | 'too busy' | 'crashed' | 'ended';
 
 export function startDecoderChild({ log, maxBytes, program = PROGRAM }: DecoderChildOptions): DecoderChild {
   const child = fork(fileURLToPath(program), {
@@ -71,14 +78,20 @@ export function startDecoderChild({ log, maxBytes, program = PROGRAM }: DecoderC
   child.once('error', (error) => onStop(null, error));
   child.once('close', (code, signal) => onStop(signal, code));
 
+  let granted = { cpuMs: 0, until: 0 };
   const checkLimits = async (deadline: number) => {
-    if (performance.now() > deadline) kill('too much time');
-    else if ((await readMemory(child)) > maxBytes) kill('too much memory');
+    const { bytes, cpuMs } = await readUsage(child);
+    if (bytes > maxBytes) kill('too much memory');
+    else if (cpuMs > granted.until) kill('too much time');
+    else if (performance.now() > deadline) kill('too busy');
   };
   return {
-    call: async (call, maxMs) => {
+    grant: async (cpuMs) => {
+      granted = { cpuMs, until: (await readUsage(child)).cpuMs + cpuMs };
+    },
+    call: async (call) => {
       pending = Promise.withResolvers();
-      const deadline = performance.now() + maxMs;
+      const deadline = performance.now() + granted.cpuMs * MAX_WAIT_FACTOR;
       const timer = setInterval(() => void checkLimits(deadline), CHECK_MS);
       // If the process has ended, its event comes.
       child.send(call, () => {});
@@ -90,13 +103,13 @@ export function startDecoderChild({ log, maxBytes, program = PROGRAM }: DecoderC
       }
     },
     isRunning,
-    isReusable: async () => isRunning() && (await readMemory(child)) < MAX_IDLE_BYTES,
+    isReusable: async () => isRunning() && (await readUsage(child)).bytes < MAX_IDLE_BYTES,
     end: () => kill('ended'),
   };
 }
 
 function toError(state: State, signal: NodeJS.Signals | null, cause: unknown): AppError {
-  if (state === 'starting' || state === 'ended') return new AppError('UNAVAILABLE', { cause });
+  if (state === 'starting' || state === 'too busy' || state === 'ended') return new AppError('UNAVAILABLE', { cause });
   // The kernel kills a process if the machine has no memory left.
   const isTooLarge = state !== 'running' || signal === 'SIGKILL';
   return new AppError(isTooLarge ? 'IMAGE_TOO_LARGE' : 'IMAGE_UNREADABLE', { cause });
@@ -110,7 +123,7 @@ function yieldToApp({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     if (process.platform === 'linux') writeFileSync(`/proc/${pid}/oom_score_adj`, '1000');
-    setPriority(pid, constants.priority.PRIORITY_LOW);
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // A sandbox may forbid both: the picture can be decoded all the same.
   }
@@ -125,16 +138,37 @@ function collectEnd({ stderr }: ChildProcess): () => string {
 
 const runProgram = promisify(execFile);
 
-/** Memory of a process in bytes, in RAM and swapped out; 0 once it has ended. */
-async function readMemory({ pid }: ChildProcess): Promise<number> {
+interface Usage {
+  /** Memory in RAM and swapped out. */
+  bytes: number;
+  /** Processor time of all threads so far, in milliseconds. */
+  cpuMs: number;
+}
+
+/** What a process uses; zeros once it has ended. */
+async function readUsage({ pid }: ChildProcess): Promise<Usage> {
   try {
-    const status =
-      process.platform === 'linux'
-        ? readFileSync(`/proc/${pid}/status`, 'utf8')
-        : `VmRSS: ${(await runProgram('ps', ['-o', 'rss=', '-p', String(pid)])).stdout.trim()}`;
-    const kilobytes = [...status.matchAll(/^Vm(?:RSS|Swap):\s+(\d+)/gm)].map(([, text]) => Number(text));
-    return kilobytes.reduce((sum, each) => sum + each, 0) * 1024;
+    return process.platform === 'linux' ? readFromProc(pid) : await askPs(pid);
   } catch {
-    return 0;
+    return { bytes: 0, cpuMs: 0 };
   }
+}
+
+function readFromProc(pid: number | undefined): Usage {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const kilobytes = [...status.matchAll(/^Vm(?:RSS|Swap):\s+(\d+)/gm)].map(([, text]) => Number(text));
+  // After the program's name in parentheses: the state, ten other values, then user and system time.
+  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ').slice(11, 13);
+  return {
+    bytes: kilobytes.reduce((sum, each) => sum + each, 0) * 1024,
+    cpuMs: (Number(user) + Number(system)) * TICK_MS,
+  };
+}
+
+/** For macOS, whose `ps` writes the time as `MM:SS.hh`. */
+async function askPs(pid: number | undefined): Promise<Usage> {
+  const { stdout } = await runProgram('ps', ['-o', 'rss=,time=', '-p', String(pid)]);
+  const [kilobytes, time = ''] = stdout.trim().split(/\s+/);
+  const seconds = time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  return { bytes: Number(kilobytes) * 1024, cpuMs: seconds * 1000 };
 }

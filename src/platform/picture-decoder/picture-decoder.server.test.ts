@@ -103,7 +103,7 @@ test.each([
   ['killed by the kernel', 'IMAGE_TOO_LARGE'],
   ['abort', 'IMAGE_UNREADABLE'],
 ])('%s ends the process, and the next picture gets another', async (fault, code) => {
-  const { resize } = openDecoder({ program: BREAKING, seconds: 5, megabytes: 300 });
+  const { resize } = openDecoder({ program: BREAKING, seconds: 2, megabytes: 300 });
   expect((await resize(jpeg)).width).toBe(40);
   await expect(resize(store(jpeg, fault))).rejects.toThrow(code);
   expect((await resize(jpeg)).width).toBe(40);

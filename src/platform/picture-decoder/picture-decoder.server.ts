@@ -79,15 +79,12 @@ export function createPictureDecoder({ config, log, program }: Options): Picture
   const decode = async ({ task, input }: DecoderCall, signal: AbortSignal | undefined): Promise<unknown> => {
     throwIfAborted(signal);
     const child = take();
-    let remainingMs = maxSeconds * 1000;
-    const call = async (next: DecoderCall) => {
+    const call = (next: DecoderCall) => {
       throwIfAborted(signal);
-      const started = performance.now();
-      const result = await child.call(next, remainingMs);
-      remainingMs -= performance.now() - started;
-      return result;
+      return child.call(next);
     };
     try {
+      await child.grant(maxSeconds * 1000);
       // The other half of the memory is for the process itself, and for the result.
       const toInspect: Input<'inspect'> = { picture: input.picture, maxBytes: maxBytes / 2 };
       const { pixels } = (await call({ task: 'inspect', input: toInspect })) as Result<'inspect'>;

@@ -13,7 +13,7 @@ const market = await openMarketplace();
 const usual = market.services.decoder;
 const open = (program: string) =>
   createPictureDecoder({
-    config: { pictures: { maxBytes: 300 * 1024 * 1024, maxSeconds: 5 } },
+    config: { pictures: { maxBytes: 300 * 1024 * 1024, maxSeconds: 2 } },
     log: createLog('silent'),
     program: new URL(program, import.meta.url),
   });

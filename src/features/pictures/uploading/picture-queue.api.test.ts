@@ -13,17 +13,17 @@ const smallPicture = () =>
     .jpeg()
     .toBuffer();
 
-test('a member’s picture overtakes the dozen huge ones of another member', async () => {
+test('a member’s picture overtakes the many large ones of another member', async () => {
   const [hog, other] = [await market.person(), await market.person()];
-  const huge = blackPng(10_000, 10_000);
+  const large = blackPng(5000, 5000);
   const done: string[] = [];
-  const all = Array.from({ length: 12 }, async () => {
-    expect((await upload(hog, huge)).status).toBe(200);
-    done.push('huge');
+  const all = Array.from({ length: 8 }, async () => {
+    expect((await upload(hog, large)).status).toBe(200);
+    done.push('large');
   });
   await Promise.race(all);
   expect((await upload(other, await smallPicture())).status).toBe(200);
   done.push('small');
   await Promise.all(all);
   expect(done.indexOf('small')).toBeLessThan(5);
-}, 60_000);
+});
