@@ -4,11 +4,13 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 
+import type { Database } from '#platform/database.server.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { visit } from '#tests/support/browser.ts';
 import { call } from '#tests/support/call.ts';
 import { holdRequests } from '#tests/support/held-requests.ts';
 import { newMember, type NewMember } from '#tests/support/new-member.ts';
+import { storeAds } from '#tests/support/store-ads.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
@@ -60,10 +62,9 @@ const readStorages = (page: Page) =>
   });
 
 /** Opens a conversation about another member's ad and sends a message in it. */
-async function startConversation({ token }: NewMember): Promise<string> {
+async function startConversation(db: Database, { token }: NewMember): Promise<string> {
   const by = { token };
-  const { body } = await call(origin, 'GET', '/ads?limit=1');
-  const adId = body.data.ads[0]._id;
+  const [adId] = await storeAds({ db }, await newMember('Sami'), [{ title: { en: 'A bookcase' } }]);
   const opened = await call(origin, 'POST', '/chat/conversations', { by, body: { adId } });
   const id = opened.body.data.conversation._id;
   const { image } = (await call(origin, 'POST', '/images', { by, body: await painting() })).body.data;
@@ -93,7 +94,7 @@ async function startAd(page: Page): Promise<void> {
 
 test.for([{ isOnline: true }, { isOnline: false }])(
   'logging out leaves nothing of the member in any storage, in any tab (online: $isOnline)',
-  async ({ isOnline }, { openPage }) => {
+  async ({ isOnline }, { openPage, db }) => {
     const me = await newMember('Huda');
     const page = await openPage({ as: me, allowedErrors: true });
     await page.evaluate(() => localStorage.setItem('colorMode', 'dark'));
@@ -103,7 +104,7 @@ test.for([{ isOnline: true }, { isOnline: false }])(
       localStorage.setItem('recentSearches', '["bookcase"]');
       sessionStorage.setItem('lastOrder', '{"adId":"1"}');
     });
-    await visit(other, `/chat/${await startConversation(me)}`);
+    await visit(other, `/chat/${await startConversation(db, me)}`);
     await other.getByText(SECRET).first().waitFor();
     const picture = other.locator('[data-thread] button img');
     const url = await picture.evaluate(async (image: HTMLImageElement) => {

@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
+import { createSemaphore } from '#platform/semaphore.ts';
+
 import { isSigned } from './is-signed.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -57,6 +59,8 @@ export async function startS3Server(): Promise<S3Server> {
     holdCopy: undefined,
   };
   const requests: string[] = [];
+  // S3 copies and deletes at once; s3rver does so file by file, and others see it half done.
+  const oneAtATime = createSemaphore(1);
   const proxy = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
     if (faults.state === 'hangs') return;
@@ -74,9 +78,15 @@ export async function startS3Server(): Promise<S3Server> {
       request.resume();
       return void response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
     }
-    if (faults.holdCopy && request.headers['x-amz-copy-source'])
-      return void copySlowly(request, response, port, faults);
-    forward(request, response, port, faults);
+    const isCopy = request.headers['x-amz-copy-source'] !== undefined;
+    if (faults.holdCopy && isCopy) return void copySlowly(request, response, port, faults);
+    if (!isCopy && request.method !== 'DELETE' && request.method !== 'HEAD')
+      return void forward(request, response, port, faults);
+    void oneAtATime(async () => {
+      const answered = once(response, 'close');
+      forward(request, response, port, faults);
+      await answered;
+    });
   }).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   const endpoint = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;

@@ -13,11 +13,14 @@ const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, backgro
   .jpeg()
   .toBuffer();
 const folder = mkdtempSync(path.join(tmpdir(), 'dallal-decoder-child-'));
-const child = startDecoderChild({
-  log: createLog('silent'),
-  maxBytes: 300 * 1024 * 1024,
-  program: new URL('../../../tests/support/breaking-decoder.ts', import.meta.url),
-});
+const start = (options: { maxWaitMs?: number } = {}) =>
+  startDecoderChild({
+    log: createLog('silent'),
+    maxBytes: 300 * 1024 * 1024,
+    program: new URL('../../../tests/support/breaking-decoder.ts', import.meta.url),
+    ...options,
+  });
+const child = start();
 afterAll(() => {
   child.end();
   rmSync(folder, { recursive: true });
@@ -31,7 +34,7 @@ function pausing(name: string): { picture: string; isPaused: () => boolean; resu
   return { picture, isPaused: () => existsSync(marker), resume: () => rmSync(marker) };
 }
 
-const fingerprint = (picture: Uint8Array | string) => child.call({ task: 'fingerprint', input: { picture } });
+const fingerprint = (picture: Uint8Array | string, by = child) => by.call({ task: 'fingerprint', input: { picture } });
 
 test('time without the processor is not counted as the picture’s', async () => {
   await child.grant(10_000);
@@ -47,7 +50,10 @@ test('time without the processor is not counted as the picture’s', async () =>
 });
 
 test('a process that gets no processor is ended, and the picture is not to blame', async () => {
-  await child.grant(100);
-  await expect(fingerprint(pausing('stuck').picture)).rejects.toThrow('UNAVAILABLE');
-  expect(child.isRunning()).toBe(false);
+  const impatient = start({ maxWaitMs: 0 });
+  await impatient.grant(60_000);
+  await fingerprint(jpeg, impatient); // the start of the process has taken its time
+  await impatient.grant(300);
+  await expect(fingerprint(pausing('stuck').picture, impatient)).rejects.toThrow('UNAVAILABLE');
+  expect(impatient.isRunning()).toBe(false);
 });

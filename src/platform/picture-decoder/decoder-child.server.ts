@@ -4,6 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
+import { MINUTE_MS } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Log } from '#platform/log.server.ts';
 
@@ -14,8 +15,7 @@ const CHECK_MS = 50;
 /** A process that holds more than this after a picture is replaced. */
 const MAX_IDLE_BYTES = 300 * 1024 * 1024;
 const MAX_STDERR = 2_000;
-/** On a busy machine a call may take this many times as long as the processor time that it was granted. */
-const MAX_WAIT_FACTOR = 10;
+const MAX_WAIT_MS = 5 * MINUTE_MS;
 /** Of the processor times in `/proc`, always 100 a second. */
 const TICK_MS = 10;
 
@@ -25,6 +25,8 @@ export interface DecoderChildOptions {
   maxBytes: number;
   /** The program to run; tests run one that breaks. */
   program?: URL;
+  /** How long a call may wait for the processor on a busy machine. */
+  maxWaitMs?: number;
 }
 
 /** A process that decodes one picture at a time. */
@@ -45,7 +47,12 @@ export interface DecoderChild {
 
 type State = 'starting' | 'running' | 'too much memory' | 'too much time' | 'too busy' | 'crashed' | 'ended';
 
-export function startDecoderChild({ log, maxBytes, program = PROGRAM }: DecoderChildOptions): DecoderChild {
+export function startDecoderChild({
+  log,
+  maxBytes,
+  program = PROGRAM,
+  maxWaitMs = MAX_WAIT_MS,
+}: DecoderChildOptions): DecoderChild {
   const child = fork(fileURLToPath(program), {
     // The app's environment has secrets.
     env: {},
@@ -91,7 +98,7 @@ export function startDecoderChild({ log, maxBytes, program = PROGRAM }: DecoderC
     },
     call: async (call) => {
       pending = Promise.withResolvers();
-      const deadline = performance.now() + granted.cpuMs * MAX_WAIT_FACTOR;
+      const deadline = performance.now() + granted.cpuMs + maxWaitMs;
       const timer = setInterval(() => void checkLimits(deadline), CHECK_MS);
       // If the process has ended, its event comes.
       child.send(call, () => {});
