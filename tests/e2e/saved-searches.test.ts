@@ -5,6 +5,7 @@ import { sellers } from '#demo/users.ts';
 import type { SavedSearch } from '#features/alerts/saved-searches/contract.ts';
 import { expectAccessible, fillLogin, visit } from '#tests/support/browser.ts';
 import { createPeopleApi } from '#tests/support/demo-people.ts';
+import { holdRequests } from '#tests/support/held-requests.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
@@ -87,6 +88,17 @@ test('an empty result can be saved as a search, the list of all ads cannot', asy
   expect(await findSearches()).toMatchObject([
     { name: 'zeppelin', address: '/list?search=zeppelin', frequency: 'daily' },
   ]);
+});
+
+test('a click on a part of the page whose code is still loading is not lost', async ({ openPage }) => {
+  const [words, list] = [wordsOf('en', 'searches'), wordsOf('en', 'list')];
+  const page = await openPage({ as: me, allowedErrors: true });
+  const code = await holdRequests(page, '**/assets/empty-list-*.js');
+  await visit(page, '/list?search=zeppelin');
+  await page.getByRole('button', { name: list.saveSearch }).click();
+  expect(code.count()).toBeGreaterThan(0);
+  code.release();
+  await page.getByRole('dialog', { name: words.saveTitle }).waitFor();
 });
 
 test('changes the name, frequency and channels of a saved search', async ({ look, openPage }) => {
