@@ -18,7 +18,6 @@ import { browserApi, onSessionEnd } from './api/browser-api.ts';
 import { trackNavigation, getNavigationTarget } from './navigation/navigation-target.ts';
 import { Document } from './document.tsx';
 import type { PageState } from './hydration/page-state.ts';
-import { replayClicks } from './hydration/replay-clicks.ts';
 import { loadNamespaces, startMessages } from './browser-i18n/messages.ts';
 import { detectLanguage, reloadForLanguage } from './i18n/detect-language.ts';
 import { paths } from '#paths';
@@ -26,7 +25,6 @@ import { createRoutes } from './routes.ts';
 // In this chunk, because a separate chunk, loaded later on every page, would be larger.
 import './ui/colour-mode.ts';
 
-replayClicks();
 // Not awaited: it loads a screen, whose imports share a chunk with this module and would wait for its evaluation.
 void hydrate();
 

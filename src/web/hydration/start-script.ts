@@ -32,6 +32,20 @@ const LOADER = [
   `addEventListener('DOMContentLoaded',function(){setTimeout(begin,${MAX_WAIT_MS})})})()`,
 ].join('');
 
+/**
+ * Holds the first click on a button until the button has hydrated, and then repeats it: React drops a click on a part
+ * whose code is still loading. Forms hold their own submissions, and buttons that libraries add later, such as a map's,
+ * never hydrate. React keeps its state of an element in properties whose names begin with `__reactF`.
+ */
+const LATE_CLICKS = [
+  "addEventListener('DOMContentLoaded',function(){var type='[type=button]',",
+  'rendered=new Set(document.querySelectorAll(type));',
+  "addEventListener('click',function(e){var b=e.target.closest(type);",
+  "function ready(){return Object.keys(b).some(function(k){return k.startsWith('__reactF')})}",
+  'if(!b||ready()||!rendered.delete(b))return;e.stopPropagation();',
+  '(function repeat(){if(ready())b.click();else if(b.isConnected)requestAnimationFrame(repeat)})()},true)})',
+].join('');
+
 /** Hides the announcement that this device dismissed, before the first paint. */
 const ANNOUNCEMENT_SCRIPT = [
   `(function(){try{var id=localStorage.getItem('${DISMISSED_KEY}');if(!/^[\\w-]+$/.test(id||''))return;`,
@@ -52,6 +66,11 @@ const MEMBER_SCRIPT = [
 ].join('');
 
 /** The page's only inline script. The content security policy contains its hash. */
-export const START_SCRIPT = [COLOUR_MODE_SCRIPT, ANNOUNCEMENT_SCRIPT, RECENT_ADS_SCRIPT, MEMBER_SCRIPT, LOADER].join(
-  ';',
-);
+export const START_SCRIPT = [
+  COLOUR_MODE_SCRIPT,
+  ANNOUNCEMENT_SCRIPT,
+  RECENT_ADS_SCRIPT,
+  MEMBER_SCRIPT,
+  LATE_CLICKS,
+  LOADER,
+].join(';');
