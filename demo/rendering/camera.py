@@ -5,7 +5,7 @@ from math import cos, radians, sin, tan
 import bpy
 from mathutils import Matrix, Vector
 
-# Width and height of the longest side, by format.
+# Width and height of a format, as parts of the longer side.
 FORMATS = {'3:4': (0.75, 1), '4:3': (1, 0.75), '1:1': (1, 1), '16:9': (1, 0.5625), '9:16': (0.5625, 1)}
 # A telephone's main camera sees about this much along the longer side of the picture, in degrees.
 FIELD_OF_VIEW = 65

@@ -47,10 +47,13 @@ class Library:
             }
             number += 1
 
-    def place(self, name, at=(0, 0, 0), turn=0, size=None, parts=None, colour=None, kind=None, by_back=False, smooth=38):
+    def place(
+        self, name, at=(0, 0, 0), turn=0, size=None, parts=None, colour=None, kind=None, by_back=False, smooth=38
+    ):
         """
         Imports a model with the middle of its base at a point (`by_back`: the middle of its back's foot), turned by
-        degrees, its front towards -y. `size` is width, depth and height in metres. Returns its size.
+        degrees, its front towards -y. `size` is width, depth and height in metres; `smooth` the largest angle in
+        degrees of edges that look round. Returns its size.
         """
         import bpy
         import numpy as np
@@ -67,7 +70,7 @@ class Library:
         meshes = [each for each in bpy.data.objects if each not in objects and each.type == 'MESH']
         rotation = Matrix.Identity(4)
         if model['rotation']:
-            rows = [model['rotation'][at:at + 3] for at in (0, 3, 6)]
+            rows = [model['rotation'][first:first + 3] for first in (0, 3, 6)]
             to_blender = Matrix(((1, 0, 0), (0, 0, -1), (0, 1, 0)))
             rotation = (to_blender @ Matrix(rows) @ to_blender.inverted()).to_4x4()
         for mesh in meshes:

@@ -1,7 +1,7 @@
 """
-Where things stand: corners of rooms, tables, and places outdoors, each with its light. A place is built from the seller's
-random numbers, so that all pictures of a seller have the same floor, wall and light; what lies around comes from the
-ad's.
+Where things stand: corners of rooms, tables, and places outdoors, each with its light. A place is built from the
+seller's random numbers, so that all pictures of a seller have the same floor, wall and light; what lies around comes
+from the ad's.
 """
 
 from dataclasses import dataclass
@@ -30,11 +30,12 @@ WALLS = ['#e8e3d8', '#dcd6cb', '#e3dcca', '#d9dcd8', '#e9e6e0', '#cfd3cf', '#ddd
 
 @dataclass
 class Stage:
-    """Where the thing goes: a point on the floor or table, the wall behind it or not, and how it is photographed."""
+    """Where the thing goes, and how it is photographed. Heights are in metres above the floor."""
+    # For things before a wall the middle of their back's foot, for others of their base.
     at: tuple
-    # Height of the camera above the floor when a person stands, and of a seated or bent one.
+    # The camera's height.
     eye: float
-    # Height of the surface.
+    # The height of what the thing stands on.
     surface: float = 0.0
     is_outdoors: bool = False
 
@@ -214,12 +215,12 @@ TABLES = {
 
 def on_table(library, home, ad, size):
     """On a table before a wall, with something of the household beside it."""
-    room = Room(library, home)
-    room.build(1.4)
+    Room(library, home).build(1.4)
     top = 0.74
     box((1.7, 0.85, 0.04), (0, -0.5, top - 0.02), TABLES[home.choice(list(TABLES))]())
-    props = ['KatorLegaz/coffee-mug', 'BlendSwap-CC-BY/succulentPlant', 'Scopia/penbox', 'Scopia/keys', 'Scopia/glasses']
-    props += ['BlendSwap-CC-BY/book', 'KatorLegaz/12-oz-glass', 'Scopia/tv-remote-control', 'Scopia/vase2']
+    props = ['KatorLegaz/coffee-mug', 'BlendSwap-CC-BY/succulentPlant', 'Scopia/penbox', 'Scopia/keys']
+    props += ['Scopia/glasses', 'BlendSwap-CC-BY/book']
+    props += ['KatorLegaz/12-oz-glass', 'Scopia/tv-remote-control', 'Scopia/vase2']
     side = ad.choice((-1, 1))
     if ad.random() < 0.75:
         at = (side * (size[0] / 2 + ad.uniform(0.12, 0.22)), -0.4 + ad.uniform(-0.1, 0.12), top)
@@ -238,8 +239,7 @@ def on_bed(library, home, ad, size):
 
 def on_carpet(library, home, ad, size):
     """On a carpet, for things that a person photographs from above."""
-    room = Room(library, home)
-    room.build(size[0])
+    Room(library, home).build(size[0])
     if home.random() < 0.5:
         library.place('KatorLegaz/oriental-rug', (0, -1.3, 0.001), turn=90, size=(2.9, 2.1, 0.012))
     else:

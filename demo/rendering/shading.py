@@ -243,12 +243,9 @@ def refine(material, parts, colour, kind=None):
     look = read_look(found, colour)
     guessed = next((kind for kind, pattern in PATTERNS if re.search(pattern, name, re.I)), None)
     base = colour_base(graph, look)
-    for socket, value in (('Normal', None), ('Specular', 0.5), ('Roughness', look.get('rough', 0.4)), ('Metallic', 0.0)):
-        if value is None:
-            for link in list(graph.surface.inputs[socket].links):
-                graph.tree.links.remove(link)
-        else:
-            graph.shade(**{socket: value})
+    for link in list(graph.surface.inputs['Normal'].links):
+        graph.tree.links.remove(link)
+    graph.shade(Specular=0.5, Roughness=look.get('rough', 0.4), Metallic=0.0)
     KINDS.get(look.get('kind') or guessed or kind or 'plastic', plastic)(graph, base, look)
     if 'glow' in look:
         graph.shade(Emission=linear(look['glow']), Emission_Strength=look.get('power', 1.0))

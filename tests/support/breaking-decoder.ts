@@ -1,6 +1,5 @@
 // The program of the decoder's processes, which breaks on picture files that end with the name of a fault. A new file
-// `PICTURE breaks` says when it begins; the fault `pause`, which uses no processor, ends
-// when it is deleted.
+// `PICTURE breaks` says when it begins; the fault `pause` waits until it is deleted.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 import type { DecoderCall } from '#platform/picture-decoder/process/tasks.server.ts';

@@ -59,7 +59,7 @@ export async function startS3Server(): Promise<S3Server> {
     holdCopy: undefined,
   };
   const requests: string[] = [];
-  // S3 copies and deletes at once; s3rver does so file by file, and others see it half done.
+  // A copy or deletion in S3 is atomic. s3rver does it file by file, so others could see a half of it.
   const oneAtATime = createSemaphore(1);
   const proxy = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);

@@ -29,8 +29,8 @@ export interface LiveAd {
 }
 
 /**
- * Inserts approved ads directly into the database, newest first, the first one at `time`, and publishes the change: a
- * marketplace given with its services has delivered it on return, other running apps soon. Returns their ids.
+ * Inserts approved ads directly into the database, newest first, the first one at `time`, and publishes the change. A
+ * marketplace knows it on return, an app in another process soon after. Returns their ids.
  */
 export async function storeAds(
   {
