@@ -58,7 +58,7 @@ process.exitCode = failed > 0 ? 1 : 0;
 interface Report {
   passed: number;
   failed: number;
-  /** A line for each failed test, and for each file that could not be run. */
+  /** A text for each failed test, and for each file that could not be run. */
   failures: string[];
 }
 
@@ -79,11 +79,11 @@ function readReport(project: string): Report {
     const failedTests = testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter((test) => !isPassed(test))
-        .map(({ fullName, failureMessages }) => `${nameOf(name)}: ${fullName}: ${firstLine(failureMessages?.[0])}`),
+        .map(({ fullName, failureMessages }) => `${nameOf(name)}: ${fullName}: ${summary(failureMessages?.[0])}`),
     );
     const unread = testResults
       .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.every(isPassed))
-      .map(({ name, message }) => `${nameOf(name)}: ${firstLine(message)}`);
+      .map(({ name, message }) => `${nameOf(name)}: ${summary(message)}`);
     const failures = [...failedTests, ...unread];
     return { passed: numPassedTests, failed: numFailedTests, failures };
   } catch {
@@ -95,6 +95,9 @@ function isPassed({ status }: { status: string }): boolean {
   return status !== 'failed';
 }
 
-function firstLine(text = ''): string {
-  return text.split('\n', 1)[0] ?? '';
+/** An error's first lines, without its stack: a property test's second line has the seed, its third the input. */
+function summary(message = ''): string {
+  const lines = message.split('\n');
+  const stack = lines.findIndex((line) => line.startsWith('    at '));
+  return lines.slice(0, Math.min(stack === -1 ? lines.length : stack, 3)).join('\n    ');
 }
