@@ -10,11 +10,11 @@ import { generateDemoAds } from './ads/generate-demo-ads.ts';
 import {
   copyDemoPictures,
   distinctRecipes,
-  imageId,
   listPictureKeys,
   PICTURES_FOLDER,
   readPlaceholders,
 } from './demo-pictures.ts';
+import { imageId } from './recipe.ts';
 
 const files = readdirSync(PICTURES_FOLDER).filter((file) => file.endsWith('.webp'));
 const REDRAW = 'run `npm run demo:pictures` and commit demo/pictures';

@@ -23,9 +23,10 @@ import { banners, contactMessages, faqs, pageBodies, site } from './content.ts';
 import { conversations, type DemoConversation } from './conversations.ts';
 import { countries } from '#features/catalog/starters/countries.ts';
 import { readDemoPassword, renewDemoPassword } from './demo-password.ts';
-import { bannerKey, distinctRecipes, imageId, PICTURE_SIZE, portraitKey, readPlaceholders } from './demo-pictures.ts';
+import { bannerKey, distinctRecipes, markKey, readPlaceholders } from './demo-pictures.ts';
+import { dealerMarks } from './drawing/dealer-marks.ts';
+import { imageId, pictureSize } from './recipe.ts';
 import { plans, toPrices } from './plans.ts';
-import { portraits } from './portraits.ts';
 import { toPriceHistory } from './price-history.ts';
 import { storeActivity } from './store-activity.ts';
 import { storeFigures } from './store-figures.ts';
@@ -162,7 +163,7 @@ async function storeUsers(db: Database, passwordHash: string, now: number): Prom
         mobile,
         role,
         bio: bio ?? null,
-        picture: email in portraits ? `/media/${portraitKey(email)}` : null,
+        picture: email in dealerMarks ? `/media/${markKey(email)}` : null,
         password_hash: passwordHash,
         status: 'active',
         created_at: new Date(now - (40 + at * 37) * DAY_MS),
@@ -183,7 +184,7 @@ async function storeAds({ clock }: Services, db: Database, userIds: number[]): P
     .values(
       distinctRecipes(ads).map((recipe) => {
         const id = imageId(recipe);
-        return { id, ...PICTURE_SIZE, placeholder: placeholders[id] ?? '' };
+        return { id, ...pictureSize(recipe), placeholder: placeholders[id] ?? '' };
       }),
     )
     .execute();

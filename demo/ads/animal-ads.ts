@@ -210,6 +210,7 @@ export const animalAds: Listings = {
           'حوض 240 لتر بخزانته، فلتر خارجي وإضاءة، فيه 15 سمكة سيشلد. البيع كامل فقط والنقل نساعدك فيه.',
         ],
       },
+      { shows: 'aquarium' },
     ),
   ],
   'pet-supplies': [

@@ -16,6 +16,7 @@ export const electronicsAds: Listings = {
           'Lightly used for studying, only 64 battery cycles. Original charger and box. Slightly negotiable, pick-up in Salmiya.',
         ],
       },
+      { shows: 'laptop' },
     ),
     ad(
       'kuwait-city',
@@ -27,7 +28,7 @@ export const electronicsAds: Listings = {
           'Bought in December 2024. Selling because my company gave me a new one. 1 TB SSD, battery 95%. Used on a desk with an external screen. Can be tested at my office in Sharq.',
         ],
       },
-      { ageHours: 30 },
+      { shows: { thing: 'laptop', place: 'table', side: 30 }, ageHours: 30 },
     ),
     ad(
       'hawalli',
@@ -39,6 +40,7 @@ export const electronicsAds: Listings = {
           'معالج i7 ورام 16 وهارد تيرا، الشاشة 165 هرتز. ينظف كل 3 شهور وحرارته ممتازة. مع الشاحن والشنطة، 320 صافي.',
         ],
       },
+      { shows: { thing: 'laptop', place: 'table', side: -30 } },
     ),
     ad(
       'farwaniya',
@@ -50,6 +52,7 @@ export const electronicsAds: Listings = {
           'i5, 256 GB SSD, new battery last year. Windows 11 activated. Worn keys and a scratch on the lid, but everything works.',
         ],
       },
+      { shows: { thing: 'laptop', place: 'table', side: 0 } },
     ),
     ad(
       'jahra',
@@ -61,6 +64,7 @@ export const electronicsAds: Listings = {
           'شاشة 15 بوصة ورام 8 وهارد SSD 512، سريع للأوفيس والزوم. بطاريته 5 ساعات. قابل للتفاوض.',
         ],
       },
+      { shows: 'laptop' },
     ),
     ad(
       'jabriya',
@@ -72,6 +76,7 @@ export const electronicsAds: Listings = {
           'وزنه خفيف وشاشته لمس، استعمال ثلاث أشهر. ضمان الوكيل باقي 9 شهور، والفاتورة موجودة.',
         ],
       },
+      { shows: 'laptop' },
     ),
     ad(
       'riyadh',
@@ -83,6 +88,7 @@ export const electronicsAds: Listings = {
           'ما استُخدم إلا شهرين، بدون أي خدش. العلبة والشاحن المزدوج معه. السعر 3900 وأبشر باللي يسرّك عند الجد.',
         ],
       },
+      { shows: { thing: 'laptop', place: 'bed', side: 30 } },
     ),
     ad(
       'cairo',
@@ -94,6 +100,7 @@ export const electronicsAds: Listings = {
           'كور i7 جيل عاشر، هارد SSD نص تيرا، كارت إنتل. البطارية بتعمل 4 ساعات. الضمان أسبوعين تجربة والسعر فيه فصال.',
         ],
       },
+      { shows: { thing: 'laptop', place: 'bed', side: 0 } },
     ),
   ],
   desktops: [
@@ -107,6 +114,7 @@ export const electronicsAds: Listings = {
           'كيس زجاج مع تبريد مائي ومعالج رايزن 7. تلعب كل شي ألترا على 2K. الشاشة لحالها بـ 70. التفاوض عند المعاينة بمشرف.',
         ],
       },
+      { shows: 'tower' },
     ),
     ad(
       'shuwaikh',
@@ -118,7 +126,7 @@ export const electronicsAds: Listings = {
           'Used at our front desk for bookings only. Keyboard, mouse and box included. Wiped and ready.',
         ],
       },
-      { seller: 19 },
+      { shows: { thing: 'all-in-one', colour: '#9fb4c4' }, seller: 19 },
     ),
   ],
   televisions: [
@@ -132,6 +140,7 @@ export const electronicsAds: Listings = {
           'الصورة ممتازة وفيه نتفلكس ويوتيوب. معاه الريموت وحامل الجدار. البيع بسبب الانتقال، والسعر قابل للتفاوض.',
         ],
       },
+      { shows: { thing: 'tv-on-wall', side: 0 } },
     ),
     ad(
       'salmiya',
@@ -143,6 +152,7 @@ export const electronicsAds: Listings = {
           'Stunning picture, no burn-in, used in the evenings only. Wall bracket and Magic Remote included. Buyer collects, and I’ll help carry it.',
         ],
       },
+      { shows: { thing: 'tv-on-wall', side: -30 } },
     ),
     ad(
       'fahaheel',
@@ -154,6 +164,7 @@ export const electronicsAds: Listings = {
           'شاشة عادية مو سمارت لكن معها جهاز أندرويد. فيها نقطة ضوء صغيرة بالزاوية. 45 دينار على الشيل.',
         ],
       },
+      { shows: 'tv-on-dresser' },
     ),
     ad(
       'jahra',
@@ -165,6 +176,7 @@ export const electronicsAds: Listings = {
           'استعمال ديوانية سنة وحدة، ألوانه قوية وصوته عالي. يحتاج شخصين للنقل. السعر 175 غير قابل للتفاوض.',
         ],
       },
+      { shows: { thing: 'tv-slim', side: 0 } },
     ),
     ad(
       'dubai',
@@ -176,6 +188,7 @@ export const electronicsAds: Listings = {
           'Moving sale: TV and soundbar together. Two years old, all cables and remotes. Available until the end of the month.',
         ],
       },
+      { shows: { thing: 'tv-slim', side: 30 } },
     ),
   ],
   cameras: [
@@ -189,6 +202,7 @@ export const electronicsAds: Listings = {
           'عداد الشتر 28 ألف، الحساس نظيف. معها بطاريتين وشنطة وذاكرة 128. تصلح لتصوير الأعراس والفيديو. قابل للتفاوض.',
         ],
       },
+      { shows: { thing: 'camera', colour: '#1b1c1e', place: 'table', side: 30 } },
     ),
     ad(
       'mishref',
@@ -200,6 +214,7 @@ export const electronicsAds: Listings = {
           'Bought for one trip to Georgia. Silver and black, boxed, with two spare batteries and a leather strap. Shutter count below 2,000.',
         ],
       },
+      { shows: { thing: 'camera', colour: '#b4b2ac' } },
     ),
     ad(
       'hawalli',
@@ -211,6 +226,7 @@ export const electronicsAds: Listings = {
           'مع عدسة 18 إلى 55 ملم وشاحن وحامل ثلاثي. تعلّمت عليها ورقّيت لأكبر. شغّالة تمام والشاشة تقلب.',
         ],
       },
+      { shows: 'camera-reflex' },
     ),
     ad(
       'beirut',
@@ -222,6 +238,7 @@ export const electronicsAds: Listings = {
           'Used for a year in a small studio. EF adapter, two batteries and a 64 GB card included. Slight wear on the grip. Meet at any café in Hamra.',
         ],
       },
+      { shows: { thing: 'camera', colour: '#232427', place: 'bed' } },
     ),
   ],
   audio: [
@@ -235,6 +252,7 @@ export const electronicsAds: Listings = {
           'عزل الضوضاء قوي وممتازة للطيارة والدوام. إسفنجها جديد ومعها الحافظة والسلك. استخدمتها شهرين.',
         ],
       },
+      { shows: 'headphones' },
     ),
     ad(
       'mangaf',
@@ -246,6 +264,7 @@ export const electronicsAds: Listings = {
           'Loud enough for a wedding. Two wireless mics, trolley wheels work. Small dent in the grille. Price negotiable for quick pick-up.',
         ],
       },
+      { shows: { thing: 'party-speaker', colour: '#e0201c' } },
     ),
     ad(
       'jabriya',
@@ -257,6 +276,7 @@ export const electronicsAds: Listings = {
           'صوته صافي ويشتغل بلوتوث وسلك. لونه أبيض وقاعدته خشب. البيع لأني جبت مسرح منزلي.',
         ],
       },
+      { shows: 'home-speaker' },
     ),
   ],
   'video-games': [
@@ -270,6 +290,7 @@ export const electronicsAds: Listings = {
           'نسخة CD، نظيف وما انفتح أبدًا. معاه فيفا 25 وقراند وثلاث ألعاب. تقدر تجربه عندي قبل تدفع، قابل للتفاوض.',
         ],
       },
+      { shows: { thing: 'console-white', side: 0 } },
     ),
     ad(
       'salmiya',
@@ -281,6 +302,7 @@ export const electronicsAds: Listings = {
           'Rarely played, screen protector since day one. Dock, case and Mario Kart included. My kids moved on to the Switch 2.',
         ],
       },
+      { shows: 'handheld' },
     ),
     ad(
       'farwaniya',
@@ -292,6 +314,7 @@ export const electronicsAds: Listings = {
           'الجهاز هادي وما يحمى، معاه يد سودة وقيم باس شهر. الكرتون موجود. السعر 98 دينار فقط.',
         ],
       },
+      { shows: 'console-black' },
     ),
     ad(
       'jahra',
@@ -300,6 +323,7 @@ export const electronicsAds: Listings = {
       {
         ar: ['يد سوني DualSense زرقاء', 'يد أصلية ما فيها انحراف بالعصا. استعمال بسيط مع كيبل شحن طويل.'],
       },
+      { shows: 'game-pad' },
     ),
     ad(
       'cairo',
@@ -311,6 +335,7 @@ export const electronicsAds: Listings = {
           'لسه في ضمان التوكيل 7 شهور، عليه حساب أساسي بـ 12 لعبة. بحالة الجديد وكرتونته موجودة.',
         ],
       },
+      { shows: { thing: 'console-white', side: 30 } },
     ),
   ],
   'home-appliances': [
@@ -324,6 +349,7 @@ export const electronicsAds: Listings = {
           'نظيفة وصوتها هادي وعمرها سنتين. فيها برنامج سريع 30 دقيقة. التوصيل ممكن بخمس دنانير، وقابل للتفاوض.',
         ],
       },
+      { shows: 'washer-front' },
     ),
     ad(
       'salmiya',
@@ -335,6 +361,7 @@ export const electronicsAds: Listings = {
           'Three years old, ice maker works, new water filter. Too big for our new kitchen. Collect from the second floor, lift available.',
         ],
       },
+      { shows: { thing: 'fridge-side-by-side', colour: '#b4b6b8' } },
     ),
     ad(
       'jahra',
@@ -346,6 +373,7 @@ export const electronicsAds: Listings = {
           'العيون كلها شغالة والفرن يحتاج ولاعة. مناسب للمخيم أو المطبخ الخارجي. 35 دينار والاستلام من الجهراء.',
         ],
       },
+      { shows: 'cooker-five' },
     ),
     ad(
       'fahaheel',
@@ -357,6 +385,7 @@ export const electronicsAds: Listings = {
           'Fits a whole chicken. Clean, with recipe book and both racks. We are simply more of an oven family.',
         ],
       },
+      { shows: { thing: 'air-fryer', colour: '#232427' } },
     ),
     ad(
       'sabah-al-salem',
@@ -365,6 +394,7 @@ export const electronicsAds: Listings = {
       {
         ar: ['مكنسة دايسون لاسلكية V8', 'معها كل الرؤوس وحامل الجدار. البطارية تشتغل 25 دقيقة. الفلتر مغسول والسعر حد.'],
       },
+      { shows: { thing: 'stick-vacuum', colour: '#6b4f86' } },
     ),
     ad(
       'khaitan',
@@ -376,6 +406,7 @@ export const electronicsAds: Listings = {
           'فك نظيف من شقة مجددة، تبريده ممتاز وصوته هادي. مع الوحدة الخارجية والكنترول. التركيب على المشتري.',
         ],
       },
+      { shows: { thing: 'window-unit', colour: '#d8d5cb' } },
     ),
     ad(
       'alexandria',
@@ -387,6 +418,7 @@ export const electronicsAds: Listings = {
           'شغالة زي الفل ولا عليها أي صيانة. استعمال 3 سنين لون فضي. النقل على المشتري والدور الأول.',
         ],
       },
+      { shows: { thing: 'fridge-top-freezer', colour: '#b7bdc4' } },
     ),
   ],
 };

@@ -158,6 +158,7 @@ export const fashionAds: Listings = {
           'مقاس MM شريتها من باريس 2022 والفاتورة موجودة. الزوايا نظيفة والجلد اسمرّ طبيعي. قابل للتفاوض.',
         ],
       },
+      { shows: 'handbag' },
     ),
     ad(
       'salmiya',
@@ -169,6 +170,7 @@ export const fashionAds: Listings = {
           'Italian leather, gold zip, dust bag included. Carried three times. Fits a phone, keys and a wallet.',
         ],
       },
+      { shows: 'handbag' },
     ),
     ad(
       'mangaf',
@@ -177,6 +179,7 @@ export const fashionAds: Listings = {
       {
         ar: ['شنطة وردية للجامعة كبيرة', 'تشيل لابتوب 14 وملفات، قماش متين ولونها وردي. فيها علامة قلم داخلية ما تبين.'],
       },
+      { shows: 'handbag' },
     ),
     ad(
       'riyadh',
@@ -188,6 +191,7 @@ export const fashionAds: Listings = {
           'استخدام خفيف جدًا لمناسبتين، معها الكيس والبطاقة والفاتورة. تنفع هدية. الشحن داخل السعودية متاح.',
         ],
       },
+      { shows: 'handbag' },
     ),
   ],
   watches: [

@@ -1,13 +1,14 @@
 import type { AdStatus } from '#features/ads/contract.ts';
 
 import { countries } from '#features/catalog/starters/countries.ts';
-import type { PictureRecipe } from '../drawing/picture-recipe.ts';
+import type { Recipe } from '../recipe.ts';
 import { createRandom, type Random } from '../random.ts';
 import { sellers } from '../users.ts';
 
 import { animalAds } from './animal-ads.ts';
 import { carAds } from './car-ads.ts';
 import { choosePictures } from './choose-pictures.ts';
+import { chooseRenders, RENDERED_CATEGORIES } from './choose-renders.ts';
 import { electronicsAds } from './electronics-ads.ts';
 import { fashionAds } from './fashion-ads.ts';
 import { homeAds } from './home-ads.ts';
@@ -36,7 +37,7 @@ export interface DemoAd {
   /** Days until the home is available. */
   availableInDays?: number | undefined;
   features: string[];
-  pictures: PictureRecipe[];
+  pictures: Recipe[];
   /** Index in `sellers`, or the demo member. */
   seller: number | 'member';
   status: AdStatus;
@@ -152,7 +153,9 @@ function toAd(
     lng: city.lng + (lng - 0.5) * 0.016,
     availableInDays: listing.availableInDays,
     features,
-    pictures: choosePictures(written),
+    pictures: RENDERED_CATEGORIES.has(category)
+      ? chooseRenders({ ...written, seller: String(seller), shows: listing.shows })
+      : choosePictures(written),
     seller,
     status,
     reason: listing.reason,

@@ -14,7 +14,11 @@ export const homeAds: Listings = {
           'شقة بالدور الرابع غرفتين وصالة وحمامين ومطبخ راكب. تكييف سنترال ومصعدين وموقف سرداب.\nالإيجار 380 دينار شهري شامل الماي، والكهرباء على المستأجر. عوائل فقط.',
         ],
       },
-      { features: ['ac', 'elevator', 'kitchen'], availableInDays: 0 },
+      {
+        shows: ['room-living-room', 'room-kitchen', 'room-bathroom'],
+        features: ['ac', 'elevator', 'kitchen'],
+        availableInDays: 0,
+      },
     ),
     ad(
       'salmiya',
@@ -31,6 +35,7 @@ export const homeAds: Listings = {
         ],
       },
       {
+        shows: ['room-living-room', 'room-bedroom', 'room-kitchen'],
         features: ['ac', 'elevator', 'balcony', 'furnished', 'sea-view', 'pool'],
         availableInDays: 8,
       },
@@ -45,7 +50,7 @@ export const homeAds: Listings = {
           'Clean one-bedroom flat with a separate kitchen, 5th floor, split AC. Close to the bus stop and the coast road. One month’s deposit. Families and bachelors welcome.',
         ],
       },
-      { features: FLAT, availableInDays: 0 },
+      { shows: ['room-kitchen', 'room-empty-room', 'room-bathroom'], features: FLAT, availableInDays: 0 },
     ),
     ad(
       'hawalli',
@@ -57,7 +62,7 @@ export const homeAds: Listings = {
           'شقة واسعة غرفتين وصالة بعمارة هادئة، حارس ومصعد. المطبخ فيه خزائن وقريبة من المدارس والجمعية. الإيجار 300 وقابل للتفاوض البسيط مع العقد السنوي.',
         ],
       },
-      { features: FLAT, availableInDays: 14 },
+      { shows: ['room-empty-room', 'room-kitchen', 'room-bathroom'], features: FLAT, availableInDays: 14 },
     ),
     ad(
       'jabriya',
@@ -69,7 +74,11 @@ export const homeAds: Listings = {
           'بناية جديدة أول ساكن، ثلاث غرف وحدة ماستر وغرفة خادمة وبلكونة. مواقف سرداب عدد 2. الإيجار 520 شامل كل شي عدا الكهرباء.',
         ],
       },
-      { features: ['ac', 'elevator', 'balcony', 'maid_room', 'kitchen'], availableInDays: 20 },
+      {
+        shows: ['room-living-room', 'room-kitchen', 'room-bedroom'],
+        features: ['ac', 'elevator', 'balcony', 'maid_room', 'kitchen'],
+        availableInDays: 20,
+      },
     ),
     ad(
       'farwaniya',
@@ -81,7 +90,7 @@ export const homeAds: Listings = {
           'غرفة وصالة وحمام ومطبخ، الدور الثاني، تكييف وحدات جديد. العمارة قريبة من المستشفى. 230 دينار شامل الماي والكهرباء.',
         ],
       },
-      { features: ['ac'], availableInDays: 0 },
+      { shows: ['room-bedroom', 'room-living-room'], features: ['ac'], availableInDays: 0 },
     ),
     ad(
       'fahaheel',
@@ -93,7 +102,7 @@ export const homeAds: Listings = {
           'Bright flat, two bathrooms, big hall, open kitchen. Ten minutes on foot to the souk and the seafront. Central AC, 24-hour guard. 280 KD, water included.',
         ],
       },
-      { features: FLAT, availableInDays: 30 },
+      { shows: ['room-living-room', 'room-bedroom', 'room-kitchen'], features: FLAT, availableInDays: 30 },
     ),
     ad(
       'mangaf',
@@ -105,7 +114,7 @@ export const homeAds: Listings = {
           'عمارة حديثة خلف المستشفى، غرفتين وحمامين وصالة، مواقف ومصعد. نعطي أول شهر مجانًا مع عقد سنة. الإيجار الشهري 260.',
         ],
       },
-      { features: FLAT, availableInDays: 3 },
+      { shows: ['room-living-room', 'room-kitchen'], features: FLAT, availableInDays: 3 },
     ),
     ad(
       'kuwait-city',
@@ -118,6 +127,7 @@ export const homeAds: Listings = {
         ],
       },
       {
+        shows: ['room-living-room', 'room-kitchen', 'room-bedroom'],
         features: ['ac', 'elevator', 'pool', 'kitchen', 'furnished', 'sea-view'],
         availableInDays: 11,
       },
@@ -132,7 +142,7 @@ export const homeAds: Listings = {
           'دور كامل في بيت هادئ: ثلاث غرف وصالة ومطبخ وغرفة خادمة ومدخل خاص. تكييف وحدات، وموقف أمام البيت. 420 دينار بالشهر للعوائل الكويتية.',
         ],
       },
-      { features: ['ac', 'maid_room'], availableInDays: 18 },
+      { shows: ['room-kitchen', 'room-empty-room'], features: ['ac', 'maid_room'], availableInDays: 18 },
     ),
     ad(
       'mishref',
@@ -145,6 +155,7 @@ export const homeAds: Listings = {
         ],
       },
       {
+        shows: ['room-empty-room', 'room-kitchen', 'room-bathroom'],
         features: ['kitchen', 'garage', 'frontyard', 'maid_room', 'driver_room'],
         availableInDays: 40,
       },
@@ -159,7 +170,7 @@ export const homeAds: Listings = {
           'Small, clean studio with a kitchenette and private bathroom. Electricity and water included, internet on request. Ground floor, quiet street behind the cooperative.',
         ],
       },
-      { features: ['ac', 'furnished'], availableInDays: 0 },
+      { shows: ['room-bedroom', 'room-kitchen'], features: ['ac', 'furnished'], availableInDays: 0 },
     ),
     ad(
       'hawalli',
@@ -171,7 +182,7 @@ export const homeAds: Listings = {
           'ثلاث غرف نوم وصالة وحمامين، مجددة بالكامل: أرضيات بورسلان ومطبخ جديد. العمارة فيها حارس ومواقف. الإيجار 360 بدون الكهرباء.',
         ],
       },
-      { features: FLAT, availableInDays: 25 },
+      { shows: ['room-bedroom', 'room-bathroom'], features: FLAT, availableInDays: 25 },
     ),
     ad(
       'jahra',
@@ -183,7 +194,7 @@ export const homeAds: Listings = {
           'ثلاث غرف وصالة وحمامين ومطبخ، دور ثاني وثالث. مصعد وتكييف وحدات. السعر 270 شهري ومتوفر أكثر من شقة.',
         ],
       },
-      { features: FLAT, availableInDays: 5 },
+      { shows: ['room-empty-room', 'room-kitchen'], features: FLAT, availableInDays: 5 },
     ),
     ad(
       'riyadh',
@@ -195,7 +206,7 @@ export const homeAds: Listings = {
           'ثلاث غرف نوم وصالة ومطبخ راكب وموقف خاص، دخول ذكي. الإيجار 42 ألف سنويًا على أربع مرات عبر منصة إيجار.',
         ],
       },
-      { features: ['ac', 'elevator', 'kitchen'], availableInDays: 10 },
+      { shows: ['room-living-room', 'room-kitchen'], features: ['ac', 'elevator', 'kitchen'], availableInDays: 10 },
     ),
     ad(
       'dubai',
@@ -207,7 +218,11 @@ export const homeAds: Listings = {
           'Unfurnished, balcony, chiller free. Two minutes to the tram. 92,000 AED per year in up to four cheques. Vacant in December, viewings every evening.',
         ],
       },
-      { features: ['ac', 'elevator', 'balcony', 'pool', 'sea-view'], availableInDays: 24 },
+      {
+        shows: ['room-living-room', 'room-bedroom'],
+        features: ['ac', 'elevator', 'balcony', 'pool', 'sea-view'],
+        availableInDays: 24,
+      },
     ),
     ad(
       'sharjah',
@@ -219,7 +234,7 @@ export const homeAds: Listings = {
           'شقة نظيفة قرب الممزر، مواقف ومكيف مركزي وبلكونة. الإيجار 38 ألف درهم سنوي على 4 شيكات. تصلح لعائلة صغيرة.',
         ],
       },
-      { features: ['ac', 'elevator', 'balcony'], availableInDays: 12 },
+      { shows: ['room-kitchen', 'room-empty-room'], features: ['ac', 'elevator', 'balcony'], availableInDays: 12 },
     ),
     ad(
       'cairo',
@@ -231,7 +246,11 @@ export const homeAds: Listings = {
           'شقة 120 متر، غرفتين وريسبشن قطعتين، فرش مودرن وثلاث تكييفات. الإيجار 19 ألف جنيه شهريًا والتأمين شهر. خطوات من شارع 9.',
         ],
       },
-      { features: ['ac', 'furnished', 'balcony'], availableInDays: 6 },
+      {
+        shows: ['room-living-room', 'room-bedroom', 'room-kitchen'],
+        features: ['ac', 'furnished', 'balcony'],
+        availableInDays: 6,
+      },
     ),
     ad(
       'doha',
@@ -243,7 +262,7 @@ export const homeAds: Listings = {
           'Semi-furnished, central AC, covered parking and gym. Walking distance to the metro. QAR 5,200 per month, water and electricity included.',
         ],
       },
-      { features: ['ac', 'elevator'], availableInDays: 15 },
+      { shows: ['room-living-room', 'room-kitchen'], features: ['ac', 'elevator'], availableInDays: 15 },
     ),
     ad(
       'manama',
@@ -255,7 +274,11 @@ export const homeAds: Listings = {
           'شقة مفروشة بالدور السابع، جيم وبركة سباحة، شاملة الكهرباء والإنترنت بحد 30 دينار. الإيجار 320 دينار شهري.',
         ],
       },
-      { features: ['ac', 'elevator', 'furnished', 'pool'], availableInDays: 2 },
+      {
+        shows: ['room-bedroom', 'room-living-room'],
+        features: ['ac', 'elevator', 'furnished', 'pool'],
+        availableInDays: 2,
+      },
     ),
     ad(
       'amman',
@@ -267,7 +290,7 @@ export const homeAds: Listings = {
           'ثلاث نوم واحدة ماستر، تدفئة راديتور وكراج مسقوف وبرندة. الإيجار 350 دينار شهريًا لعائلة صغيرة.',
         ],
       },
-      { features: ['elevator', 'balcony', 'garage'], availableInDays: 9 },
+      { shows: ['room-empty-room', 'room-kitchen'], features: ['elevator', 'balcony', 'garage'], availableInDays: 9 },
     ),
   ],
   'apartments-for-sale': [
@@ -281,7 +304,7 @@ export const homeAds: Listings = {
           'غرفتين وصالة وبلكونة مطلة على البحر، الدور التاسع، مساحة 105 م. مؤجرة حاليًا بـ 450 والعائد جيد. السعر 118 ألف قابل للتفاوض.',
         ],
       },
-      { features: ['ac', 'elevator', 'balcony', 'sea-view'] },
+      { shows: ['room-empty-room', 'room-bathroom'], features: ['ac', 'elevator', 'balcony', 'sea-view'] },
     ),
     ad(
       'mahboula',
@@ -293,7 +316,7 @@ export const homeAds: Listings = {
           'غرفتين وحمامين بعمارة تمليك فيها نادي ومسبح. وثيقتها جاهزة ويقبل البنك. 78 ألف آخر سعر لظرف سفر.',
         ],
       },
-      { features: ['ac', 'elevator', 'pool'] },
+      { shows: ['room-kitchen', 'room-empty-room'], features: ['ac', 'elevator', 'pool'] },
     ),
     ad(
       'hawalli',
@@ -305,7 +328,7 @@ export const homeAds: Listings = {
           'Freehold for Kuwaitis and GCC nationals, 130 m², maid’s room, two basement parking spaces. Handover done, title deed ready. Bank financing possible.',
         ],
       },
-      { features: ['ac', 'elevator', 'maid_room', 'kitchen'] },
+      { shows: ['room-empty-room', 'room-kitchen'], features: ['ac', 'elevator', 'maid_room', 'kitchen'] },
     ),
     ad(
       'fahaheel',
@@ -317,7 +340,7 @@ export const homeAds: Listings = {
           'زاوية على شارعين، مساحة 98م، غرفتين كبار وصالة. سداد القرض ممكن من الثمن. التفاوض مع المالك مباشرة بدون وسيط.',
         ],
       },
-      { features: FLAT },
+      { shows: ['room-living-room', 'room-kitchen'], features: FLAT },
     ),
     ad(
       'riyadh',
@@ -329,7 +352,7 @@ export const homeAds: Listings = {
           'دور أول 155م، ثلاث غرف وغرفة خادمة وسطح خاص، ضمانات على الكهرباء والسباكة. الصك إلكتروني والتمويل من كل البنوك.',
         ],
       },
-      { features: ['ac', 'roof', 'maid_room'] },
+      { shows: ['room-bedroom', 'room-living-room'], features: ['ac', 'roof', 'maid_room'] },
     ),
     ad(
       'giza',
@@ -341,7 +364,7 @@ export const homeAds: Listings = {
           'شقة 165 متر تشطيب سوبر لوكس، ثلاث غرف وريسبشن كبير، فيو لاند سكيب. استلام فوري والسعر قابل للتفاوض كاش.',
         ],
       },
-      { features: ['elevator', 'balcony'] },
+      { shows: ['room-living-room', 'room-bedroom'], features: ['elevator', 'balcony'] },
     ),
   ],
   'villas-for-rent': [
@@ -511,7 +534,7 @@ export const homeAds: Listings = {
           'Furnished room with its own balcony in a quiet three-bedroom flat. Shared kitchen, and one bathroom for two. 110 KD including internet and bills. No smoking.',
         ],
       },
-      { seller: 13, features: ['furnished', 'ac', 'balcony'] },
+      { shows: ['room-bedroom', 'room-kitchen'], seller: 13, features: ['furnished', 'ac', 'balcony'] },
     ),
     ad(
       'farwaniya',
@@ -523,7 +546,7 @@ export const homeAds: Listings = {
           'غرفة نظيفة مع سرير ودولاب ومكيف، حمام مشترك لاثنين. 75 دينار شامل الكهرباء والنت. سكن شباب هادئ.',
         ],
       },
-      { features: ['furnished', 'ac'] },
+      { shows: ['room-bedroom'], features: ['furnished', 'ac'] },
     ),
     ad(
       'mangaf',
@@ -535,7 +558,7 @@ export const homeAds: Listings = {
           'غرفة كبيرة بحمام داخلي في شقة عائلة، مدخل مستقل. مطبخ مشترك ونت قوي. الإيجار 130، لموظفة أو زوجين.',
         ],
       },
-      { features: ['ac', 'furnished'] },
+      { shows: ['room-bedroom', 'room-bathroom'], features: ['ac', 'furnished'] },
     ),
     ad(
       'dubai',
@@ -547,7 +570,7 @@ export const homeAds: Listings = {
           'Large master room with a private bathroom for one or two people. DEWA, Wi-Fi and cleaning included. AED 2,100 per month, one month’s deposit.',
         ],
       },
-      { seller: 5, features: ['ac', 'furnished', 'elevator'] },
+      { shows: ['room-bedroom'], seller: 5, features: ['ac', 'furnished', 'elevator'] },
     ),
   ],
   land: [
@@ -619,6 +642,7 @@ export const homeAds: Listings = {
           'Divided into four rooms and a reception, raised floor, fibre-ready. Two parking spaces in the basement. 650 KD per month, licence possible for most activities.',
         ],
       },
+      { shows: ['room-office', 'room-empty-room'] },
     ),
     ad(
       'shuwaikh',
@@ -630,6 +654,7 @@ export const homeAds: Listings = {
           'محل 250 متر بواجهة زجاج وميزانين، يصلح معرض سيارات أو قطع غيار. الإيجار 1200 قابل للتفاوض وبدون خلو.',
         ],
       },
+      { shows: ['room-empty-room'] },
     ),
     ad(
       'hawalli',
@@ -641,6 +666,7 @@ export const homeAds: Listings = {
           'مساحته 40م أرضي بواجهة مترين ونص، مجهز إنارة وتكييف. كان محل حلويات. 380 دينار بالشهر والاستلام فوري.',
         ],
       },
+      { shows: ['room-empty-room'] },
     ),
     ad(
       'fahaheel',
@@ -652,6 +678,7 @@ export const homeAds: Listings = {
           'مكتب غرفتين وحمام وتحضيري، عنوان تجاري ورخصة خلال أسبوع. الإيجار 300 شامل الماي والحارس.',
         ],
       },
+      { shows: ['room-office'] },
     ),
   ],
   chalets: [

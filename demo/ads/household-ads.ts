@@ -12,7 +12,7 @@ export const householdAds: Listings = {
           'كنبة ثلاثية وثنائيتين مع طاولة وسط وطاولتين خدمة. الخشب زان والقماش ينشال وينغسل. من بيت بدون تدخين. قابل للتفاوض والتوصيل علينا.',
         ],
       },
-      { ageHours: 8 * 24 },
+      { shows: 'sofa-set', ageHours: 8 * 24 },
     ),
     ad(
       'salmiya',
@@ -24,6 +24,7 @@ export const householdAds: Listings = {
           'Bought last winter, opens into a guest bed and has storage under the seat. Washable covers. Too large for our new flat. Can be taken apart in ten minutes.',
         ],
       },
+      { shows: 'corner-sofa-chaise' },
     ),
     ad(
       'farwaniya',
@@ -35,7 +36,7 @@ export const householdAds: Listings = {
           'كنب جلد إيطالي بني غامق، فيه تجاعيد استعمال طبيعية وبدون شقوق. مريح للديوانية والمكتب. نوصّل ونركّب داخل الفروانية مجانًا.',
         ],
       },
-      { seller: 16 },
+      { shows: 'chesterfield-pair', seller: 16 },
     ),
     ad(
       'mishref',
@@ -47,6 +48,7 @@ export const householdAds: Listings = {
           'كرسي مفرد بمسند رجول، لونه أخضر وأرجله ذهبية. زينة لغرفة الجلوس، والاستلام مشرف بعد العصر.',
         ],
       },
+      { shows: 'armchair-ottoman' },
     ),
     ad(
       'kuwait-city',
@@ -62,6 +64,7 @@ export const householdAds: Listings = {
           'هيكل متين وأرجل نحاسية، على كرسي واحد أثر شمس خفيف. السعر للطقم كامل وقابل للتفاوض هالأسبوع.',
         ],
       },
+      { shows: 'mid-century-set' },
     ),
     ad(
       'jahra',
@@ -73,7 +76,7 @@ export const householdAds: Listings = {
           'تفصيل حسب الطلب: 12 متر مع المساند والسجاد. القماش عنابي سدو. نفصّل ونركّب خلال عشرة أيام في كل المناطق.',
         ],
       },
-      { seller: 16 },
+      { shows: 'floor-seating', seller: 16 },
     ),
     ad(
       'riyadh',
@@ -85,6 +88,7 @@ export const householdAds: Listings = {
           'استخدام سنة لمجلس النساء. القماش ضد البقع وعليه ثلاث مخدات. السعر قابل للتفاوض والنقل على المشتري.',
         ],
       },
+      { shows: 'corner-sofa-long' },
     ),
     ad(
       'cairo',
@@ -96,6 +100,7 @@ export const householdAds: Listings = {
           'ركنة 250 في 250 سفنج كثافة 40، معاها ترابيزة. استعمال خفيف جدًا والمعاينة في مصر الجديدة.',
         ],
       },
+      { shows: 'corner-sofa-l' },
     ),
   ],
   bedroom: [
@@ -109,6 +114,7 @@ export const householdAds: Listings = {
           'سرير كبير وكبت خمس أبواب بمرايا وتسريحة وكومدينتين. معها المرتبة الطبية. نفكها لك، والسعر قابل للتفاوض.',
         ],
       },
+      { shows: 'bedroom-tufted' },
     ),
     ad(
       'salmiya',
@@ -120,6 +126,7 @@ export const householdAds: Listings = {
           'Bed with slatted base and a medium-firm mattress, always used with a protector. Already taken apart. 60 KD for both.',
         ],
       },
+      { shows: 'bed-slats' },
     ),
     ad(
       'saad-al-abdullah',
@@ -131,6 +138,7 @@ export const householdAds: Listings = {
           'سريرين مفرد وكبت وتسريحة بمرآة، لون وردي فاتح. بناتي كبروا. ما فيها كسر ولا رطوبة.',
         ],
       },
+      { shows: 'beds-for-two' },
     ),
     ad(
       'khaitan',
@@ -142,6 +150,7 @@ export const householdAds: Listings = {
           'ارتفاعه 2 متر وعرضه 180. الجرارات تشتغل بنعومة. الفك والنقل عليك، موجود بالدور الأرضي.',
         ],
       },
+      { shows: 'wardrobe-mirror' },
     ),
     ad(
       'doha',
@@ -153,6 +162,7 @@ export const householdAds: Listings = {
           'King bed, two side tables and a four-door wardrobe in white. Leaving Qatar at the end of December. Take all for 1,200.',
         ],
       },
+      { shows: 'bed-with-wardrobe' },
     ),
   ],
   dining: [
@@ -166,6 +176,7 @@ export const householdAds: Listings = {
           'الطاولة ثقيلة وثابتة، فيها أثر حرارة بسيط بطرف واحد. الكراسي منجدة جديد. قابل للتفاوض، والنقل يحتاج سيارة كبيرة.',
         ],
       },
+      { shows: 'dining-walnut-six' },
     ),
     ad(
       'salmiya',
@@ -177,6 +188,7 @@ export const householdAds: Listings = {
           'Perfect for a small kitchen, 100 cm across. One chair was re-glued and is solid again. Pick-up near the Scientific Center.',
         ],
       },
+      { shows: 'dining-round-white' },
     ),
     ad(
       'mubarak-al-kabeer',
@@ -188,6 +200,7 @@ export const householdAds: Listings = {
           'تسع قطع جديدة بالكرتون، فناجين وبيالات ودلة. مناسب للاستقبالات والهدايا. اللون ذهبي ما يتغير.',
         ],
       },
+      { shows: 'trays' },
     ),
     ad(
       'sidon',
@@ -199,6 +212,7 @@ export const householdAds: Listings = {
           'شغل نجار قديم، خشب سنديان تقيل وبتفتح لـ 12 شخص. الكراسي خيزران. التسليم بصيدا.',
         ],
       },
+      { shows: 'dining-oak-eight' },
     ),
   ],
   'office-furniture': [
@@ -212,7 +226,7 @@ export const householdAds: Listings = {
           'كرسي بمسند رأس ويد متحركة، الهيدروليك شغال. عندنا عشر حبات من مكتب سكّر، السعر للحبة.',
         ],
       },
-      { seller: 16 },
+      { shows: 'office-chair-mesh', seller: 16 },
     ),
     ad(
       'kuwait-city',
@@ -224,6 +238,7 @@ export const householdAds: Listings = {
           'Two motors, remembers three heights. Used for four months at home. Cable tray included. Slightly negotiable, third floor with lift.',
         ],
       },
+      { shows: 'desk-standing' },
     ),
     ad(
       'farwaniya',
@@ -235,6 +250,7 @@ export const householdAds: Listings = {
           'مكتب 180 سم بني مع درج يقفل وخزانة ملفات. فيه شطف بسيط من الخلف. السعر شامل التوصيل.',
         ],
       },
+      { shows: 'desk-manager' },
     ),
   ],
   'lighting-and-decor': [
@@ -248,6 +264,7 @@ export const householdAds: Listings = {
           'إضاءتها دافية وفيها تحكم بالشدة. استُعملت شهرين وتغيّر الديكور. الطول 160 والقاعدة رخام.',
         ],
       },
+      { shows: 'lamp-floor' },
     ),
     ad(
       'salmiya',
@@ -259,6 +276,7 @@ export const householdAds: Listings = {
           'Adjustable arms, E27 bulbs included. Bought for a home office that is now a nursery. 18 KD for the pair.',
         ],
       },
+      { shows: 'lamps-desk-two' },
     ),
     ad(
       'sabah-al-salem',
@@ -270,6 +288,7 @@ export const householdAds: Listings = {
           'مراية 120 في 180 للمدخل أو الصالون، سليمة وبدون بقع. تحتاج شخصين للشيل. السعر قابل للتفاوض.',
         ],
       },
+      { shows: 'mirror-leaning' },
     ),
   ],
   carpets: [
@@ -283,6 +302,7 @@ export const householdAds: Listings = {
           'زولية كاشان صوف، مغسولة عند متخصص قبل شهر. فيها ترقيع صغير بالطرف. ورثة من الوالدة والسعر قابل للتفاوض.',
         ],
       },
+      { shows: { thing: 'rug-oriental', side: 0 } },
     ),
     ad(
       'fahaheel',
@@ -294,6 +314,7 @@ export const householdAds: Listings = {
           'Machine-made, easy to vacuum, no stains. It was in a guest room nobody used. Rolled and ready.',
         ],
       },
+      { shows: 'rug-plain' },
     ),
   ],
   garden: [
@@ -307,7 +328,7 @@ export const householdAds: Listings = {
           'فسائل نسيجية عمر سنتين جذورها قوية. السعر للحبة، وفوق العشر نوصّل ونزرع. الاستلام من الوفرة الجمعة والسبت.',
         ],
       },
-      { seller: 12 },
+      { shows: 'palms-in-pots', seller: 12 },
     ),
     ad(
       'salmiya',
@@ -319,6 +340,7 @@ export const householdAds: Listings = {
           'Healthy, used to air conditioning, the monstera is 1.4 m tall. Happy plants, sad owner: our new flat gets no sun. 15 KD for all three.',
         ],
       },
+      { shows: 'plants-three' },
     ),
     ad(
       'mubarak-al-kabeer',
@@ -330,6 +352,7 @@ export const householdAds: Listings = {
           'طاولة وأربع كراسي راتان بني ومظلة تفتح بالكامل. غسلناها للموسم. قابل للتفاوض والتحميل علينا.',
         ],
       },
+      { shows: 'patio-set' },
     ),
     ad(
       'cairo',
@@ -341,6 +364,7 @@ export const householdAds: Listings = {
           'خمس زرعات متناسقة للبلكونة أو المكتب، مش محتاجة مية كتير. التوصيل داخل مدينة نصر مجاني.',
         ],
       },
+      { shows: 'cactus-pots' },
     ),
   ],
   tools: [

@@ -93,6 +93,7 @@ export const leisureAds: Listings = {
           'خشب متين مع المرتبة ودرج سفلي. الارتفاع ثلاث درجات. قابل للتفاوض ومعه ناموسية هدية.',
         ],
       },
+      { shows: 'cot-drawer' },
     ),
   ],
   'kids-clothing': [
@@ -173,6 +174,7 @@ export const leisureAds: Listings = {
           'سرعته لين 14 وينطوي بعد الاستعمال. صار شماعة ملابس مثل العادة. التفاوض لمن يشيله بنفسه.',
         ],
       },
+      { shows: 'treadmill' },
     ),
     ad(
       'salmiya',
@@ -184,6 +186,7 @@ export const leisureAds: Listings = {
           'Dial system works smoothly. Perfect for a flat. Bring a friend, they are as heavy as they sound.',
         ],
       },
+      { shows: 'dumbbells' },
     ),
     ad(
       'mangaf',
@@ -192,6 +195,7 @@ export const leisureAds: Listings = {
       {
         ar: ['بنش حديد مع بار و80 كيلو أوزان', 'أوزان مطاط ما تخرب الأرضية والبنش يتعدل. استعمال بيت، السعر 110 للطقم.'],
       },
+      { shows: 'bench-press' },
     ),
     ad(
       'jeddah',
@@ -203,6 +207,7 @@ export const leisureAds: Listings = {
           'مقاومة مغناطيس وما تطلع صوت، شاشة وحامل جوال. استعمال شهرين والنقل على المشتري.',
         ],
       },
+      { shows: 'spin-bike' },
     ),
   ],
   camping: [
@@ -310,6 +315,7 @@ export const leisureAds: Listings = {
           'روايات كويتية وعربية بحالة ممتازة وبدون كتابة. أبيعها مرة وحدة بعشرة دنانير، والتسليم عند مكتبة حولي.',
         ],
       },
+      { shows: 'books-many' },
     ),
     ad(
       'kuwait-city',
@@ -321,6 +327,7 @@ export const leisureAds: Listings = {
           'Recent editions, no markings, audio codes unused. My son passed, now it’s your turn.',
         ],
       },
+      { shows: 'books-nine' },
     ),
     ad(
       'tripoli-lb',
@@ -332,6 +339,7 @@ export const leisureAds: Listings = {
           'خمستعشر مجلد تجليد جلد، بعض الصفحات مصفرّة من العمر. بتنباع مع بعضها فقط بطرابلس.',
         ],
       },
+      { shows: 'books-old' },
     ),
   ],
   'musical-instruments': [

@@ -1,5 +1,7 @@
 import type { AdStatus } from '#features/ads/contract.ts';
 
+import type { Shown } from './choose-renders.ts';
+
 /** Title and description in one language. */
 type Words = [title: string, description: string];
 
@@ -11,6 +13,8 @@ interface Texts {
 type Attributes = Record<string, string | number | boolean | string[]>;
 
 interface Extras {
+  /** What its pictures show, if those of its category are rendered. */
+  shows?: Shown;
   /** Keys of the category's features. */
   features?: string[];
   /** Days until the home is available. */

@@ -17,7 +17,7 @@ export const memberAds: Listings = {
           'Natural marble with golden legs, one year old, no scratches. The price is for all three and slightly negotiable. Pick-up in Salmiya, block 12.',
         ],
       },
-      { seller: 'member', ageHours: 9 * 24, lifetimeDays: 30 },
+      { shows: 'marble-tables', seller: 'member', ageHours: 9 * 24, lifetimeDays: 30 },
     ),
   ],
   smartphones: [
@@ -31,7 +31,14 @@ export const memberAds: Listings = {
           'Battery health 88%, no cracks, always in a case. Comes with the box and a new cable. I’ve upgraded, so first come, first served.',
         ],
       },
-      { features: ['box'], seller: 'member', status: 'reserved', ageHours: 5 * 24, lifetimeDays: 30 },
+      {
+        shows: 'phone-square-box',
+        features: ['box'],
+        seller: 'member',
+        status: 'reserved',
+        ageHours: 5 * 24,
+        lifetimeDays: 30,
+      },
     ),
   ],
   bicycles: [
@@ -64,7 +71,7 @@ export const memberAds: Listings = {
           'Calculus, physics, statics and three more, as used at Kuwait University. Some pencil notes, no missing pages. All six for 14 KD.',
         ],
       },
-      { seller: 'member', ageHours: 3 * 24 + 7, lifetimeDays: 30 },
+      { shows: 'books-six', seller: 'member', ageHours: 3 * 24 + 7, lifetimeDays: 30 },
     ),
   ],
   'home-appliances': [
@@ -78,7 +85,7 @@ export const memberAds: Listings = {
           'تستعمل البن المطحون والكبسول، وفيها بخار للحليب. استعملناها شهرين ومنظفة من الترسبات. معها علبتها.',
         ],
       },
-      { seller: 'member', ageHours: 6, lifetimeDays: 30 },
+      { shows: 'coffee-capsules', seller: 'member', ageHours: 6, lifetimeDays: 30 },
     ),
   ],
   bedroom: [
@@ -92,7 +99,7 @@ export const memberAds: Listings = {
           'سرير 100 في 200 مع درج كبير تحته، المرتبة نظيفة وعليها حماية. مفكك وجاهز للتحميل.',
         ],
       },
-      { seller: 'member', status: 'pending_payment', ageHours: 2 },
+      { shows: 'bed-single-drawers', seller: 'member', status: 'pending_payment', ageHours: 2 },
     ),
   ],
   dining: [
@@ -106,7 +113,7 @@ export const memberAds: Listings = {
           'هدية وعندنا مثله، ما انفتح من الكرتون. يكفي ستة أشخاص وينغسل بالغسالة.',
         ],
       },
-      { seller: 'member', status: 'pending_review', ageHours: 3 },
+      { shows: 'plates', seller: 'member', status: 'pending_review', ageHours: 3 },
     ),
   ],
   perfumes: [
@@ -153,7 +160,7 @@ export const memberAds: Listings = {
           'Warm light, 55 cm high, bulb included. It was in the guest room and hardly used.',
         ],
       },
-      { seller: 'member', status: 'expired', ageHours: 38 * 24, lifetimeDays: 30 },
+      { shows: 'lamp-table-gold', seller: 'member', status: 'expired', ageHours: 38 * 24, lifetimeDays: 30 },
     ),
   ],
   'women-clothing': [

@@ -18,7 +18,7 @@ export const phoneAds: Listings = {
           'آيفون 15 نظيف بطارية 91%، مع العلبة وسلك الشاحن. فيه خدش خفيف بالإطار ما يبيّن مع الكفر. السعر قابل للتفاوض البسيط، والاستلام حولي.',
         ],
       },
-      { features: ['box'] },
+      { shows: 'phone-corner', features: ['box'] },
     ),
     ad(
       'salmiya',
@@ -30,7 +30,7 @@ export const phoneAds: Listings = {
           'جهاز خليجي شريحتين، البطارية 94% والشاشة عليها حماية من أول يوم. العلبة وكل الملحقات موجودة. السعر 225 وما أقبل بدل.',
         ],
       },
-      { features: ['box', 'charger', 'no-scratches'] },
+      { shows: 'phone-square-box', features: ['box', 'charger', 'no-scratches'] },
     ),
     ad(
       'kuwait-city',
@@ -42,7 +42,7 @@ export const phoneAds: Listings = {
           'Sold new by us in March, under warranty until next March. Battery health 97%. Comes with box, two cases and a charger. No exchange.',
         ],
       },
-      { features: ['box', 'charger', 'warranty', 'no-scratches'] },
+      { shows: 'phone-square', features: ['box', 'charger', 'warranty', 'no-scratches'] },
     ),
     ad(
       'fahaheel',
@@ -54,7 +54,7 @@ export const phoneAds: Listings = {
           'الجهاز مفتوح أول مرة عند تبديل البطارية بالوكالة، وصحة البطارية الحين 100%. كل شي شغال وفيس آيدي تمام. مع شاحن جديد.',
         ],
       },
-      { features: ['charger'] },
+      { shows: 'phone-corner-box', features: ['charger'] },
     ),
     ad(
       'farwaniya',
@@ -66,7 +66,7 @@ export const phoneAds: Listings = {
           'استخدام بنت مع كفر وحماية، بطارية 86. بدون علبة لكن فاتورته موجودة. قابل للتفاوض للي ياخذه اليوم.',
         ],
       },
-      { features: ['no-scratches'] },
+      { shows: 'phone-corner', features: ['no-scratches'] },
     ),
     ad(
       'jabriya',
@@ -82,14 +82,20 @@ export const phoneAds: Listings = {
           'Brand new and sealed, one-year warranty from activation. Other colours in our shop. Free delivery in Kuwait within two hours.',
         ],
       },
-      { seller: 9, features: ['box', 'warranty'] },
+      { shows: { thing: 'phone-sealed', colour: '#e8e6e1', side: 0 }, seller: 9, features: ['box', 'warranty'] },
     ),
-    ad('mangaf', 60, apple('64', 'white', 'fair'), {
-      en: [
-        'iPhone 11, 64 GB, white, good for a child',
-        'Works fine, battery 79%. There’s a hairline crack in the corner of the back glass, screen perfect. Factory unlocked and signed out of iCloud.',
-      ],
-    }),
+    ad(
+      'mangaf',
+      60,
+      apple('64', 'white', 'fair'),
+      {
+        en: [
+          'iPhone 11, 64 GB, white, good for a child',
+          'Works fine, battery 79%. There’s a hairline crack in the corner of the back glass, screen perfect. Factory unlocked and signed out of iCloud.',
+        ],
+      },
+      { shows: 'phone-corner-box' },
+    ),
     ad(
       'jahra',
       negotiable(245),
@@ -100,7 +106,7 @@ export const phoneAds: Listings = {
           'جهاز نظافة 95%، بطارية 89 وكل شي أصلي. مع الكرتون وكفر ماق سيف. أبيه يروح بسرعة لأني شريت 17، والتفاوض بالخاص.',
         ],
       },
-      { features: ['box'] },
+      { shows: 'phone-square-box', features: ['box'] },
     ),
     ad(
       'mahboula',
@@ -112,7 +118,7 @@ export const phoneAds: Listings = {
           'Three months old, always in a case, S Pen unused. Box, receipt and warranty from a Kuwait dealer. Fixed price, meet in Mahboula or Fintas.',
         ],
       },
-      { seller: 13, features: ['box', 'warranty', 'no-scratches'] },
+      { shows: { thing: 'phone-three', side: 0 }, seller: 13, features: ['box', 'warranty', 'no-scratches'] },
     ),
     ad(
       'salmiya',
@@ -124,14 +130,20 @@ export const phoneAds: Listings = {
           'استعمال سنة، الشاشة نظيفة والظهر فيه نقطة صغيرة عند الكاميرا. القلم والشاحن السريع معاه. السعر 235 نهائي.',
         ],
       },
-      { features: ['charger'] },
+      { shows: 'phone-three-box', features: ['charger'] },
     ),
-    ad('hawalli', negotiable(120), samsung('256', 'green', 'good'), {
-      ar: [
-        'سامسونج فليب 5 أخضر',
-        'الجهاز يطوي تمام والمفصل مضبوط، لصقة الشاشة الداخلية متبدلة بالوكالة. معاه كفرين. السعر قابل للتفاوض.',
-      ],
-    }),
+    ad(
+      'hawalli',
+      negotiable(120),
+      samsung('256', 'green', 'good'),
+      {
+        ar: [
+          'سامسونج فليب 5 أخضر',
+          'الجهاز يطوي تمام والمفصل مضبوط، لصقة الشاشة الداخلية متبدلة بالوكالة. معاه كفرين. السعر قابل للتفاوض.',
+        ],
+      },
+      { shows: 'phone-folded' },
+    ),
     ad(
       'khaitan',
       45,
@@ -142,7 +154,7 @@ export const phoneAds: Listings = {
           'Second phone, used only for WhatsApp. Dual SIM, battery lasts two days. With charger and a clear case.',
         ],
       },
-      { features: ['charger'] },
+      { shows: 'phone-three', features: ['charger'] },
     ),
     ad(
       'sabah-al-salem',
@@ -154,7 +166,7 @@ export const phoneAds: Listings = {
           'كاميرته فوق الخيال والبطارية يوم ونص. عليه برامج قوقل شغالة. جهاز ثاني ما أستخدمه، مع شاحن 88 واط وعلبته.',
         ],
       },
-      { features: ['box', 'charger'] },
+      { shows: 'phone-circle-box', features: ['box', 'charger'] },
     ),
     ad(
       'farwaniya',
@@ -166,7 +178,7 @@ export const phoneAds: Listings = {
           'Leica camera, 67 W charger, no scratches at all. Warranty until March. Selling because my company gave me a phone.',
         ],
       },
-      { features: ['charger', 'warranty', 'no-scratches'] },
+      { shows: 'phone-circle-box', features: ['charger', 'warranty', 'no-scratches'] },
     ),
     ad(
       'mishref',
@@ -178,7 +190,7 @@ export const phoneAds: Listings = {
           'Imported from the UK, unlocked, eSIM works on all Kuwaiti networks. Battery like new. Box and cable included.',
         ],
       },
-      { features: ['box', 'no-scratches'] },
+      { shows: 'phone-bar', features: ['box', 'no-scratches'] },
     ),
     ad(
       'riyadh',
@@ -190,7 +202,7 @@ export const phoneAds: Listings = {
           'الجهاز نظيف وبطارية 90، مشترى من الوكيل والفاتورة موجودة. بدون شاحن. البيع يد بيد في حي الياسمين والسعر قابل للتفاوض.',
         ],
       },
-      { features: ['box'] },
+      { shows: 'phone-corner-box', features: ['box'] },
     ),
     ad(
       'jeddah',
@@ -202,7 +214,7 @@ export const phoneAds: Listings = {
           'استخدام أربع أشهر، ضمان الوكيل ساري. الشاشة الداخلية مثل الزجاج. السعر 3100 والتسليم في رد سي مول.',
         ],
       },
-      { features: ['box', 'warranty'] },
+      { shows: 'phone-book', features: ['box', 'warranty'] },
     ),
     ad(
       'dubai',
@@ -214,7 +226,7 @@ export const phoneAds: Listings = {
           'Battery 92%, no marks, original box. UAE version with FaceTime. Meet at Business Bay metro.',
         ],
       },
-      { seller: 3, features: ['box', 'no-scratches'] },
+      { shows: 'phone-square', seller: 3, features: ['box', 'no-scratches'] },
     ),
     ad(
       'cairo',
@@ -226,7 +238,7 @@ export const phoneAds: Listings = {
           'بطارية 88، ماتفتحش قبل كده ووتر بروف. معاه العلبة والكابل الأصلي. المعاينة في وسط البلد والسعر قابل للتفاوض.',
         ],
       },
-      { features: ['box'] },
+      { shows: 'phone-corner', features: ['box'] },
     ),
     ad(
       'amman',
@@ -238,7 +250,7 @@ export const phoneAds: Listings = {
           'كفالة الوكيل خلصت الشهر الماضي، الجهاز نضيف وبدون ولا خدش. معه شاحن وكفر جلد. البيع لعدم الحاجة.',
         ],
       },
-      { features: ['charger', 'no-scratches'] },
+      { shows: { thing: 'phone-three', side: 30 }, features: ['charger', 'no-scratches'] },
     ),
   ],
   tablets: [
@@ -252,7 +264,7 @@ export const phoneAds: Listings = {
           'استعمال دراسة فصل واحد، معاه قلم آبل برو وكفر كيبورد. الشاشة عليها لصقة ورقية. نظيف جدًا والعلبة موجودة.',
         ],
       },
-      { features: ['box', 'charger'] },
+      { shows: 'tablet', features: ['box', 'charger'] },
     ),
     ad(
       'mishref',
@@ -264,7 +276,7 @@ export const phoneAds: Listings = {
           'Six months old, used for sketching at home. Silver, no scratches, AppleCare until next summer. Magic Keyboard can be added for 60 KD.',
         ],
       },
-      { features: ['box', 'warranty', 'no-scratches'] },
+      { shows: 'tablet-back', features: ['box', 'warranty', 'no-scratches'] },
     ),
     ad(
       'jahra',
@@ -273,7 +285,7 @@ export const phoneAds: Listings = {
       {
         ar: ['آيباد 9 رمادي للأطفال', 'عليه كفر إسفنجي ويشتغل يوتيوب والألعاب تمام. خدوش بالشاشة ما تأثر. قابل للتفاوض.'],
       },
-      { ageHours: 2 * 24 },
+      { shows: 'tablet', ageHours: 2 * 24 },
     ),
     ad(
       'fahaheel',
@@ -285,14 +297,20 @@ export const phoneAds: Listings = {
           'Bought for university notes, used for one semester. Pen, book cover and charger included. Water-resistant.',
         ],
       },
-      { features: ['charger'] },
+      { shows: { thing: 'tablet-back', colour: '#77797b' }, features: ['charger'] },
     ),
-    ad('cairo', 14_500, apple('64', 'silver', 'good'), {
-      ar: [
-        'آيباد الجيل التاسع فضي شريحة وواي فاي',
-        'استعمال خفيف، البطارية بتقعد اليوم كله. الشاشة سليمة ومعاه جراب. أول سعر هو آخر سعر.',
-      ],
-    }),
+    ad(
+      'cairo',
+      14_500,
+      apple('64', 'silver', 'good'),
+      {
+        ar: [
+          'آيباد الجيل التاسع فضي شريحة وواي فاي',
+          'استعمال خفيف، البطارية بتقعد اليوم كله. الشاشة سليمة ومعاه جراب. أول سعر هو آخر سعر.',
+        ],
+      },
+      { shows: 'tablet' },
+    ),
   ],
   'smart-watches': [
     ad(
@@ -305,6 +323,7 @@ export const phoneAds: Listings = {
           'ساعة نظيفة مع سيرين رياضي وجلد والشاحن. صحة البطارية 93. السعر قابل للتفاوض.',
         ],
       },
+      { shows: 'watch' },
     ),
     ad(
       'kuwait-city',
@@ -316,7 +335,7 @@ export const phoneAds: Listings = {
           'Worn for one marathon season. No marks on the titanium, battery 98%. Box, charger and a second ocean band included.',
         ],
       },
-      { seller: 15 },
+      { shows: { thing: 'watch-orange', colour: '#b7b5b0' }, seller: 15 },
     ),
     ad(
       'farwaniya',
@@ -328,6 +347,7 @@ export const phoneAds: Listings = {
           'تقيس النوم والنبض وتستقبل المكالمات. معها شاحنين وسير إضافي. للبنات والمقاس صغير.',
         ],
       },
+      { shows: 'watch-pink' },
     ),
   ],
   'phone-accessories': [
@@ -341,7 +361,7 @@ export const phoneAds: Listings = {
           'جديد وبالكرتون، يشحن لابتوب وموبايلين مع بعض. الكمية محدودة والتوصيل بدينار ونص. ضمان ستة شهور.',
         ],
       },
-      { seller: 9 },
+      { shows: 'charger', seller: 9 },
     ),
     ad(
       'salmiya',
@@ -353,6 +373,7 @@ export const phoneAds: Listings = {
           'Both buds last more than three hours. Cleaned and reset. Selling because I now have the Pro version.',
         ],
       },
+      { shows: { thing: 'earbuds', colour: '#ecebe7' } },
     ),
   ],
   'special-numbers': [

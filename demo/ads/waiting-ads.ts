@@ -32,7 +32,7 @@ export const waitingAds: Listings = {
           'جديد بالكرتون. السعر 45 دينار بس لأول واحد، تحوّل نصف المبلغ قبل والباقي عند الاستلام.',
         ],
       },
-      waiting(18, 7),
+      { ...waiting(18, 7), shows: { thing: 'phone-sealed', colour: '#26272a', side: 30 } },
     ),
     // Copied from the ad of another seller.
     ad(
@@ -45,7 +45,7 @@ export const waitingAds: Listings = {
           'آيفون 15 نظيف بطارية 91%، مع العلبة وسلك الشاحن. فيه خدش خفيف بالإطار ما يبيّن مع الكفر. السعر قابل للتفاوض البسيط، والاستلام السالمية.',
         ],
       },
-      { ...waiting(20, 2), features: ['box'] },
+      { ...waiting(20, 2), shows: 'phone-corner-box', features: ['box'] },
     ),
   ],
   // With contact details in the text.
@@ -60,7 +60,7 @@ export const waitingAds: Listings = {
           'شغال وتبريده ممتاز، مفكوك من غرفة نوم لأننا ركّبنا مركزي. للتواصل واتساب ٥٠٠٠٧٧٨٨ بعد العصر.',
         ],
       },
-      waiting(16, 5),
+      { ...waiting(16, 5), shows: 'split-unit' },
     ),
   ],
   'apartments-for-rent': [
@@ -74,7 +74,12 @@ export const waitingAds: Listings = {
           'Fourth floor, two bathrooms, fitted kitchen and one parking space. 330 KD per month, water included. Families only.',
         ],
       },
-      { ...waiting(24, 10), features: ['ac', 'elevator', 'kitchen'], availableInDays: 9 },
+      {
+        shows: ['room-empty-room', 'room-kitchen'],
+        ...waiting(24, 10),
+        features: ['ac', 'elevator', 'kitchen'],
+        availableInDays: 9,
+      },
     ),
   ],
   // In the wrong category.
@@ -117,7 +122,7 @@ export const waitingAds: Listings = {
           'Three batteries, floating handle and red filter. Rinsed after every dive. Small scratch on the rear screen.',
         ],
       },
-      waiting(15, 19),
+      { ...waiting(15, 19), shows: 'action-camera' },
     ),
   ],
   carpets: [
@@ -131,7 +136,7 @@ export const waitingAds: Listings = {
           'صوف طبيعي ومغسولة بالمغسلة قبل أسبوع. مو مستخدمة إلا بالديوانية الداخلية. قابل للتفاوض.',
         ],
       },
-      waiting(4, 22),
+      { ...waiting(4, 22), shows: { thing: 'rug-oriental', side: 30 } },
     ),
   ],
 };

@@ -101,21 +101,6 @@ export async function drawBanner(subjects: [Subject, string][], setting: Setting
   return wrap(background + veil + content, 1600, 360);
 }
 
-/** A person on a soft ground, 256 × 256. */
-export async function drawPortrait(emoji: string, ground: string): Promise<string> {
-  const person = await drawEmoji(emoji, '');
-  const scale = Math.min(196 / person.width, 200 / person.height);
-  const [x, y] = [
-    128 - (person.width * scale) / 2,
-    256 - person.height * scale - (person.height * scale > 190 ? 20 : 30),
-  ];
-  return wrap(
-    `<rect width="256" height="256" fill="url(#r-ffffff-${ground.slice(1)})"/>${move(person.svg, x, y, scale)}`,
-    256,
-    256,
-  );
-}
-
 const drawObject = (name: keyof typeof objects, colour: string, kind: number): Drawing => objects[name](colour, kind);
 
 const drawEmojiOrObject = (subject: Subject, colour: string): Promise<Drawing> | Drawing =>

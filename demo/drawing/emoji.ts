@@ -10,7 +10,7 @@ const ASSETS = path.join(
 );
 
 /** The 3D picture of an emoji: WebP of 256 × 256. */
-export function readEmoji(emoji: string): Buffer {
+function readEmoji(emoji: string): Buffer {
   const points = [...emoji].map((character) => (character.codePointAt(0) ?? 0).toString(16));
   for (const stem of [
     points.join('-'),

@@ -1,51 +1,62 @@
-"""A telephone's camera, held by hand."""
+"""A phone's camera, held by hand."""
 
-from math import cos, radians, sin, tan
+from math import asin, cos, radians, sin, tan
 
 import bpy
 from mathutils import Matrix, Vector
 
-# Width and height of a format, as parts of the longer side.
-FORMATS = {'3:4': (0.75, 1), '4:3': (1, 0.75), '1:1': (1, 1), '16:9': (1, 0.5625), '9:16': (0.5625, 1)}
-# A telephone's main camera sees about this much along the longer side of the picture, in degrees.
+# A phone's main camera sees about this much along the longer side of the picture, in degrees.
 FIELD_OF_VIEW = 65
+# The sine of the steepest angle from which things are photographed.
+STEEPEST = 0.82
 
 
-def resolution(format, longest):
-    return tuple(round(side * longest / 2) * 2 for side in FORMATS[format])
-
-
-def hold_camera(random, target, side, height, reach, format, fill=0.78, blur=0):
+def hold_camera(random, box, side, eye, pixels, fill=0.76):
     """
-    Looks at `target` from `side` degrees (0 is in front, positive to the right) and from `height` metres above the
-    floor, so far away that `reach` (width and height in metres) fills that part of the picture. `blur` is the
-    f-number that makes the background soft; 0 for none.
+    Looks at a box (its low and its high corner) from `side` degrees: 0 is in front, positive is to the right. The
+    camera is `eye` metres above the floor, or lower if that is too steep, and so far away that the box fills that part
+    of a picture of `pixels` (width and height).
     """
+    low, high = (Vector(corner) for corner in box)
+    middle, size = (low + high) / 2, high - low
+    half = tan(radians(FIELD_OF_VIEW) / 2)
+    halves = [half * each / max(pixels) for each in pixels]
+    angle = radians(side + random.uniform(-5, 5))
+    across = size.x * abs(cos(angle)) + size.y * abs(sin(angle))
+    along = size.x * abs(sin(angle)) + size.y * abs(cos(angle))
+    pitch = 0.3
+    for _ in range(6):
+        upright = size.z * cos(pitch) + along * sin(pitch)
+        # The side of the box that is nearer looks larger.
+        distance = max(across / 2 / halves[0], upright / 2 / halves[1]) / fill + along * 0.35 * cos(pitch)
+        pitch = asin(max(-0.2, min(STEEPEST, (eye - middle.z) / distance)))
+    place = middle + distance * Vector((sin(angle) * cos(pitch), -cos(angle) * cos(pitch), sin(pitch)))
+    place.z = max(place.z, 0.12)
+    # Nobody aims exactly: the thing is a little off the centre, and the horizon a little tilted.
+    aim = middle + Vector([random.uniform(-0.05, 0.05) * distance * half for _ in range(3)])
+    take_picture(random, place, aim, FIELD_OF_VIEW)
+
+
+def take_picture(random, place, aim, field_of_view):
     scene = bpy.context.scene
     camera = bpy.data.cameras.new('camera')
     camera.sensor_fit = 'AUTO'
-    camera.angle = radians(FIELD_OF_VIEW)
+    camera.angle = radians(field_of_view)
+    camera.clip_start = 0.01
     holder = bpy.data.objects.new('camera', camera)
     scene.collection.objects.link(holder)
     scene.camera = holder
-
-    width, height_part = FORMATS[format]
-    half = tan(radians(FIELD_OF_VIEW) / 2)
-    distance = max(reach[0] / (2 * half * width), reach[1] / (2 * half * height_part)) / fill
-    up = height - target[2]
-    ground = max(distance**2 - up**2, (0.45 * distance) ** 2) ** 0.5
-    angle = radians(side + random.uniform(-5, 5))
-    place = Vector((target[0] + sin(angle) * ground, target[1] - cos(angle) * ground, height))
-    # Nobody aims exactly: the thing is a little off the centre, and the horizon a little tilted.
-    aim = Vector(target) + Vector([random.uniform(-0.06, 0.06) * distance * half for _ in range(3)])
     holder.location = place
-    facing = (aim - place).to_track_quat('-Z', 'Y').to_matrix()
-    roll = Matrix.Rotation(radians(random.gauss(0, 1.2)), 3, 'Z')
+    facing = (Vector(aim) - Vector(place)).to_track_quat('-Z', 'Y').to_matrix()
+    roll = Matrix.Rotation(radians(random.gauss(0, 1.1)), 3, 'Z')
     holder.rotation_euler = (facing @ roll).to_euler()
-    if blur:
-        camera.dof.use_dof = True
-        camera.dof.aperture_fstop = blur
-        camera.dof.focus_distance = (Vector(target) - place).length
-    return place
 
 
+def stand_in_corner(random, shell, side):
+    """
+    Looks into a room from its front wall: `side` is -30 for the left corner, 0 for the middle, 30 for the right one.
+    """
+    across = max(-1, min(1, side / 30))
+    place = Vector((across * (shell.width / 2 - 0.35), -shell.depth + 0.3, random.uniform(1.35, 1.6)))
+    aim = Vector((-across * shell.width * 0.2, -shell.depth * 0.3, random.uniform(0.85, 1.05)))
+    take_picture(random, place, aim, random.uniform(74, 82))

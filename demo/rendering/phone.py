@@ -1,4 +1,4 @@
-"""What a telephone does to a picture: exposure, white balance, vignette, grain and sharpening."""
+"""What a phone does to a picture: exposure, white balance, vignette, grain and sharpening."""
 
 import numpy as np
 

@@ -1,40 +1,50 @@
 """
-blender -b -noaudio --python render.py -- JOBS.json WORK_FOLDER
+blender -b -noaudio --python render.py -- JOBS.json WORK_FOLDER WEIGHTS.tza
 
 Renders the pictures of a list of jobs, one file `WORK_FOLDER/pictures/ID.png` each, and skips those that are there.
+Writes the credits.
 """
 
 import json
 import os
 import sys
 import time
+from functools import partial
 from random import Random
 
 import bpy
 import numpy as np
+from mathutils import Vector
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import camera
+import credits
 import denoise
+import electronics
+import gadgets
+import household
 import phone
+import rooms
 from library import Library
 from places import PLACES
 
 SAMPLES = 16
+MAKERS = gadgets.MAKERS | electronics.MAKERS | household.MAKERS
 
 
-def main(jobs_file, folder):
+def main(jobs_file, folder, weights_file):
     with open(jobs_file) as file:
         jobs = json.load(file)
     with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), 'things.json')) as file:
         things = json.load(file)
     library = Library(os.path.join(folder, 'models'))
-    weights = denoise.read_weights(os.path.join(folder, 'rt_hdr_alb_nrm.tza'))
+    weights = denoise.read_weights(weights_file)
     os.makedirs(os.path.join(folder, 'pictures'), exist_ok=True)
     for job in jobs:
         target = os.path.join(folder, 'pictures', f'{job["id"]}.png')
         if os.path.exists(target):
+            print(f'PICTURE {job["id"]} {job["thing"]}: was there', flush=True)
             continue
         started = time.time()
         bpy.ops.wm.read_factory_settings(use_empty=True)
@@ -45,50 +55,64 @@ def main(jobs_file, folder):
         generator = np.random.default_rng(Random(job['id']).randrange(1 << 30))
         write(phone.expose(clean, generator, job.get('key', 0.3)), generator, target)
         print(f'PICTURE {job["id"]} {job["thing"]}: {built - started:.0f} s + {time.time() - built:.0f} s', flush=True)
+    credits.write(library)
 
 
 def build(job, thing, library):
     home, ad, picture = (Random(str(job[seed])) for seed in ('home', 'ad', 'id'))
-    size = tuple(thing.get('size') or library.models[thing['model']]['size'])
+    pixels = (job['width'], job['height'])
+    if 'room' in thing:
+        shell = rooms.ROOMS[thing['room']](library, home, job['colour'] or '#9c8f7d')
+        camera.stand_in_corner(picture, shell, job['side'])
+        return
+    size = tuple(thing.get('space') or thing.get('size') or library.models[thing['model']]['size'])
     stage = PLACES[job['place']](library, home, ad, size)
     by_back = thing.get('stands') == 'wall' and not stage.is_outdoors
     x, y, z = stage.at
     if job['place'] == 'room' and not by_back:
         y -= size[1] / 2 + 0.35
     turn = thing.get('front', 0) + (ad.uniform(-3, 3) if by_back else ad.uniform(-14, 14))
-    library.place(
-        thing['model'],
-        (x, y, z + thing.get('above', 0)),
-        turn,
-        size,
-        thing.get('parts'),
-        job.get('colour'),
-        thing.get('kind'),
-        by_back,
-        thing.get('smooth', 38),
-    )
+    before = set(bpy.data.objects)
+    put(library, thing, (x, y, z + thing.get('above', 0)), turn, job['colour'], by_back)
     for extra in thing.get('with', []):
         right, front, up = extra['at']
-        library.place(
-            extra['model'],
-            (x + right, y + front, z + up),
-            extra.get('turn', 0) + ad.uniform(-7, 7),
-            extra.get('size'),
-            extra.get('parts'),
-            job.get('colour'),
-        )
-    middle = (x, y - (size[1] / 2 if by_back else 0), z + thing.get('above', 0) + size[2] * 0.5)
-    reach = (max(size[0], size[1] * 0.8), size[2] + size[1] * 0.3)
-    view = job['view']
-    fill = picture.uniform(0.66, 0.8)
-    side = job['side']
-    eye = max(stage.eye, stage.surface + size[2] * 0.6)
-    if view == 'detail':
-        right, front, up = thing.get('detail', (0.25, 0.5, 0.65))
-        middle = (x + (right - 0.5) * size[0], y - front * size[1] if by_back else y, z + up * size[2])
-        reach = tuple(each * 0.42 for each in reach)
-        eye = stage.surface + size[2] * up + (eye - stage.surface - size[2] * up) * 0.55
-    camera.hold_camera(picture, middle, side, eye, reach, job['format'], fill)
+        extra_turn = extra.get('turn', 0) + ad.uniform(-4, 4)
+        put(library, extra, (x + right, y + front, z + up), extra_turn, job['colour'])
+    low, high = corners(set(bpy.data.objects) - before)
+    eye = max(stage.eye, low[2] + (high[2] - low[2]) * 0.6)
+    if job['view'] == 'detail':
+        right, front, up = thing.get('detail', (0.3, 0.35, 0.65))
+        sizes = [end - start for start, end in zip(low, high)]
+        focus = [start + size * part for start, size, part in zip(low, sizes, (right, front, up))]
+        eye = focus[2] + (eye - focus[2]) * 0.6
+        low, high = ([each + sign * size * 0.2 for each, size in zip(focus, sizes)] for sign in (-1, 1))
+    camera.hold_camera(picture, (low, high), job['side'], eye, pixels, picture.uniform(0.68, 0.82))
+
+
+def corners(objects):
+    """The low and the high corner of the box around objects."""
+    bpy.context.view_layer.update()
+    points = [part.matrix_world @ Vector(corner) for part in objects if part.type == 'MESH' for corner in part.bound_box]
+    return tuple([pick(point[axis] for point in points) for axis in range(3)] for pick in (min, max))
+
+
+def put(library, item, at, turn, colour, by_back=False):
+    """Puts a model of the library at a point, or what one of `MAKERS` makes."""
+    if 'make' in item:
+        made = partial(MAKERS[item['make']], item.get('colour') or colour or '#3a3b3e', **item.get('is', {}))
+        gadgets.turned(made, at, turn)
+        return
+    library.place(
+        item['model'],
+        at,
+        turn,
+        item.get('size'),
+        item.get('parts'),
+        colour,
+        item.get('kind'),
+        by_back,
+        item.get('smooth', 38),
+    )
 
 
 def render(folder, job):
@@ -103,7 +127,7 @@ def render(folder, job):
     cycles.caustics_reflective = cycles.caustics_refractive = cycles.use_denoising = False
     cycles.seed = Random(job['id']).randrange(9999)
     scene.render.threads_mode, scene.render.threads = 'FIXED', os.cpu_count()
-    scene.render.resolution_x, scene.render.resolution_y = camera.resolution(job['format'], job['longest'])
+    scene.render.resolution_x, scene.render.resolution_y = job['width'], job['height']
     bpy.context.view_layer.cycles.denoising_store_passes = True
     base = os.path.join(folder, 'passes')
     scene.use_nodes = True

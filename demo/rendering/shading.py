@@ -15,6 +15,10 @@ def scaled(colour, factor):
     return tuple(value * factor for value in colour)
 
 
+def scaled_hex(colour, factor):
+    return '#' + ''.join(f'{round(int(colour[at:at + 2], 16) * factor):02x}' for at in (1, 3, 5))
+
+
 class Graph:
     """The nodes of a material. A value given for an input is a number, a colour, or the output of another node."""
 
@@ -169,6 +173,23 @@ def cloth(colour):
     graph.shade(Base_Color=linear(colour), Roughness=0.9, Sheen=0.4, Specular=0.15)
     folds = graph.noise(2.2, 3, 1.5)
     graph.bump(graph.times_plus(folds, 14.0, graph.noise(500, 2)), 0.003, 0.6)
+    return material
+
+
+def woven(colour, pattern=0):
+    """Sadu: stripes of wool in a colour, black and white, 0 along and 1 across the thing."""
+    material, graph = new_material('woven')
+    here = graph.position()
+    parts = graph.tree.nodes.new('ShaderNodeSeparateXYZ')
+    graph.tree.links.new(here, parts.inputs[0])
+    along = parts.outputs[0 if pattern == 0 else 2]
+    place = graph.add('Math', {0: along, 1: 0.24 if pattern == 0 else 0.3}, operation='FLOORED_MODULO')
+    share = graph.add('Math', {0: place, 1: 0.24 if pattern == 0 else 0.3}, operation='DIVIDE')
+    base, dark, pale = linear(colour), (0.012, 0.011, 0.011), (0.62, 0.58, 0.5)
+    stripes = graph.ramp(share, (0.0, base), (0.42, dark), (0.48, pale), (0.53, dark), (0.6, base))
+    stripes.node.color_ramp.interpolation = 'CONSTANT'
+    graph.shade(Base_Color=stripes, Roughness=0.95, Sheen=0.5, Specular=0.1)
+    graph.bump(graph.noise(420, 2), 0.003, 0.6)
     return material
 
 

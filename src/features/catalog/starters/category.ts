@@ -5,7 +5,7 @@ export interface Translations {
   ar: string;
 }
 
-/** A category. `icon` is an emoji that has a picture: see `withIcons`. */
+/** A category. `icon` is the name of a Phosphor icon, whose picture `npm run demo:pictures` draws. */
 export function category(
   slug: string,
   en: string,

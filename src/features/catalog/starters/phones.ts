@@ -19,7 +19,7 @@ const STORAGE = select(
   { onCard: true },
 );
 
-export const phones = category('phones-and-tablets', 'Phones and tablets', 'هواتف وأجهزة لوحية', '📱', {
+export const phones = category('phones-and-tablets', 'Phones and tablets', 'هواتف وأجهزة لوحية', 'device-mobile', {
   specifications: [CONDITION],
   details: details(
     `box|With box|مع العلبة
@@ -28,14 +28,14 @@ export const phones = category('phones-and-tablets', 'Phones and tablets', 'هو
      no-scratches|No scratches|بدون خدوش`,
   ),
   children: [
-    category('smartphones', 'Smartphones', 'هواتف ذكية', '📱', {
+    category('smartphones', 'Smartphones', 'هواتف ذكية', 'device-mobile-camera', {
       specifications: [select('brand', 'Brand', 'الماركة', PHONE_BRANDS, { required: true }), STORAGE, COLOUR],
     }),
-    category('tablets', 'Tablets', 'أجهزة لوحية', '📲', {
+    category('tablets', 'Tablets', 'أجهزة لوحية', 'device-tablet', {
       specifications: [select('brand', 'Brand', 'الماركة', PHONE_BRANDS), STORAGE, COLOUR],
     }),
-    category('smart-watches', 'Smart watches', 'ساعات ذكية', '⌚', { specifications: [COLOUR] }),
-    category('phone-accessories', 'Accessories', 'إكسسوارات هواتف', '🔌'),
-    category('special-numbers', 'Special numbers', 'أرقام مميزة', '☎️'),
+    category('smart-watches', 'Smart watches', 'ساعات ذكية', 'watch', { specifications: [COLOUR] }),
+    category('phone-accessories', 'Accessories', 'إكسسوارات هواتف', 'plug-charging'),
+    category('special-numbers', 'Special numbers', 'أرقام مميزة', 'sim-card'),
   ],
 });

@@ -46,39 +46,39 @@ basement|Basement|قبو
 balcony|Balcony|شرفة
 sea-view|Sea view|إطلالة بحرية`);
 
-export const property = category('property', 'Property', 'عقارات', '🏠', {
+export const property = category('property', 'Property', 'عقارات', 'house', {
   children: [
-    category('apartments-for-rent', 'Apartments for rent', 'شقق للإيجار', '🏢', {
+    category('apartments-for-rent', 'Apartments for rent', 'شقق للإيجار', 'building-apartment', {
       schemaType: 'Apartment',
       specifications: homeForRent,
       details: homeDetails,
     }),
-    category('apartments-for-sale', 'Apartments for sale', 'شقق للبيع', '🏙️', {
+    category('apartments-for-sale', 'Apartments for sale', 'شقق للبيع', 'buildings', {
       schemaType: 'Apartment',
       specifications: home,
       details: homeDetails,
     }),
-    category('villas-for-rent', 'Villas for rent', 'فلل للإيجار', '🏡', {
+    category('villas-for-rent', 'Villas for rent', 'فلل للإيجار', 'house-line', {
       schemaType: 'House',
       specifications: homeForRent,
       details: homeDetails,
     }),
-    category('villas-for-sale', 'Villas for sale', 'فلل للبيع', '🏘️', {
+    category('villas-for-sale', 'Villas for sale', 'فلل للبيع', 'key', {
       schemaType: 'House',
       specifications: home,
       details: homeDetails,
     }),
-    category('rooms', 'Rooms and shared homes', 'غرف وسكن مشترك', '🛏️', {
+    category('rooms', 'Rooms and shared homes', 'غرف وسكن مشترك', 'door-open', {
       specifications: [number('size', 'Area', 'المساحة', 5, 200, AREA, { onCard: true })],
       details: homeDetails,
     }),
-    category('land', 'Land', 'أراضٍ', '🏞️', {
+    category('land', 'Land', 'أراضٍ', 'park', {
       specifications: [number('size', 'Area', 'المساحة', 50, 1_000_000, AREA, { required: true, onCard: true })],
     }),
-    category('offices-and-shops', 'Offices and shops', 'مكاتب ومحلات', '🏬', {
+    category('offices-and-shops', 'Offices and shops', 'مكاتب ومحلات', 'storefront', {
       specifications: [number('size', 'Area', 'المساحة', 5, 50_000, AREA, { required: true, onCard: true })],
     }),
-    category('chalets', 'Chalets and farms', 'شاليهات ومزارع', '🏖️', {
+    category('chalets', 'Chalets and farms', 'شاليهات ومزارع', 'island', {
       schemaType: 'House',
       specifications: home,
       details: homeDetails,

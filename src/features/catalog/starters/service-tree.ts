@@ -67,56 +67,56 @@ const common = {
 
 /** The top categories of a marketplace for services only. */
 export const serviceTree: CategoryInput[] = [
-  category('home-services', 'Home services', 'خدمات منزلية', '🛋️', {
+  category('home-services', 'Home services', 'خدمات منزلية', 'house-simple', {
     ...common,
     children: [
-      category('cleaning', 'Cleaning', 'تنظيف', '🧹'),
-      category('moving', 'Moving', 'نقل أثاث', '📦'),
-      category('repairs', 'Repairs', 'صيانة وتصليح', '🔧'),
-      category('electricians', 'Electricians', 'كهرباء', '💡'),
-      category('carpentry', 'Carpentry and assembly', 'نجارة وتركيب', '🧰'),
-      category('gardening', 'Gardening', 'تنسيق حدائق', '🪴'),
+      category('cleaning', 'Cleaning', 'تنظيف', 'broom'),
+      category('moving', 'Moving', 'نقل أثاث', 'package'),
+      category('repairs', 'Repairs', 'صيانة وتصليح', 'hammer'),
+      category('electricians', 'Electricians', 'كهرباء', 'lightning'),
+      category('carpentry', 'Carpentry and assembly', 'نجارة وتركيب', 'ruler'),
+      category('gardening', 'Gardening', 'تنسيق حدائق', 'shovel'),
     ],
   }),
-  category('car-services', 'Car services', 'خدمات سيارات', '🚘', {
+  category('car-services', 'Car services', 'خدمات سيارات', 'gas-pump', {
     ...common,
     children: [
-      category('car-repair', 'Repair and maintenance', 'تصليح وصيانة', '🔧'),
-      category('tyres-and-batteries', 'Tyres and batteries', 'إطارات وبطاريات', '🛞'),
-      category('towing', 'Towing and roadside help', 'سطحات ومساعدة على الطريق', '🚚'),
-      category('delivery', 'Delivery', 'توصيل', '🛵'),
+      category('car-repair', 'Repair and maintenance', 'تصليح وصيانة', 'engine'),
+      category('tyres-and-batteries', 'Tyres and batteries', 'إطارات وبطاريات', 'car-battery'),
+      category('towing', 'Towing and roadside help', 'سطحات ومساعدة على الطريق', 'crane'),
+      category('delivery', 'Delivery', 'توصيل', 'scooter'),
     ],
   }),
-  category('lessons', 'Lessons', 'دروس', '✏️', {
+  category('lessons', 'Lessons', 'دروس', 'pencil-line', {
     ...common,
     children: [
-      category('private-lessons', 'Private lessons', 'دروس خصوصية', '🧑‍🏫', { specifications: [SUBJECT, LEVEL] }),
-      category('sports-coaching', 'Sports coaching', 'تدريب رياضي', '🏋️'),
-      category('music-lessons', 'Music lessons', 'دروس موسيقى', '🎸'),
+      category('private-lessons', 'Private lessons', 'دروس خصوصية', 'student', { specifications: [SUBJECT, LEVEL] }),
+      category('sports-coaching', 'Sports coaching', 'تدريب رياضي', 'person-simple-run'),
+      category('music-lessons', 'Music lessons', 'دروس موسيقى', 'music-notes'),
     ],
   }),
-  category('events', 'Events and weddings', 'حفلات وأعراس', '🎉', {
+  category('events', 'Events and weddings', 'حفلات وأعراس', 'confetti', {
     ...common,
     children: [
-      category('photography', 'Photography and video', 'تصوير فوتوغرافي وفيديو', '📷'),
-      category('catering', 'Catering', 'ضيافة وبوفيهات', '🧑‍🍳'),
-      category('event-equipment', 'Tents, chairs and sound', 'خيام وكراسي وصوتيات', '🎧'),
+      category('photography', 'Photography and video', 'تصوير فوتوغرافي وفيديو', 'aperture'),
+      category('catering', 'Catering', 'ضيافة وبوفيهات', 'cooking-pot'),
+      category('event-equipment', 'Tents, chairs and sound', 'خيام وكراسي وصوتيات', 'microphone-stage'),
     ],
   }),
-  category('business-services', 'Business services', 'خدمات الأعمال', '💼', {
+  category('business-services', 'Business services', 'خدمات الأعمال', 'presentation-chart', {
     ...common,
     children: [
-      category('design-services', 'Design and printing', 'تصميم وطباعة', '🖨️'),
-      category('web-and-it', 'Websites and IT', 'مواقع وتقنية', '🧑‍💻'),
-      category('accounting', 'Accounting and typing', 'محاسبة وطباعة معاملات', '🗂️'),
-      category('marketing', 'Marketing', 'تسويق', '📈'),
+      category('design-services', 'Design and printing', 'تصميم وطباعة', 'paint-brush'),
+      category('web-and-it', 'Websites and IT', 'مواقع وتقنية', 'browser'),
+      category('accounting', 'Accounting and typing', 'محاسبة وطباعة معاملات', 'calculator'),
+      category('marketing', 'Marketing', 'تسويق', 'megaphone'),
     ],
   }),
-  category('beauty-and-health', 'Beauty and health', 'تجميل وصحة', '🧴', {
+  category('beauty-and-health', 'Beauty and health', 'تجميل وصحة', 'flower-lotus', {
     ...common,
     children: [
-      category('beauty-services', 'Hair and make-up', 'شعر ومكياج', '👗'),
-      category('nursing', 'Nursing and care', 'تمريض ورعاية', '🩺'),
+      category('beauty-services', 'Hair and make-up', 'شعر ومكياج', 'scissors'),
+      category('nursing', 'Nursing and care', 'تمريض ورعاية', 'heartbeat'),
     ],
   }),
 ];

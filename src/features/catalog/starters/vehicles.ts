@@ -87,20 +87,20 @@ warranty|Under warranty|تحت الضمان
 full-service|Full service history|سجل صيانة كامل
 one-owner|One owner|مالك واحد`);
 
-export const vehicles = category('vehicles', 'Vehicles', 'مركبات', '🚗', {
+export const vehicles = category('vehicles', 'Vehicles', 'مركبات', 'car', {
   children: [
-    category('cars', 'Cars', 'سيارات', '🚘', {
+    category('cars', 'Cars', 'سيارات', 'car-profile', {
       schemaType: 'Car',
       specifications: car,
       details: carDetails,
       children: [
-        category('sedans', 'Sedans', 'سيدان', '🚗'),
-        category('suvs', 'SUVs and 4x4', 'دفع رباعي', '🚙'),
-        category('pickups', 'Pick-ups', 'بيك أب', '🛻'),
-        category('sports-cars', 'Sports and classic cars', 'سيارات رياضية وكلاسيكية', '🏎️'),
+        category('sedans', 'Sedans', 'سيدان', 'car-profile'),
+        category('suvs', 'SUVs and 4x4', 'دفع رباعي', 'jeep'),
+        category('pickups', 'Pick-ups', 'بيك أب', 'truck-trailer'),
+        category('sports-cars', 'Sports and classic cars', 'سيارات رياضية وكلاسيكية', 'flag-checkered'),
       ],
     }),
-    category('motorcycles', 'Motorcycles', 'دراجات نارية', '🏍️', {
+    category('motorcycles', 'Motorcycles', 'دراجات نارية', 'motorcycle', {
       schemaType: 'Vehicle',
       specifications: [
         year('year', 'Year', 'سنة الصنع', { required: true, onCard: true }),
@@ -109,11 +109,11 @@ export const vehicles = category('vehicles', 'Vehicles', 'مركبات', '🚗',
         { ...CONDITION, onCard: false },
       ],
     }),
-    category('trucks', 'Trucks and vans', 'شاحنات وفانات', '🚚', {
+    category('trucks', 'Trucks and vans', 'شاحنات وفانات', 'truck', {
       schemaType: 'Vehicle',
       specifications: [year('year', 'Year', 'سنة الصنع', { required: true, onCard: true }), COLOUR, CONDITION],
     }),
-    category('boats', 'Boats and jet skis', 'قوارب ودراجات مائية', '🚤', {
+    category('boats', 'Boats and jet skis', 'قوارب ودراجات مائية', 'sailboat', {
       schemaType: 'Vehicle',
       specifications: [
         number('length', 'Length', 'الطول', 5, 300, { en: 'ft', ar: 'قدم' }, { onCard: true }),
@@ -122,7 +122,7 @@ export const vehicles = category('vehicles', 'Vehicles', 'مركبات', '🚗',
         { ...CONDITION, onCard: false },
       ],
     }),
-    category('auto-parts', 'Parts and accessories', 'قطع غيار وإكسسوارات', '🛞', { specifications: [CONDITION] }),
-    category('number-plates', 'Number plates', 'لوحات مميزة', '🔢'),
+    category('auto-parts', 'Parts and accessories', 'قطع غيار وإكسسوارات', 'tire', { specifications: [CONDITION] }),
+    category('number-plates', 'Number plates', 'لوحات مميزة', 'hash'),
   ],
 });

@@ -1,11 +1,10 @@
 import type { CategoryInput } from '../catalog-input.ts';
 
-/** The key of an emoji's picture in the picture storage. */
-export const iconKey = (emoji: string): string =>
-  `icon-${[...emoji].map((character) => character.codePointAt(0)?.toString(16)).join('-')}.webp`;
+/** The key of an icon's picture in the picture storage. */
+export const iconKey = (icon: string): string => `icon-${icon}.webp`;
 
-/** The path of an emoji's picture. */
-export const iconPath = (emoji: string): string => `/media/${iconKey(emoji)}`;
+/** The path of an icon's picture. */
+export const iconPath = (icon: string): string => `/media/${iconKey(icon)}`;
 
 /** The categories to store, with picture paths as icons. */
 export function withIcons(categories: CategoryInput[]): CategoryInput[] {

@@ -1,0 +1,42 @@
+"""Writes `demo/CREDITS.md`: the models that the pictures use, with their authors and licences."""
+
+import os
+import re
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SOURCE = 'https://www.sweethome3d.com/free-3d-models/'
+LICENCES = {
+    'BlendSwap-CC-0': ('CC0 1.0', 'https://creativecommons.org/publicdomain/zero/1.0/'),
+    'BlendSwap-CC-BY': ('CC BY 3.0', 'https://creativecommons.org/licenses/by/3.0/'),
+    'KatorLegaz': ('CC BY 3.0 US', 'https://creativecommons.org/licenses/by/3.0/us/'),
+    'Scopia': ('CC BY 3.0', 'https://creativecommons.org/licenses/by/3.0/'),
+}
+INTRODUCTION = f"""# Credits of the demo's pictures
+
+The rendered pictures in `demo/pictures` are not under the project's licence: each is under the licences of the models
+that it shows. The models are from the [catalogues of Sweet Home 3D]({SOURCE}), in
+Debian's package `sweethome3d-furniture`. Changed: colours and surfaces, in some cases sizes; put into
+scenes and rendered (`demo/rendering`). The light is from Blender's environment maps (CC0).
+"""
+
+
+def names():
+    """The models that this folder's files name."""
+    pattern = '|'.join(LICENCES)
+    found = set()
+    for file in os.listdir(HERE):
+        if file.endswith(('.py', '.json')):
+            with open(os.path.join(HERE, file), encoding='utf8') as text:
+                found |= set(re.findall(rf'["\'](({pattern})/[\w-]+)["\']', text.read()))
+    return sorted(name for name, _ in found)
+
+
+def write(library):
+    lines = []
+    for name in names():
+        model = library.models[name]
+        licence, link = LICENCES[name.split('/')[0]]
+        lines.append(f'| `{name}` | {model["title"]} | {model["author"]} | [{licence}]({link}) |')
+    table = ['| Model | Name | Author | Licence |', '| --- | --- | --- | --- |', *lines]
+    with open(os.path.join(HERE, '..', 'CREDITS.md'), 'w', encoding='utf8') as file:
+        file.write(INTRODUCTION + '\n' + '\n'.join(table) + '\n')

@@ -1,0 +1,51 @@
+import things from './things.json' with { type: 'json' };
+
+export type Thing = keyof typeof things;
+export type Place = 'room' | 'kitchen' | 'table' | 'bed' | 'carpet' | 'street' | 'yard' | 'garden' | 'desert';
+
+/** Width and height, as parts of the longer side. */
+const FORMATS = { '3:4': [3 / 4, 1], '4:3': [1, 3 / 4], '1:1': [1, 1], '16:9': [1, 9 / 16] } as const;
+export type Format = keyof typeof FORMATS;
+
+/** Everything that determines a rendered picture: the same recipe is the same picture. */
+export interface RenderRecipe {
+  thing: Thing;
+  /** Hex colour of the parts that are painted in the ad's colour; empty for the model's own. */
+  colour: string;
+  place: Place;
+  /** The seller: all their pictures have one floor, wall and light. */
+  home: string;
+  /** The ad's reference: in all its pictures, the same lies around. */
+  ad: string;
+  /** Where the camera is, in degrees from the front of the thing, positive to its right: steps of 30. */
+  side: number;
+  view: 'whole' | 'detail';
+  format: Format;
+  /** The longer side in pixels. */
+  longest: number;
+}
+
+/** In pixels. */
+export function sizeOf({ format, longest }: RenderRecipe): { width: number; height: number } {
+  const [width, height] = FORMATS[format].map((part) => 2 * Math.round((part * longest) / 2)) as [number, number];
+  return { width, height };
+}
+
+interface ThingPlaces {
+  /** It has its back to a wall. */
+  stands?: string;
+  /** Where it is photographed. */
+  places?: string[];
+  /** From which sides it can be seen as a whole. */
+  sides?: number[];
+}
+
+/** Where a thing can be photographed, and from which sides. */
+export function viewsOf(thing: Thing): { places: Place[]; sides: number[] } {
+  const {
+    stands,
+    places = ['room'],
+    sides = stands === 'wall' ? [-30, 0, 30] : [-60, -30, 0, 30, 60],
+  } = things[thing] as ThingPlaces;
+  return { places: places as Place[], sides };
+}
