@@ -3,13 +3,16 @@ import { expect } from 'vitest';
 
 import {
   expectAccessible,
+  follow,
   foundAds,
   openFilterGroups,
   visit,
   waitForHydration,
   waitUntilHandled,
 } from '#tests/support/browser.ts';
+import { holdRequests, startNavigation } from '#tests/support/held-requests.ts';
 import type { Look } from '#tests/support/looks.ts';
+import { settle } from '#tests/support/settle.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
@@ -102,10 +105,11 @@ test('a search within a category links to all categories', async ({ look, openPa
   expect(params(page).get('search')).toBe(meant);
 });
 
-test('counts a search once it is left, and whether an ad was opened', async ({ openPage }) => {
-  const page = await openPage({ path: '/faq' });
-  // The browser doesn't expose the body that is sent.
-  await page.addInitScript(() => {
+const firstAd = (list: Page) => list.getByRole('main').getByRole('article').getByRole('link').first();
+
+/** Has the page log the bodies of its beacons: the browser doesn't expose them. */
+const logBeacons = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);
     navigator.sendBeacon = (url, body) => {
       // oxlint-disable-next-line no-console
@@ -113,21 +117,49 @@ test('counts a search once it is left, and whether an ad was opened', async ({ o
       return send(url, body);
     };
   });
+
+async function nextBeacon(page: Page): Promise<unknown> {
+  const message = await page.waitForEvent('console', (one) => one.text().startsWith('sent'));
+  return JSON.parse(message.text().slice('sent '.length));
+}
+
+test('counts a search once it is left, and whether an ad was opened', async ({ openPage }) => {
+  const page = await openPage({ path: '/faq' });
+  await logBeacons(page);
   const leave = async (list: string, link: (list: Page) => Locator) => {
     await visit(page, list);
     await waitForHydration(page);
-    const [message, answer] = await Promise.all([
-      page.waitForEvent('console', (one) => one.text().startsWith('sent')),
+    const [counted, answer] = await Promise.all([
+      nextBeacon(page),
       page.waitForResponse('**/api/ads/searches*'),
       link(page).click(),
     ]);
     expect(answer.status()).toBe(200);
-    return JSON.parse(message.text().slice(5)) as unknown;
+    return counted;
   };
-  const firstAd = (list: Page) => list.getByRole('main').getByRole('article').getByRole('link').first();
   const home = (list: Page) => list.getByRole('banner').getByRole('link').first();
   expect(await leave('/list?search=toyota', firstAd)).toEqual({ search: 'toyota', isShown: true, isOpened: true });
   expect(await leave('/list?search=sofa', home)).toEqual({ search: 'sofa', isShown: true, isOpened: false });
+
+  // Back to an ad.
+  await follow(page, '/list');
+  await settle(page, () => firstAd(page).click());
+  await follow(page, '/list?search=camry');
+  const [counted] = await Promise.all([nextBeacon(page), page.goBack()]);
+  expect(new URL(page.url()).pathname).toMatch(/^\/ad\//);
+  expect(counted).toEqual({ search: 'camry', isShown: true, isOpened: false });
+});
+
+test('an ad that is opened before the code that counts has loaded is counted as opened', async ({ openPage }) => {
+  const page = await openPage({ path: '/faq' });
+  await logBeacons(page);
+  const code = await holdRequests(page, '**/assets/active-filters-*.js');
+  await page.goto('/list?search=toyota');
+  await waitForHydration(page);
+  const ad = await startNavigation(page, firstAd(page), /\/api\/ads\/\d+$/);
+  await code.settle(/\/api\/ads\/\d+$/);
+  const [counted] = await Promise.all([nextBeacon(page), ad.settle()]);
+  expect(counted).toEqual({ search: 'toyota', isShown: true, isOpened: true });
 });
 
 async function openFilters(page: Page, { language, width }: Look) {

@@ -12,9 +12,13 @@ const counted = new Map<string, boolean>();
  */
 export function countSearch(search: string): () => void {
   let isOpened = false;
+  let isBack = false;
+  const noteBack = () => {
+    isBack = true;
+  };
   const noteOpened = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('#main a');
-    isOpened ||= Boolean(link && link.pathname.startsWith(paths.ad('')));
+    isOpened ||= Boolean(link && isAdPath(link.pathname));
   };
   const send = () => {
     const wasOpened = counted.get(search);
@@ -30,9 +34,15 @@ export function countSearch(search: string): () => void {
   const clicks = ['click', 'auxclick'];
   for (const click of clicks) document.addEventListener(click, noteOpened, { capture: true });
   document.addEventListener('visibilitychange', sendWhenHidden);
+  addEventListener('popstate', noteBack);
   return () => {
+    // A click before this code had loaded, unless the user returned to an ad.
+    isOpened ||= !isBack && isAdPath(location.pathname);
+    removeEventListener('popstate', noteBack);
     for (const click of clicks) document.removeEventListener(click, noteOpened, { capture: true });
     document.removeEventListener('visibilitychange', sendWhenHidden);
     send();
   };
 }
+
+const isAdPath = (pathname: string): boolean => pathname.startsWith(paths.ad(''));
