@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { visit, waitForConnection } from '#tests/support/browser.ts';
 import { newMember } from '#tests/support/new-member.ts';
+import { settle } from '#tests/support/settle.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
@@ -64,8 +65,11 @@ test('emails are in the language of the last page', async ({ openPage, db }) => 
     if (request.method() === 'PUT' && request.url().endsWith('/api/account/preferences'))
       changes.push(request.postDataJSON());
   });
-  await visit(page, '/faq?lng=ar');
-  await expect.poll(languageOf).toBe('ar');
+  // The answer tells the page that the language is stored.
+  await settle(page, async () => {
+    await visit(page, '/faq?lng=ar');
+    await expect.poll(languageOf).toBe('ar');
+  });
   await visit(page, '/about');
   await waitForConnection(page);
   await visit(page, '/about?lng=en');
