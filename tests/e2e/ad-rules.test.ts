@@ -11,6 +11,7 @@ import { expectAccessible, visit } from '#tests/support/browser.ts';
 import { createPeopleApi } from '#tests/support/demo-people.ts';
 import { endUndoTime } from '#tests/support/end-undo-time.ts';
 import { newMember } from '#tests/support/new-member.ts';
+import { settle } from '#tests/support/settle.ts';
 import { siteSettings } from '#tests/support/site-settings.ts';
 import { openWaitingAd } from '#tests/support/waiting-ad.ts';
 import { patternOf, wordsOf } from '#tests/support/words.ts';
@@ -87,7 +88,7 @@ test(
 
     const page = await openPage({ ...look, as: moderator });
     const approve = async (at: number) => {
-      await page.getByRole('button', { name: queue.approve }).click();
+      await settle(page, () => page.getByRole('button', { name: queue.approve }).click());
       await endUndoTime(db, [(await ads())[at]!.id]);
     };
     const withWord = await openWaitingAd(page, rejected);

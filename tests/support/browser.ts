@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import type { AxeResults, Result } from 'axe-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Worker } from 'playwright-core';
@@ -55,7 +56,23 @@ export async function newPage(
   if (!isFirstVisit) await rememberEverywhere(context, origin);
   const page = await context.newPage();
   if (process.env.SLOWDOWN) await slowDown(page, Number(process.env.SLOWDOWN));
+  if (process.env.LATE_ANSWERS) await delayAnswers(page, Number(process.env.LATE_ANSWERS));
   return page;
+}
+
+/**
+ * Delays the answers to changes, which shows tests that go on when the server has stored a change but the page doesn't
+ * know yet. Tests that go offline fail: the delay makes their requests outside the page.
+ */
+async function delayAnswers(page: Page, ms: number): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    const request = route.request();
+    if (request.method() === 'GET' || request.resourceType() === 'ping') return route.fallback();
+    const response = await route.fetch().catch(() => undefined);
+    if (!response) return route.abort().catch(() => {});
+    await wait(ms);
+    await route.fulfill({ response }).catch(() => {});
+  });
 }
 
 /** Divides the speed of a page's processor, which shows races. */
