@@ -224,6 +224,7 @@ export const animalAds: Listings = {
           'Our cat prefers the sofa. 150 cm high, three platforms, all ropes intact. Freshly cleaned.',
         ],
       },
+      { shows: { thing: 'cat-tree', colour: '#b8a88f' } },
     ),
     ad(
       'fahaheel',
@@ -235,6 +236,7 @@ export const animalAds: Listings = {
           'تاريخه جديد لين 2027، اشتريت نوع ثاني غير اللي تحبه قطوتي. ستة دنانير والاستلام الفحيحيل.',
         ],
       },
+      { shows: { thing: 'pet-food', colour: '#3f7a5a' } },
     ),
   ],
 };

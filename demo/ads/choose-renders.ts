@@ -39,7 +39,7 @@ const COLOURS: Record<string, string> = {
 /** Of the seats in a home's rooms. */
 const FABRICS = ['#c2b094', '#77797b', '#5a6b62', '#8a5a44', '#46566b', '#d3cab8'] as const;
 
-const FORMATS: Format[] = ['3:4', '4:3', '4:3', '3:4', '1:1', '4:3', '3:4', '16:9'];
+const ROOM_FORMATS: Format[] = ['4:3', '3:4', '16:9', '4:3', '1:1'];
 const COUNTS = [2, 3, 2, 2, 1, 3, 2, 2];
 const LONGEST = { first: 1200, other: 800 };
 
@@ -57,11 +57,11 @@ export function chooseRenders({ reference, seller, shows, attributes }: Ad): Ren
       ad: reference,
       side: choose(viewsOf(thing).sides, 1 + at),
       view: 'whole',
-      format: at === 0 ? choose(FORMATS, 8) : '4:3',
+      format: at === 0 ? choose(ROOM_FORMATS, 8) : '4:3',
       longest: at === 0 ? LONGEST.first : LONGEST.other,
     }));
   const wanted = typeof shows === 'string' ? { thing: shows } : shows;
-  const { places, sides } = viewsOf(wanted.thing);
+  const { places, sides, formats } = viewsOf(wanted.thing);
   const first = {
     thing: wanted.thing,
     colour: wanted.colour ?? COLOURS[String(attributes['colour'] ?? '')] ?? '',
@@ -70,7 +70,7 @@ export function chooseRenders({ reference, seller, shows, attributes }: Ad): Ren
     ad: reference,
     side: wanted.side ?? choose(sides, 1),
     view: 'whole',
-    format: choose(FORMATS, 2),
+    format: choose(formats, 2),
     longest: LONGEST.first,
   } as const;
   const otherSide = choose(
@@ -78,8 +78,8 @@ export function chooseRenders({ reference, seller, shows, attributes }: Ad): Ren
     3,
   );
   const others = [
-    { ...first, side: otherSide, format: choose(FORMATS, 4), longest: LONGEST.other },
-    { ...first, view: 'detail', format: choose(FORMATS, 5), longest: LONGEST.other },
+    { ...first, side: otherSide, format: choose(formats, 4), longest: LONGEST.other },
+    { ...first, view: 'detail', format: choose(formats, 5), longest: LONGEST.other },
   ] as const;
   return [first, ...(choose([true, false], 7) ? others : others.toReversed())].slice(0, choose(COUNTS, 6));
 }

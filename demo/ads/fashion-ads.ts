@@ -48,6 +48,7 @@ export const fashionAds: Listings = {
           'قماش ياباني مقاس 58 خياطة كويتية، طلعت قصيرة علي. جديدة ما انلبست، السعر للثلاث مع بعض.',
         ],
       },
+      { shows: { thing: 'folded-clothes', colour: '#e8e5dd' } },
     ),
     ad(
       'kuwait-city',
@@ -56,6 +57,7 @@ export const fashionAds: Listings = {
       {
         ar: ['بشت حساوي بني نص ربعي', 'بشت زري دقة أصلية، استعمال مناسبتين. الطول 52 ومعه علبته. قابل للتفاوض.'],
       },
+      { shows: { thing: 'folded-clothes', colour: '#5b4128' } },
     ),
   ],
   abayas: [
@@ -69,6 +71,7 @@ export const fashionAds: Listings = {
           'مقاس 56 جديدة مع الشيلة، قماشها كريب ما يتجعد. طلبت مقاسين وهذا الزايد. الاستلام من حولي أو توصيل.',
         ],
       },
+      { shows: 'abaya-on-chair' },
     ),
     ad(
       'mishref',
@@ -77,6 +80,7 @@ export const fashionAds: Listings = {
       {
         ar: ['عباية كتان بيج صيفية', 'خفيفة ومريحة للدوام، لبستها مرتين. فيها جيوب ومقاسها 54. تنغسل بالبيت عادي.'],
       },
+      { shows: { thing: 'abaya-on-chair', colour: '#c2b094' } },
     ),
     ad(
       'sabah-al-salem',
@@ -88,6 +92,7 @@ export const fashionAds: Listings = {
           'شغل يدوي من مصممة كويتية، مقاس 58 وممكن تقصير. السعر قابل للتفاوض وفيه لون ثاني أسود.',
         ],
       },
+      { shows: { thing: 'abaya-on-chair', colour: '#4a3d5c' } },
     ),
     ad(
       'muscat',
@@ -99,6 +104,7 @@ export const fashionAds: Listings = {
           'خياطة يدوية مع لحاف، القماش بارد للصيف. المقاسات من 52 إلى 58 والتوصيل لكل الولايات.',
         ],
       },
+      { shows: { thing: 'abaya-on-chair', colour: '#28304f' } },
     ),
   ],
   shoes: [
@@ -112,6 +118,7 @@ export const fashionAds: Listings = {
           'مقاسه صغر علي ولبسته مرة بالممشى. العلبة موجودة والفاتورة. سعره 22 دينار بدل 45.',
         ],
       },
+      { shows: 'sneakers' },
     ),
     ad(
       'fahaheel',
@@ -123,6 +130,7 @@ export const fashionAds: Listings = {
           'About 100 km in the desert, plenty of grip left. Washed. Selling because I switched to a wider model.',
         ],
       },
+      { shows: 'sneakers' },
     ),
     ad(
       'jabriya',
@@ -134,6 +142,7 @@ export const fashionAds: Listings = {
           'أصلي مع الكيس والعلبة، لبسة وحدة داخل صالة. الكعب 8 سم ومريح. غير قابل للتفاوض.',
         ],
       },
+      { shows: { thing: 'heels', colour: '#8f2a2a' } },
     ),
     ad(
       'dubai',
@@ -145,6 +154,7 @@ export const fashionAds: Listings = {
           'Bought in the raffle, double-boxed, with receipt. Too small for me. Meet at Dubai Mall or tracked shipping.',
         ],
       },
+      { shows: 'sneakers-with-box' },
     ),
   ],
   bags: [
@@ -205,6 +215,7 @@ export const fashionAds: Listings = {
           'مقاس 40 ملم، عليها سيرفس شهر 4 مع الأوراق والعلبة. تقدم ثلاث ثواني باليوم. السعر قابل للتفاوض للجاد.',
         ],
       },
+      { shows: { thing: 'watch-diver', colour: '#b7babd' } },
     ),
     ad(
       'hawalli',
@@ -216,6 +227,7 @@ export const fashionAds: Listings = {
           'A gift that isn’t my style. Worn twice, new battery, and the bracelet can be shortened. With box and papers.',
         ],
       },
+      { shows: { thing: 'watch-gold', colour: '#c9a34e' } },
     ),
     ad(
       'manama',
@@ -227,6 +239,7 @@ export const fashionAds: Listings = {
           'ساعة سويسرية من السبعينات تعبئة يدوية، شغالة ومضبوطة. الزجاج فيه خدش خفيف. للهواة فقط.',
         ],
       },
+      { shows: { thing: 'watch-leather', colour: '#b7babd' } },
     ),
   ],
   jewellery: [
@@ -240,6 +253,7 @@ export const fashionAds: Listings = {
           'وزنه 4 جرام وفيه حبة وسط نص قيراط. الشهادة والفاتورة موجودة، اللقاء عند محل الذهب للفحص.',
         ],
       },
+      { shows: { thing: 'ring-diamond', colour: '#e8f2fa' } },
     ),
     ad(
       'jahra',
@@ -251,6 +265,7 @@ export const fashionAds: Listings = {
           'سلسال وحلق وخاتم شغل بحريني. السعر حسب السوق مع مصنعية بسيطة. قابل للتفاوض عند الصايغ.',
         ],
       },
+      { shows: { thing: 'necklace-set', colour: '#c9a34e' } },
     ),
     ad(
       'salmiya',
@@ -262,6 +277,7 @@ export const fashionAds: Listings = {
           'Sterling silver 925 with a real stone from Nishapur. Made by my aunt, comes in a small box.',
         ],
       },
+      { shows: { thing: 'ring-turquoise', colour: '#2fa39e' } },
     ),
   ],
   perfumes: [
@@ -275,6 +291,7 @@ export const fashionAds: Listings = {
           'كسر عود طبيعي ومخزّن، ثباته عالي وريحته حلوة. معه ربع تولة مسك هدية. ما نبيع المخلط.',
         ],
       },
+      { shows: { thing: 'incense', side: 0 } },
     ),
     ad(
       'salmiya',
@@ -286,7 +303,7 @@ export const fashionAds: Listings = {
           'Bought at the airport in October, too sweet for me. Box and cap included. Kept in a dark drawer.',
         ],
       },
-      { ageHours: 2 * 24 },
+      { shows: { thing: 'perfume-square', colour: '#d99a3f' }, ageHours: 2 * 24 },
     ),
     ad(
       'farwaniya',
@@ -298,6 +315,7 @@ export const fashionAds: Listings = {
           'علب جاهزة للهدايا، أربع ريحات مختلفة. الطلب قبل يوم والتوصيل لجميع المناطق. السعر للعلبة.',
         ],
       },
+      { shows: { thing: 'incense', side: 30 } },
     ),
     ad(
       'alexandria',
@@ -309,6 +327,7 @@ export const fashionAds: Listings = {
           'جايبه من السفر وراشش منه كام مرة بس، ناقص حوالي 5 مللي. معاه العلبة والباركود. لو عندك ذوق هتعرف قيمته.',
         ],
       },
+      { shows: { thing: 'perfume-steel', colour: '#5f86a6' } },
     ),
   ],
 };

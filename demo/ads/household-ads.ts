@@ -375,6 +375,7 @@ export const householdAds: Listings = {
       {
         ar: ['دريل بوش 18 فولت مع بطاريتين', 'دريل لاسلكي مع شنطة وطقم ريش. استعمال بيتي، قوته ممتازة. قابل للتفاوض.'],
       },
+      { shows: 'drill' },
     ),
     ad(
       'ahmadi',
@@ -386,6 +387,7 @@ export const householdAds: Listings = {
           'Chrome vanadium, complete, in a steel box on wheels. Bought to restore a car that I sold instead.',
         ],
       },
+      { shows: { thing: 'toolbox', colour: '#2f5aa0' } },
     ),
   ],
 };

@@ -12,6 +12,7 @@ export const leisureAds: Listings = {
           'مكعبات أصلية نظيفة ومعقمة مع شوية شخصيات. عيالي كبروا عليها. السعر للصندوق كامل.',
         ],
       },
+      { shows: 'bricks' },
     ),
     ad(
       'salmiya',
@@ -23,6 +24,7 @@ export const leisureAds: Listings = {
           'Bridges, station and three trains, fits all common brands. Complete, in a canvas bag.',
         ],
       },
+      { shows: 'train' },
     ),
     ad(
       'fahaheel',
@@ -34,6 +36,7 @@ export const leisureAds: Listings = {
           'تشيل طفلين لين عمر 6، البطارية جديدة وفيها بلوتوث. فيها خدوش من الحوش. قابل للتفاوض.',
         ],
       },
+      { shows: { thing: 'ride-on-car', colour: '#a8232a' } },
     ),
   ],
   strollers: [
@@ -47,6 +50,7 @@ export const leisureAds: Listings = {
           'Folds with one hand, and the car seat has never been in an accident. Rain cover and cup holder included. Washed last week.',
         ],
       },
+      { shows: 'stroller-set' },
     ),
     ad(
       'sabah-al-salem',
@@ -58,6 +62,7 @@ export const leisureAds: Listings = {
           'تنطوي وتدخل الطيارة، كراسيها تنام. استعملناها سفرتين. الكفرات سليمة، 40 دينار.',
         ],
       },
+      { shows: 'stroller-twin' },
     ),
     ad(
       'jahra',
@@ -69,6 +74,7 @@ export const leisureAds: Listings = {
           'كرسي بقاعدة آيزوفكس، ما تعرض لحادث. قماشه أحمر ينفك وينغسل، ومعه مظلة شمس.',
         ],
       },
+      { shows: 'car-seat' },
     ),
     ad(
       'sharjah',
@@ -80,6 +86,7 @@ export const leisureAds: Listings = {
           'Air tyres, hand brake, folds flat. Used on the Al Mamzar track for one year. The hood has a small repair.',
         ],
       },
+      { shows: 'stroller' },
     ),
   ],
   nursery: [
@@ -104,6 +111,7 @@ export const leisureAds: Listings = {
       {
         ar: ['ملابس أولاد عمر سنتين 20 قطعة', 'صيفي وشتوي كلها نظيفة ومكوية، فيها جاكيت أصفر جديد. السعر للكل وما نجزّئ.'],
       },
+      { shows: { thing: 'folded-kids-clothes', colour: '#c7a64a' } },
     ),
   ],
   bicycles: [
@@ -291,6 +299,7 @@ export const leisureAds: Listings = {
           'Played eight matches, no cracks. Grip replaced. I bought a lighter one because of my elbow.',
         ],
       },
+      { shows: { thing: 'racket', colour: '#b3202a' } },
     ),
     ad(
       'mubarak-al-kabeer',
@@ -302,6 +311,7 @@ export const leisureAds: Listings = {
           'طاولة تنس مقاس قانوني بعجلات، معها أربع مضارب وكور. سطحها مستوي ونظيف. تحتاج وانيت.',
         ],
       },
+      { shows: 'tennis-table' },
     ),
   ],
   books: [
@@ -353,6 +363,7 @@ export const leisureAds: Listings = {
           'Warm sound, low action, new strings in October. Ideal for learning. Negotiable if you play me a song.',
         ],
       },
+      { shows: { thing: 'guitar', colour: '#8a4a22' } },
     ),
     ad(
       'kuwait-city',
@@ -364,6 +375,7 @@ export const leisureAds: Listings = {
           'صوته جهوري ودافي، من صانع معروف بالكويت. معه شنطة وريشتين. تقدر تجيب أستاذك يجربه.',
         ],
       },
+      { shows: { thing: 'oud', colour: '#5e3a22' } },
     ),
     ad(
       'jahra',
@@ -375,6 +387,7 @@ export const leisureAds: Listings = {
           '61 مفتاح فيه ربع تون وإيقاعات خليجية، لونه أسود. بدون أعطال ومعه المحول والكرسي.',
         ],
       },
+      { shows: 'keyboard' },
     ),
   ],
   antiques: [
@@ -388,6 +401,7 @@ export const leisureAds: Listings = {
           'صندوق عمره فوق 70 سنة من بيت الجد، خشب ساج والمسامير أصلية. القفل بدون مفتاح. التفاوض لهواة التراث.',
         ],
       },
+      { shows: 'trunk' },
     ),
     ad(
       'salmiya',
@@ -399,6 +413,7 @@ export const leisureAds: Listings = {
           'Dallahs in three sizes from the souk, polished by hand. Small dent on the largest. No, I don’t know exactly how old they are.',
         ],
       },
+      { shows: { thing: 'coffee-pots', colour: '#a8823c' } },
     ),
   ],
   art: [
@@ -412,6 +427,7 @@ export const leisureAds: Listings = {
           'مقاس 80×60 مع البرواز، رسم يدوي وموقّعة. تناسب الديوانية. ممكن رسم مقاسات ثانية بالطلب.',
         ],
       },
+      { shows: 'painting' },
     ),
   ],
   tickets: [
@@ -425,6 +441,7 @@ export const leisureAds: Listings = {
           'I have to travel, so I’m selling both for what I paid. E-tickets, transferred to your name. 30 KD for the pair.',
         ],
       },
+      { shows: { thing: 'tickets', colour: '#8f2a3a' } },
     ),
   ],
 };

@@ -128,6 +128,7 @@ export const memberAds: Listings = {
         ],
       },
       {
+        shows: { thing: 'perfume-round', colour: '#d9a0ae' },
         seller: 'member',
         status: 'rejected',
         reason: 'الصورة مأخوذة من موقع الشركة. أضيفي صورًا حقيقية للعطر وعلبته، ثم أرسلي الإعلان من جديد.',
@@ -146,7 +147,13 @@ export const memberAds: Listings = {
           'تنطوي بيد وحدة والكرسي ما تعرض لحادث. غسلنا القماش كله، ومعها غطا مطر وشنطة.',
         ],
       },
-      { seller: 'member', status: 'sold', ageHours: 20 * 24, lifetimeDays: 30 },
+      {
+        shows: { thing: 'stroller-set', side: -30 },
+        seller: 'member',
+        status: 'sold',
+        ageHours: 20 * 24,
+        lifetimeDays: 30,
+      },
     ),
   ],
   'lighting-and-decor': [

@@ -387,6 +387,7 @@ export const phoneAds: Listings = {
           'رقم بدون عقد والتنازل بأي فرع. سهل الحفظ ويصلح لشركة أو محل. السوم وصل 300، والتفاوض مفتوح.',
         ],
       },
+      { shows: { thing: 'sim-card', colour: '#2f6bb0' } },
     ),
     ad(
       'riyadh',
@@ -398,6 +399,7 @@ export const phoneAds: Listings = {
           'نقل فوري عن طريق أبشر ولا يوجد عليه التزامات. مناسب لمكتب عقار أو متجر. السعر ثابت.',
         ],
       },
+      { shows: { thing: 'sim-card', colour: '#3f8f4f' } },
     ),
   ],
 };

@@ -154,6 +154,7 @@ export const vehicleAds: Listings = {
           'طقم أربع رنقات أصلية للباترول 20 بوصة، التواير موديل 2025 باقي فيها 80%. بدون عوج ولا لحام. السعر قابل للتفاوض.',
         ],
       },
+      { shows: { thing: 'wheels-five', colour: '#b9bcc0' } },
     ),
     ad(
       'farwaniya',
@@ -165,6 +166,7 @@ export const vehicleAds: Listings = {
           'Aluminium cross bars, still in the box: I bought them for the wrong model. They fit the Land Cruiser 2016–2021. All keys and screws included.',
         ],
       },
+      { shows: { thing: 'roof-rack', colour: '#26282b' } },
     ),
     ad(
       'jahra',
@@ -176,6 +178,7 @@ export const vehicleAds: Listings = {
           'خمس حبات مع السبير، استعمال كشتتين. تركب على جيب ولاندكروزر. ما فيها ترقيع، والاستلام من الجهراء.',
         ],
       },
+      { shows: { thing: 'wheels-six', colour: '#3a3c40' } },
     ),
     ad(
       'khaitan',
@@ -187,6 +190,7 @@ export const vehicleAds: Listings = {
           'بطارية كورية جديدة بالكرتون مع ضمان سنة. شريتها بالغلط ومقاسها أكبر من سيارتي. التسليم بخيطان.',
         ],
       },
+      { shows: { thing: 'car-battery', colour: '#2f6bb0' } },
     ),
     ad(
       'jeddah',
@@ -198,6 +202,7 @@ export const vehicleAds: Listings = {
           'جنوط وكالة مقاس 18 فكّة كامري 2022، الكفرات نص عمر. بدون صدمات، والسعر قابل للتفاوض في جدة فقط.',
         ],
       },
+      { shows: { thing: 'wheels-ten', colour: '#b9bcc0' } },
     ),
   ],
   'number-plates': [

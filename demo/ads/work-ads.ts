@@ -14,7 +14,7 @@ export const workAds: Listings = {
           'معرض سيارات مستعملة يطلب بائع خبرة سنتين بالكويت ورخصة قيادة. راتب ثابت مع عمولة على كل سيارة. الدوام فترتين والجمعة عطلة.',
         ],
       },
-      { seller: 0 },
+      { shows: { thing: 'keys', side: 30 }, seller: 0 },
     ),
     ad(
       'salmiya',
@@ -26,92 +26,164 @@ export const workAds: Listings = {
           'Evening shift, five days a week. Arabic and English needed, training in the first month. Transferable residence preferred. 180 KD per month. Send your CV by chat.',
         ],
       },
-      { seller: 9 },
+      { shows: { thing: 'phone-front', colour: '#26272a' }, seller: 9 },
     ),
-    ad('riyadh', 6000, post('full-time', 3), {
-      ar: [
-        'مطلوب مسوّق عقاري في الرياض',
-        'مكتب عقاري مرخص يطلب مسوقين سعوديين بخبرة 3 سنوات ورخصة فال. عمولة عالية مع راتب أساسي وتأمين طبي.',
-      ],
-    }),
+    ad(
+      'riyadh',
+      6000,
+      post('full-time', 3),
+      {
+        ar: [
+          'مطلوب مسوّق عقاري في الرياض',
+          'مكتب عقاري مرخص يطلب مسوقين سعوديين بخبرة 3 سنوات ورخصة فال. عمولة عالية مع راتب أساسي وتأمين طبي.',
+        ],
+      },
+      { shows: ['room-office'] },
+    ),
   ],
   'engineering-jobs': [
-    ad('kuwait-city', 1100, post('full-time', 4), {
-      en: [
-        'Software engineer (TypeScript, PostgreSQL)',
-        'Small team, real users and time to do things well. 1,100 KD per month, hybrid work from Sharq, medical insurance, five weeks of leave. We answer every application within a week.',
-      ],
-    }),
-    ad('ahmadi', 900, post('full-time', 5), {
-      ar: [
-        'مطلوب مهندس كهرباء مشاريع نفط',
-        'شركة مقاولات تطلب مهندس كهرباء بخبرة خمس سنوات في مواقع النفط. السكن والمواصلات علينا ورخصة القيادة شرط.',
-      ],
-    }),
+    ad(
+      'kuwait-city',
+      1100,
+      post('full-time', 4),
+      {
+        en: [
+          'Software engineer (TypeScript, PostgreSQL)',
+          'Small team, real users and time to do things well. 1,100 KD per month, hybrid work from Sharq, medical insurance, five weeks of leave. We answer every application within a week.',
+        ],
+      },
+      { shows: ['room-office'] },
+    ),
+    ad(
+      'ahmadi',
+      900,
+      post('full-time', 5),
+      {
+        ar: [
+          'مطلوب مهندس كهرباء مشاريع نفط',
+          'شركة مقاولات تطلب مهندس كهرباء بخبرة خمس سنوات في مواقع النفط. السكن والمواصلات علينا ورخصة القيادة شرط.',
+        ],
+      },
+      { shows: { thing: 'laptop', colour: '#77797b', place: 'table', side: 60 } },
+    ),
   ],
   'teaching-jobs': [
-    ad('hawalli', 'ask', post('part-time', 2), {
-      ar: [
-        'مطلوب مدرسات تأسيس لغة عربية',
-        'معهد بحولي يطلب مدرسات للمرحلة الابتدائية، الفترة المسائية أربع ساعات. الراتب بالساعة وحسب الخبرة.',
-      ],
-    }),
-    ad('dubai', 9000, post('full-time', 3), {
-      en: [
-        'Kindergarten teacher, British curriculum',
-        'Nursery in Jumeirah is looking for a qualified teacher from January. At least three years of experience. 9,000 AED per month, visa and flight provided. Small classes of twelve.',
-      ],
-    }),
+    ad(
+      'hawalli',
+      'ask',
+      post('part-time', 2),
+      {
+        ar: [
+          'مطلوب مدرسات تأسيس لغة عربية',
+          'معهد بحولي يطلب مدرسات للمرحلة الابتدائية، الفترة المسائية أربع ساعات. الراتب بالساعة وحسب الخبرة.',
+        ],
+      },
+      { shows: { thing: 'whiteboard', side: 30 } },
+    ),
+    ad(
+      'dubai',
+      9000,
+      post('full-time', 3),
+      {
+        en: [
+          'Kindergarten teacher, British curriculum',
+          'Nursery in Jumeirah is looking for a qualified teacher from January. At least three years of experience. 9,000 AED per month, visa and flight provided. Small classes of twelve.',
+        ],
+      },
+      { shows: 'kids-table' },
+    ),
   ],
   'health-jobs': [
-    ad('jabriya', 400, post('full-time', 3), {
-      ar: [
-        'مطلوب ممرضة لعيادة أسنان',
-        'عيادة بالجابرية تطلب ممرضة مرخصة خبرة ثلاث سنوات. الدوام من 10 إلى 6 والسبت راحة. الإقامة قابلة للتحويل.',
-      ],
-    }),
+    ad(
+      'jabriya',
+      400,
+      post('full-time', 3),
+      {
+        ar: [
+          'مطلوب ممرضة لعيادة أسنان',
+          'عيادة بالجابرية تطلب ممرضة مرخصة خبرة ثلاث سنوات. الدوام من 10 إلى 6 والسبت راحة. الإقامة قابلة للتحويل.',
+        ],
+      },
+      { shows: 'hospital-bed' },
+    ),
   ],
   'hospitality-jobs': [
-    ad('salmiya', 250, post('full-time', 1), {
-      ar: [
-        'مطلوب باريستا لكافيه على البحر',
-        'خبرة سنة على ماكينة الإسبريسو ولغة إنجليزية بسيطة. شفتين، ووجبات مجانية وتيبس. المقابلة كل يوم بعد العصر.',
-      ],
-    }),
-    ad('farwaniya', 280, post('full-time', 4), {
-      en: [
-        'Indian chef wanted, tandoor and grill',
-        'Restaurant in Farwaniya needs an experienced tandoor chef. 280 KD per month with room and food, release available after one year. Trial cooking on Saturdays.',
-      ],
-    }),
+    ad(
+      'salmiya',
+      250,
+      post('full-time', 1),
+      {
+        ar: [
+          'مطلوب باريستا لكافيه على البحر',
+          'خبرة سنة على ماكينة الإسبريسو ولغة إنجليزية بسيطة. شفتين، ووجبات مجانية وتيبس. المقابلة كل يوم بعد العصر.',
+        ],
+      },
+      { shows: { thing: 'espresso-pro', side: 30 } },
+    ),
+    ad(
+      'farwaniya',
+      280,
+      post('full-time', 4),
+      {
+        en: [
+          'Indian chef wanted, tandoor and grill',
+          'Restaurant in Farwaniya needs an experienced tandoor chef. 280 KD per month with room and food, release available after one year. Trial cooking on Saturdays.',
+        ],
+      },
+      { shows: 'pots' },
+    ),
   ],
   'driving-jobs': [
-    ad('khaitan', 220, post('full-time', 1), {
-      ar: [
-        'مطلوب سائق توصيل برخصة كويتية',
-        'السيارة والبنزين علينا، راتب 220 مع عمولة لكل طلب. الدوام 9 ساعات ويوم راحة بالأسبوع. يفضل معرفة مناطق الكويت.',
-      ],
-    }),
-    ad('fahaheel', 240, post('full-time', 5), {
-      en: [
-        'Bus driver for a school in Fahaheel',
-        'Valid heavy-vehicle licence and five years of experience required. Two shifts on school days, paid summer holiday, 240 KD per month. Apply by chat with a photo of your licence.',
-      ],
-    }),
+    ad(
+      'khaitan',
+      220,
+      post('full-time', 1),
+      {
+        ar: [
+          'مطلوب سائق توصيل برخصة كويتية',
+          'السيارة والبنزين علينا، راتب 220 مع عمولة لكل طلب. الدوام 9 ساعات ويوم راحة بالأسبوع. يفضل معرفة مناطق الكويت.',
+        ],
+      },
+      { shows: { thing: 'moped', colour: '#d3a624' } },
+    ),
+    ad(
+      'fahaheel',
+      240,
+      post('full-time', 5),
+      {
+        en: [
+          'Bus driver for a school in Fahaheel',
+          'Valid heavy-vehicle licence and five years of experience required. Two shifts on school days, paid summer holiday, 240 KD per month. Apply by chat with a photo of your licence.',
+        ],
+      },
+      { shows: 'bus' },
+    ),
   ],
   'office-jobs': [
-    ad('kuwait-city', 'ask', post('full-time', 3), {
-      ar: [
-        'مطلوب محاسب خبرة 3 سنوات بالكويت',
-        'شركة تجارية تطلب محاسب يجيد إكسل وبرامج الحسابات. المهام: فواتير وعهد وتسويات بنك. الراتب يحدد بعد المقابلة.',
-      ],
-    }),
-    ad('mahboula', 250, post('remote', 1), {
-      en: [
-        'Remote customer support, English and Arabic',
-        'Answer chats for an online shop from home, evening shift. Fast typing in both languages, 250 KD per month. Laptop provided after the first month.',
-      ],
-    }),
+    ad(
+      'kuwait-city',
+      'ask',
+      post('full-time', 3),
+      {
+        ar: [
+          'مطلوب محاسب خبرة 3 سنوات بالكويت',
+          'شركة تجارية تطلب محاسب يجيد إكسل وبرامج الحسابات. المهام: فواتير وعهد وتسويات بنك. الراتب يحدد بعد المقابلة.',
+        ],
+      },
+      { shows: { thing: 'briefcase', colour: '#3a2a20' } },
+    ),
+    ad(
+      'mahboula',
+      250,
+      post('remote', 1),
+      {
+        en: [
+          'Remote customer support, English and Arabic',
+          'Answer chats for an online shop from home, evening shift. Fast typing in both languages, 250 KD per month. Laptop provided after the first month.',
+        ],
+      },
+      { shows: ['room-office'] },
+    ),
   ],
   moving: [
     ad(
@@ -124,7 +196,7 @@ export const workAds: Listings = {
           'أربع عمال ونجار وهاف لوري مغطى. نغلف الكنب والزجاج بالفقاعات، ونشتغل الجمعة. السعر يتحدد بعد صور العفش.',
         ],
       },
-      { seller: 23 },
+      { shows: 'moving-boxes', seller: 23 },
     ),
     ad(
       'mangaf',
@@ -136,7 +208,7 @@ export const workAds: Listings = {
           'Closed truck, blankets, and a carpenter for wardrobes. Fixed price once we’ve seen your pictures. Storage possible for up to a month.',
         ],
       },
-      { seller: 23 },
+      { shows: 'moving-truck', seller: 23 },
     ),
   ],
   cleaning: [
@@ -150,6 +222,7 @@ export const workAds: Listings = {
           'عاملتين أو أكثر مع العدة والمواد. السعر حسب الساعة وأقل حجز 4 ساعات. نظافة ما بعد الصبغ والتشطيب عليها خصم.',
         ],
       },
+      { shows: 'cleaning-kit' },
     ),
     ad(
       'farwaniya',
@@ -161,6 +234,7 @@ export const workAds: Listings = {
           'مكاين بخار ألمانية وتنشيف سريع خلال ساعتين. نزيل البقع والريحة. نخدم كل المناطق لين الساعة 10 الليل.',
         ],
       },
+      { shows: { thing: 'sofa-burlap', colour: '#9a8f80' } },
     ),
   ],
   repairs: [
@@ -174,6 +248,7 @@ export const workAds: Listings = {
           'فني كويتي خبرة 15 سنة: تعبئة غاز، تبديل كمبروسر، غسيل وحدات. الكشف بخمسة دنانير تنخصم من التصليح، والضمان ثلاث شهور.',
         ],
       },
+      { shows: 'ac-outdoor' },
     ),
     ad(
       'mahboula',
@@ -185,7 +260,7 @@ export const workAds: Listings = {
           'Leaks, water heaters, pumps, switches and lights. Price agreed before we start, three-month guarantee. Mahboula, Fintas, Mangaf.',
         ],
       },
-      { seller: 23 },
+      { shows: { thing: 'toolbox', colour: '#a8232a' }, seller: 23 },
     ),
     ad(
       'mishref',
@@ -197,6 +272,7 @@ export const workAds: Listings = {
           'صبغ كامل البيت أو غرفة وحدة، مع تغطية الأثاث والتنظيف بعد الشغل. ألوان وعينات عندنا وزيارتنا مجانية.',
         ],
       },
+      { shows: { thing: 'paint', colour: '#e4e2dc' } },
     ),
     ad(
       'sohar',
@@ -205,6 +281,7 @@ export const workAds: Listings = {
       {
         ar: ['تصليح غسالات وثلاجات صحار', 'نجيك البيت في نفس اليوم، قطع غيار أصلية وضمان شهرين. نخدم صحار وشناص ولوى.'],
       },
+      { shows: { thing: 'washer-front', side: 30 } },
     ),
   ],
   lessons: [
@@ -218,6 +295,7 @@ export const workAds: Listings = {
           'شرح مبسّط ومراجعات نهائية ونماذج اختبارات. الحصة ساعة ونص ببيتك أو أونلاين. أول حصة مجانًا.',
         ],
       },
+      { shows: 'whiteboard' },
     ),
     ad(
       'kuwait-city',
@@ -229,7 +307,7 @@ export const workAds: Listings = {
           'Native speaker, relaxed 50-minute lessons, IELTS preparation on request. Discount for groups of up to four.',
         ],
       },
-      { seller: 25 },
+      { shows: 'open-book', seller: 25 },
     ),
     ad(
       'sabah-al-salem',
@@ -241,6 +319,7 @@ export const workAds: Listings = {
           'سيارة أوتوماتيك بدواسات مزدوجة، نمشي معاج لين الاختبار. الحجز مسبق والمناطق القريبة من صباح السالم.',
         ],
       },
+      { shows: 'keys' },
     ),
   ],
   events: [
@@ -254,6 +333,7 @@ export const workAds: Listings = {
           'زينة بالونات وثيم حسب الطلب مع بوفيه لين 50 شخص. نحتاج خبر قبل خمس أيام. الصور من شغلنا.',
         ],
       },
+      { shows: 'cake-and-gift' },
     ),
     ad(
       'sharjah',
@@ -265,6 +345,7 @@ export const workAds: Listings = {
           'A woman photographer is available for the ladies’ hall. You get a 40-page album and all pictures within three weeks. January still has free dates.',
         ],
       },
+      { shows: { thing: 'camera', colour: '#1b1c1e', place: 'table', side: -30 } },
     ),
   ],
   'car-services': [
@@ -306,7 +387,7 @@ export const workAds: Listings = {
           'نصمم بالعربي والإنجليزي للكافيهات والمشاريع الصغيرة. ثلاث نماذج تختار منها وملفات جاهزة للطباعة.',
         ],
       },
-      { seller: 19 },
+      { shows: { thing: 'laptop', colour: '#b7bdc4', place: 'table', side: -60 }, seller: 19 },
     ),
   ],
   'restaurant-equipment': [
@@ -320,6 +401,7 @@ export const workAds: Listings = {
           'من كافيه مسكّر، منظفة من الترسبات وشغالة. نجربها قدامك. السعر للماكينة والمطحنة قابل للتفاوض.',
         ],
       },
+      { shows: 'espresso-pro' },
     ),
     ad(
       'hawalli',
@@ -331,7 +413,7 @@ export const workAds: Listings = {
           'Curved glass, new compressor in 2024. One light strip is out. Ideal for a growing home business.',
         ],
       },
-      { seller: 17 },
+      { shows: { thing: 'display-fridge', colour: '#b7babd' }, seller: 17 },
     ),
   ],
   'heavy-machinery': [

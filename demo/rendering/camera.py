@@ -11,7 +11,7 @@ FIELD_OF_VIEW = 65
 STEEPEST = 0.82
 
 
-def hold_camera(random, box, side, eye, pixels, fill=0.76):
+def hold_camera(random, box, side, eye, pixels, fill=0.88):
     """
     Looks at a box (its low and its high corner) from `side` degrees: 0 is in front, positive is to the right. The
     camera is `eye` metres above the floor, or lower if that is too steep, and so far away that the box fills that part
@@ -28,7 +28,7 @@ def hold_camera(random, box, side, eye, pixels, fill=0.76):
     for _ in range(6):
         upright = size.z * cos(pitch) + along * sin(pitch)
         # The side of the box that is nearer looks larger.
-        distance = max(across / 2 / halves[0], upright / 2 / halves[1]) / fill + along * 0.35 * cos(pitch)
+        distance = max(across / 2 / halves[0], upright / 2 / halves[1]) / fill + along * 0.25 * cos(pitch)
         pitch = asin(max(-0.2, min(STEEPEST, (eye - middle.z) / distance)))
     place = middle + distance * Vector((sin(angle) * cos(pitch), -cos(angle) * cos(pitch), sin(pitch)))
     place.z = max(place.z, 0.12)

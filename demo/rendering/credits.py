@@ -13,6 +13,9 @@ LICENCES = {
 }
 INTRODUCTION = f"""# Credits of the demo's pictures
 
+The icons of categories are [Phosphor](https://phosphoricons.com/)'s duotone set (MIT), recoloured. Drawn animals are
+Microsoft's [Fluent Emoji](https://github.com/microsoft/fluentui-emoji) (MIT).
+
 The rendered pictures in `demo/pictures` are not under the project's licence: each is under the licences of the models
 that it shows. The models are from the [catalogues of Sweet Home 3D]({SOURCE}), in
 Debian's package `sweethome3d-furniture`. Changed: colours and surfaces, in some cases sizes; put into

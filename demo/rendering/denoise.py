@@ -87,7 +87,7 @@ def denoise(colour, albedo, normal, weights):
     light = to_network(np.maximum(colour, 0) * exposure) / largest
     guides = [np.clip(albedo, 0, 1), np.clip(normal, -1, 1) * 0.5 + 0.5]
     picture = np.concatenate([light, *guides], axis=2).astype(np.float32)
-    picture = np.pad(picture, ((0, -rows % 16), (0, -columns % 16), (0, 0)), mode='edge')
+    picture = np.pad(picture, ((0, -rows % 16), (0, -columns % 16), (0, 0)), mode='reflect')
 
     def layer(name, value, is_last=False):
         return convolve(value, weights[f'{name}.weight'], weights[f'{name}.bias'], is_last)

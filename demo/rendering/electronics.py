@@ -1,29 +1,17 @@
 """
-Electronics that the library has no model of. Like `gadgets`, they stand on the plane z = 0 with the middle of their
+Electronics that the library has no model of. They stand on the plane z = 0 with the middle of their
 base at the origin, their front towards -y, in metres, and have no brand's mark.
 """
 
 from math import cos, pi, radians, sin
 
 import shading
-from gadgets import box_of, cylinder, glossy, slab
-
-
-def facing(part):
-    """Turns the top of a part to the front."""
-    part.rotation_euler = (radians(90), 0, 0)
-    return part
-
-
-def glowing(colour, power):
-    material, graph = shading.new_material('glowing')
-    graph.shade(Base_Color=(0, 0, 0), Emission=shading.linear(colour), Emission_Strength=power)
-    return material
+from shapes import box_of, cylinder, facing, slab
 
 
 def console_white(colour):
     """A console with two white shells around a black core, standing, and two game pads in front."""
-    shell, core = shading.plain('#e9e9e6', 0.35), glossy('#0c0d10', 0.1)
+    shell, core = shading.plain('#e9e9e6', 0.35), shading.glossy('#0c0d10', 0.1)
     facing(slab(0.07, 0.36, 0.24, 0.012, core, (0, 0.12, 0.195), 0.004))
     for side in (-1, 1):
         panel = facing(slab(0.014, 0.4, 0.262, 0.006, shell, (side * 0.048, 0.132, 0.2), 0.005))
@@ -72,7 +60,7 @@ def handheld(colour):
     """A handheld console in its dock's place: a screen between two coloured grips, leaning on its box."""
     grip, body = shading.plain(colour, 0.4), shading.plain('#16171a', 0.35)
     slab(0.174, 0.102, 0.0125, 0.004, body, edge=0.002)
-    slab(0.156, 0.088, 0.0006, 0.003, glossy('#060709', 0.06), (0, 0, 0.0125), 0)
+    slab(0.156, 0.088, 0.0006, 0.003, shading.glossy('#060709', 0.06), (0, 0, 0.0125), 0)
     for side in (-1, 1):
         slab(0.036, 0.102, 0.0135, 0.014, grip, (side * 0.1045, 0, 0), 0.003)
         cylinder(0.009, 0.01, shading.plain('#101113', 0.5), (side * 0.1045, side * -0.022, 0.0135), 0.002)
@@ -100,16 +88,16 @@ def lens(radius, length, at):
     for size, part in rings:
         facing(cylinder(radius * size, length * part, barrel, (x, y, z), 0.0015))
         y -= length * part
-    facing(cylinder(radius * 0.86, 0.0012, glossy('#07080c', 0.02), (x, y, z), 0))
-    facing(cylinder(radius * 0.55, 0.0016, glossy('#1a1633', 0.01), (x, y, z), 0))
+    facing(cylinder(radius * 0.86, 0.0012, shading.glossy('#07080c', 0.02), (x, y, z), 0))
+    facing(cylinder(radius * 0.55, 0.0016, shading.glossy('#1a1633', 0.01), (x, y, z), 0))
 
 
 def action_camera(colour):
     body = shading.plain('#1b1c1f', 0.55)
     facing(slab(0.071, 0.05, 0.033, 0.008, body, (0, 0.016, 0.026), 0.003))
     facing(slab(0.028, 0.028, 0.008, 0.006, shading.plain('#0d0e10', 0.3), (0.018, -0.016, 0.034), 0.002))
-    facing(cylinder(0.009, 0.009, glossy('#07080c', 0.02), (0.018, -0.016, 0.034), 0.001))
-    facing(slab(0.024, 0.02, 0.001, 0.002, glossy('#07080a', 0.05), (-0.018, -0.017, 0.032), 0))
+    facing(cylinder(0.009, 0.009, shading.glossy('#07080c', 0.02), (0.018, -0.016, 0.034), 0.001))
+    facing(slab(0.024, 0.02, 0.001, 0.002, shading.glossy('#07080a', 0.05), (-0.018, -0.017, 0.032), 0))
     # The diving housing beside it: a clear box.
     case, graph = shading.new_material('case')
     graph.shade(Base_Color=(0.9, 0.95, 1), Roughness=0.05, Transmission=0.92)
@@ -136,13 +124,13 @@ def tower(colour):
         for ring in range(26):
             angle = 2 * pi * ring / 26
             at = (cos(angle) * 0.052, -0.225, z + sin(angle) * 0.052)
-            facing(cylinder(0.0052, 0.002, glowing(hue, 9), at, 0))
-    facing(cylinder(0.045, 0.03, glowing('#3f7dff', 3), (0.05, 0.12, 0.34), 0))
+            facing(cylinder(0.0052, 0.002, shading.glowing(hue, 9), at, 0))
+    facing(cylinder(0.045, 0.03, shading.glowing('#3f7dff', 3), (0.05, 0.12, 0.34), 0))
 
 
 def all_in_one(colour):
     """A flat computer on a foot, with its keyboard."""
-    metal, screen = shading.plain(colour, 0.3, 0.7), glossy('#08090b', 0.07)
+    metal, screen = shading.plain(colour, 0.3, 0.7), shading.glossy('#08090b', 0.07)
     facing(slab(0.547, 0.46, 0.012, 0.012, metal, (0, 0.02, 0.31), 0.002))
     facing(slab(0.535, 0.315, 0.001, 0.006, screen, (0, 0.0075, 0.375), 0))
     slab(0.15, 0.14, 0.004, 0.02, metal, (0, 0.05, 0), 0.001)
@@ -167,7 +155,7 @@ def party_speaker(colour):
         for ring in range(60):
             angle = 2 * pi * ring / 60
             at = (cos(angle) * 0.158, -0.207, z + sin(angle) * 0.158)
-            facing(cylinder(0.009, 0.004, glowing(colour, 5), at, 0))
+            facing(cylinder(0.009, 0.004, shading.glowing(colour, 5), at, 0))
     slab(0.2, 0.03, 0.03, 0.01, body, (0, 0.02, 0.99), 0.008)
 
 
@@ -194,7 +182,7 @@ def charger(colour):
             at = (0.13 + cos(angle) * reach, -0.01 + sin(angle) * reach, 0.001 + (turn // 2) * 0.0035)
             cylinder(0.0019, 0.008, white, at, 0).rotation_euler = (radians(90), 0, angle)
     slab(0.012, 0.022, 0.006, 0.003, white, (0.19, -0.06, 0), 0.002)
-    box_of(0.085, 0.085, 0.045, '#e6e4df', (-0.13, 0.03, 0), 12)
+    box_of(0.085, 0.085, 0.045, shading.plain('#e6e4df', 0.55), (-0.13, 0.03, 0), 12)
 
 
 MAKERS = {

@@ -1,5 +1,5 @@
 """
-Household things that the library has no model of. Like `gadgets`, they stand on the plane z = 0 with the middle of
+Household things that the library has no model of. They stand on the plane z = 0 with the middle of
 their base at the origin, their front towards -y, in metres, and have no brand's mark.
 """
 
@@ -10,24 +10,7 @@ import bpy
 from mathutils import Vector
 
 import shading
-from gadgets import cylinder, slab
-
-
-def pillow(width, depth, height, material, at, turn=(0, 0, 0)):
-    """A cushion: a box that is rounded by subdivision."""
-    bpy.ops.mesh.primitive_cube_add(size=1)
-    made = bpy.context.object
-    made.scale = (width, depth, height)
-    bpy.ops.object.transform_apply(location=False, rotation=False, scale=True)
-    edges = made.modifiers.new('edges', 'BEVEL')
-    edges.width, edges.segments = min(width, depth, height) * 0.32, 4
-    round_ = made.modifiers.new('round', 'SUBSURF')
-    round_.levels = round_.render_levels = 1
-    for polygon in made.data.polygons:
-        polygon.use_smooth = True
-    made.data.materials.append(material)
-    made.location, made.rotation_euler = at, [radians(each) for each in turn]
-    return made
+from shapes import cylinder, pillow, rod, slab
 
 
 def floor_seating(colour):
@@ -55,14 +38,6 @@ def marble_tables(colour):
             angle = 2 * pi * number / 3 + 0.4
             foot = (x + cos(angle) * radius * 0.85, y + sin(angle) * radius * 0.85, 0)
             rod(foot, (x + cos(angle) * radius * 0.6, y + sin(angle) * radius * 0.6, height - 0.03), 0.009, legs)
-
-
-def rod(start, end, radius, material):
-    """A thin cylinder between two points."""
-    start, end = Vector(start), Vector(end)
-    part = cylinder(radius, (end - start).length, material, start, 0)
-    part.rotation_euler = (end - start).to_track_quat('Z', 'Y').to_euler()
-    return part
 
 
 def air_fryer(colour):
@@ -113,8 +88,8 @@ def stick_vacuum(colour):
 def stack(colour, count=8, radius=0.135):
     """Plates on each other, and smaller ones beside them."""
     glaze = shading.plain(colour, 0.12)
-    for x, y, size, number in ((0, 0, radius, count), (0.27, -0.05, radius * 0.72, count), (0.06, -0.27, radius * 0.6, count)):
-        for at in range(number):
+    for x, y, size in ((0, 0, radius), (0.27, -0.05, radius * 0.72), (0.06, -0.27, radius * 0.6)):
+        for at in range(count):
             cylinder(size * 0.62, 0.004, glaze, (x, y, at * 0.0075), 0.001)
             cylinder(size, 0.004, glaze, (x, y, at * 0.0075 + 0.004), 0.0018)
 
@@ -146,7 +121,8 @@ def dumbbells(colour):
             rod((side * 0.195, y, 0.13), (side * 0.203, y, 0.13), 0.05, shading.plain(colour, 0.4))
 
 
-BOOK_COVERS = ['#7b2d26', '#26405e', '#c9b48a', '#3f5b46', '#d8d2c4', '#5a3d5c', '#b5672f', '#2a2b2e', '#8a8f95', '#a83c3c']
+BOOK_COVERS = ['#7b2d26', '#26405e', '#c9b48a', '#3f5b46', '#d8d2c4']
+BOOK_COVERS += ['#5a3d5c', '#b5672f', '#2a2b2e', '#8a8f95', '#a83c3c']
 
 
 def books(colour, count=7, seed=1):
@@ -170,5 +146,17 @@ def books(colour, count=7, seed=1):
 
 
 MAKERS = {
-    each.__name__: each for each in (floor_seating, marble_tables, air_fryer, window_unit, stick_vacuum, stack, rug, wall_mirror, dumbbells, books)
+    each.__name__: each
+    for each in (
+        floor_seating,
+        marble_tables,
+        air_fryer,
+        window_unit,
+        stick_vacuum,
+        stack,
+        rug,
+        wall_mirror,
+        dumbbells,
+        books,
+    )
 }

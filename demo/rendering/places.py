@@ -137,7 +137,7 @@ class Room:
         skirting = shading.plain('#efece6', 0.45)
         side = self.window
         # The side wall opposite the window; the camera's side of the room is open, and lit by the surroundings.
-        corner = -side * (width / 2 + self.home.uniform(0.75, 1.3))
+        corner = -side * (0.62 * width + self.home.uniform(0.7, 1.2))
         plane(11, 9, (0, -3.5, 0), (0, 0, 0), FLOORS[self.floor]())
         plane(11, CEILING, (0, 0, CEILING / 2), (UPRIGHT, 0, 0), wall)
         plane(9, CEILING, (corner, -4.5, CEILING / 2), (UPRIGHT, 0, UPRIGHT), wall)

@@ -31,21 +31,29 @@ export function sizeOf({ format, longest }: RenderRecipe): { width: number; heig
   return { width, height };
 }
 
-interface ThingPlaces {
+interface Views {
   /** It has its back to a wall. */
   stands?: string;
   /** Where it is photographed. */
   places?: string[];
   /** From which sides it can be seen as a whole. */
   sides?: number[];
+  /** Of the thing as it is photographed, if it is not about as high as wide. */
+  shape?: string;
 }
 
-/** Where a thing can be photographed, and from which sides. */
-export function viewsOf(thing: Thing): { places: Place[]; sides: number[] } {
-  const {
-    stands,
-    places = ['room'],
-    sides = stands === 'wall' ? [-30, 0, 30] : [-60, -30, 0, 30, 60],
-  } = things[thing] as ThingPlaces;
-  return { places: places as Place[], sides };
+const SHAPED: Record<string, Format[]> = {
+  wide: ['4:3', '16:9', '4:3'],
+  tall: ['3:4', '3:4', '1:1'],
+  square: ['3:4', '4:3', '1:1', '4:3', '3:4'],
+};
+
+/** Where a thing can be photographed, from which sides, and in which formats. */
+export function viewsOf(thing: Thing): { places: Place[]; sides: number[]; formats: Format[] } {
+  const { stands, places = ['room'], sides, shape = 'square' } = things[thing] as Views;
+  return {
+    places: places as Place[],
+    sides: sides ?? (stands === 'wall' ? [-30, 0, 30] : [-60, -30, 0, 30, 60]),
+    formats: SHAPED[shape] ?? [],
+  };
 }

@@ -22,15 +22,21 @@ import camera
 import credits
 import denoise
 import electronics
-import gadgets
+import fashion
 import household
+import leisure
 import phone
+import phones
 import rooms
+import shapes
+import work
 from library import Library
 from places import PLACES
 
 SAMPLES = 16
-MAKERS = gadgets.MAKERS | electronics.MAKERS | household.MAKERS
+MAKERS = {}
+for module in (phones, electronics, household, fashion, leisure, work):
+    MAKERS |= module.MAKERS
 
 
 def main(jobs_file, folder, weights_file):
@@ -53,7 +59,7 @@ def main(jobs_file, folder, weights_file):
         built = time.time()
         clean = denoise.denoise(light, albedo, normal, weights)
         generator = np.random.default_rng(Random(job['id']).randrange(1 << 30))
-        write(phone.expose(clean, generator, job.get('key', 0.3)), generator, target)
+        write(phone.expose(clean, generator, job.get('key', 0.36)), generator, target)
         print(f'PICTURE {job["id"]} {job["thing"]}: {built - started:.0f} s + {time.time() - built:.0f} s', flush=True)
     credits.write(library)
 
@@ -79,20 +85,23 @@ def build(job, thing, library):
         extra_turn = extra.get('turn', 0) + ad.uniform(-4, 4)
         put(library, extra, (x + right, y + front, z + up), extra_turn, job['colour'])
     low, high = corners(set(bpy.data.objects) - before)
-    eye = max(stage.eye, low[2] + (high[2] - low[2]) * 0.6)
+    # Before low things people crouch.
+    height = high[2] - low[2]
+    eye = max(low[2] + height * 0.6, min(stage.eye, high[2] + max(height, high[0] - low[0], 0.45)))
     if job['view'] == 'detail':
         right, front, up = thing.get('detail', (0.3, 0.35, 0.65))
         sizes = [end - start for start, end in zip(low, high)]
         focus = [start + size * part for start, size, part in zip(low, sizes, (right, front, up))]
         eye = focus[2] + (eye - focus[2]) * 0.6
         low, high = ([each + sign * size * 0.2 for each, size in zip(focus, sizes)] for sign in (-1, 1))
-    camera.hold_camera(picture, (low, high), job['side'], eye, pixels, picture.uniform(0.68, 0.82))
+    camera.hold_camera(picture, (low, high), job['side'], eye, pixels, picture.uniform(0.82, 0.94))
 
 
 def corners(objects):
     """The low and the high corner of the box around objects."""
     bpy.context.view_layer.update()
-    points = [part.matrix_world @ Vector(corner) for part in objects if part.type == 'MESH' for corner in part.bound_box]
+    meshes = [part for part in objects if part.type == 'MESH']
+    points = [part.matrix_world @ Vector(corner) for part in meshes for corner in part.bound_box]
     return tuple([pick(point[axis] for point in points) for axis in range(3)] for pick in (min, max))
 
 
@@ -100,7 +109,7 @@ def put(library, item, at, turn, colour, by_back=False):
     """Puts a model of the library at a point, or what one of `MAKERS` makes."""
     if 'make' in item:
         made = partial(MAKERS[item['make']], item.get('colour') or colour or '#3a3b3e', **item.get('is', {}))
-        gadgets.turned(made, at, turn)
+        shapes.turned(made, at, turn)
         return
     library.place(
         item['model'],
@@ -160,7 +169,7 @@ def write(light, generator, target):
     """Tone curve, grain and sharpening, then a PNG."""
     rows, columns, _ = light.shape
     scene = bpy.context.scene
-    scene.view_settings.view_transform, scene.view_settings.look = 'Filmic', 'Medium High Contrast'
+    scene.view_settings.view_transform, scene.view_settings.look = 'Filmic', 'High Contrast'
     scene.render.image_settings.file_format = 'PNG'
     toned = target + '.toned.png'
     to_image(light, 'Linear').save_render(toned, scene=scene)

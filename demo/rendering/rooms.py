@@ -90,6 +90,9 @@ def along_wall(parts, size=None):
     return {'by_back': True, 'parts': parts, **({'size': size} if size else {})}
 
 
+PLANTS = ['BlendSwap-CC-0/plant', 'Scopia/ficus', 'BlendSwap-CC-BY/yuccaPlant', 'BlendSwap-CC-BY/spatifilum']
+
+
 def living_room(library, home, colour):
     shell = Shell(
         home.uniform(4.2, 5.2),
@@ -110,7 +113,9 @@ def living_room(library, home, colour):
     )
     rug = home.random() < 0.7
     table = home.choice(['Scopia/table_wood_and_iron', 'Scopia/saloon_table', 'Scopia/coffee-table2'])
-    plant = home.choice(['BlendSwap-CC-0/plant', 'Scopia/ficus', 'BlendSwap-CC-BY/yuccaPlant', 'BlendSwap-CC-BY/spatifilum'])
+    plant = home.choice(PLANTS)
+    screen = {'size': (1.2, 0.2, 0.76), 'up': 0.45, 'parts': SCREEN}
+    flat = {'size': (2.0, 2.9, 0.012), 'up': 0.001}
     furnish(
         library,
         colour,
@@ -118,8 +123,8 @@ def living_room(library, home, colour):
         (table, -half + 1.65, -depth / 2, 90),
         (plant, half - 0.5, -0.5, home.uniform(0, 360)),
         ('BlendSwap-CC-BY/tvStand', half - 0.03, -depth / 2, -90, along_wall({}, (1.6, 0.46, 0.45))),
-        ('BlendSwap-CC-0/led_tv', half - 0.26, -depth / 2, -90, {'size': (1.2, 0.2, 0.76), 'up': 0.45, 'parts': SCREEN}),
-        *([('KatorLegaz/oriental-rug', -half + 1.7, -depth / 2, 0, {'size': (2.0, 2.9, 0.012), 'up': 0.001})] if rug else []),
+        ('BlendSwap-CC-0/led_tv', half - 0.26, -depth / 2, -90, screen),
+        *([('KatorLegaz/oriental-rug', -half + 1.7, -depth / 2, 0, flat)] if rug else []),
         *([('BlendSwap-CC-BY/armchair1', -half + 1.6, -0.75, 0)] if home.random() < 0.5 else []),
         *([('Scopia/internal-unity-air-conditioning', half - 0.01, -depth * 0.3, -90, {'by_back': True, 'up': 2.25})]),
     )
@@ -148,9 +153,10 @@ def bedroom(library, home, colour):
             ('BlendSwap-CC-0/bed2', {'structure': 'wood #5b3a20', **covers}),
         ]
     )
+    lamp = home.choice(['Scopia/little_lamp1', 'BlendSwap-CC-BY/lamp'])
     wardrobe, wood = home.choice(
         [
-            ('BlendSwap-CC-BY/wardrobe2', {'board': 'plastic #dcd8cf rough=0.35', 'mirror': 'metal #d8dadb rough=0.02'}),
+            ('BlendSwap-CC-BY/wardrobe2', {'board': 'plastic #dcd8cf', 'mirror': 'metal #d8dadb rough=0.02'}),
             ('BlendSwap-CC-0/wardrobeWithSlidingDoors', {'reflect': 'plastic #d5d3ce rough=0.08', 'border': 'metal'}),
             ('Scopia/wardrobe1', {'madera': 'wood texture=1'}),
         ]
@@ -160,7 +166,7 @@ def bedroom(library, home, colour):
         colour,
         (bed, -half + 0.06, -depth / 2 - 0.1, 90, along_wall(parts, (1.7, 2.1, 1.05))),
         ('BlendSwap-CC-BY/bedsideTable', -half + 0.04, -depth / 2 + 1.15, 90, along_wall({})),
-        (home.choice(['Scopia/little_lamp1', 'BlendSwap-CC-BY/lamp']), -half + 0.28, -depth / 2 + 1.15, 0, {'up': 0.48}),
+        (lamp, -half + 0.28, -depth / 2 + 1.15, 0, {'up': 0.48}),
         (wardrobe, half - 0.03, -depth * 0.45, -90, along_wall(wood, (1.8, 0.6, 2.15))),
     )
     return shell

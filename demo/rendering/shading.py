@@ -182,9 +182,8 @@ def woven(colour, pattern=0):
     here = graph.position()
     parts = graph.tree.nodes.new('ShaderNodeSeparateXYZ')
     graph.tree.links.new(here, parts.inputs[0])
-    along = parts.outputs[0 if pattern == 0 else 2]
-    place = graph.add('Math', {0: along, 1: 0.24 if pattern == 0 else 0.3}, operation='FLOORED_MODULO')
-    share = graph.add('Math', {0: place, 1: 0.24 if pattern == 0 else 0.3}, operation='DIVIDE')
+    along, width = (parts.outputs[2], 0.3) if pattern else (parts.outputs[0], 0.24)
+    share = graph.add('Math', {0: graph.times_plus(along, 1 / width, 0.0)}, operation='FRACT')
     base, dark, pale = linear(colour), (0.012, 0.011, 0.011), (0.62, 0.58, 0.5)
     stripes = graph.ramp(share, (0.0, base), (0.42, dark), (0.48, pale), (0.53, dark), (0.6, base))
     stripes.node.color_ramp.interpolation = 'CONSTANT'
@@ -220,6 +219,30 @@ def grass():
         Base_Color=graph.ramp(patches, (0.3, linear('#4d5f2a')), (0.7, linear('#7d8f45'))), Roughness=0.95, Specular=0.1
     )
     graph.bump(graph.noise(120, 6, 0.4), 0.05, 1.0)
+    return material
+
+
+# Surfaces of things
+
+def glossy(colour, roughness=0.12, metallic=0.0):
+    """Plastic, glass or metal with fingerprints."""
+    material, graph = new_material('glossy')
+    graph.shade(Base_Color=linear(colour), Roughness=roughness, Metallic=metallic, Clearcoat=0.4)
+    graph.shade(Roughness=graph.between(graph.noise(35, 5), roughness, roughness + 0.16))
+    return material
+
+
+def glowing(colour, power):
+    """Something that gives light."""
+    material, graph = new_material('glowing')
+    graph.shade(Base_Color=(0, 0, 0), Emission=linear(colour), Emission_Strength=power)
+    return material
+
+
+def clear(colour, alpha=0.22):
+    """Glass, or a liquid or a stone if it is less transparent. Light goes straight through: no more rays are needed."""
+    material, graph = new_material('clear')
+    graph.shade(Base_Color=linear(colour), Roughness=0.03, Specular=0.9, Alpha=alpha, Clearcoat=0.5)
     return material
 
 
