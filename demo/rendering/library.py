@@ -59,7 +59,7 @@ class Library:
         import numpy as np
         from mathutils import Matrix, Vector
 
-        from shading import refine
+        from parts import refine
 
         model = self.models[name]
         size = size or model['size']
