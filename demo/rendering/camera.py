@@ -5,10 +5,10 @@ from math import asin, cos, radians, sin, tan
 import bpy
 from mathutils import Matrix, Vector
 
-# A phone's main camera sees about this much along the longer side of the picture, in degrees.
-FIELD_OF_VIEW = 65
-# The sine of the steepest angle from which things are photographed.
-STEEPEST = 0.82
+# What a phone sees along the longer side of the picture, in degrees, if one has stepped back and zoomed in a little.
+FIELD_OF_VIEW = 52
+# The sines of the steepest angles from which low and high things are photographed.
+STEEPEST_LOW, STEEPEST_HIGH = 0.82, 0.36
 
 
 def hold_camera(random, box, side, eye, pixels, fill=0.88):
@@ -25,11 +25,12 @@ def hold_camera(random, box, side, eye, pixels, fill=0.88):
     across = size.x * abs(cos(angle)) + size.y * abs(sin(angle))
     along = size.x * abs(sin(angle)) + size.y * abs(cos(angle))
     pitch = 0.3
+    steepest = STEEPEST_LOW if size.z < 0.35 else STEEPEST_HIGH
     for _ in range(6):
         upright = size.z * cos(pitch) + along * sin(pitch)
         # The side of the box that is nearer looks larger.
         distance = max(across / 2 / halves[0], upright / 2 / halves[1]) / fill + along * 0.25 * cos(pitch)
-        pitch = asin(max(-0.2, min(STEEPEST, (eye - middle.z) / distance)))
+        pitch = asin(max(-0.2, min(steepest, (eye - middle.z) / distance)))
     place = middle + distance * Vector((sin(angle) * cos(pitch), -cos(angle) * cos(pitch), sin(pitch)))
     place.z = max(place.z, 0.12)
     # Nobody aims exactly: the thing is a little off the centre, and the horizon a little tilted.

@@ -162,8 +162,8 @@ def party_speaker(colour):
 def home_speaker(colour):
     mesh, graph = shading.new_material('mesh')
     graph.shade(Base_Color=shading.linear(colour), Roughness=0.95, Sheen=0.3)
-    holes = graph.add('TexVoronoi', {'Vector': graph.position(), 'Scale': 260})
-    graph.bump(holes, 0.003, 0.9)
+    holes = graph.add('TexVoronoi', {'Vector': graph.position(), 'Scale': 520})
+    graph.bump(holes, 0.0006, 0.5)
     cylinder(0.065, 0.2, mesh, (0, 0, 0.008), 0.02)
     cylinder(0.058, 0.009, shading.plain('#6b6c6e', 0.5), edge=0.002)
     cylinder(0.05, 0.002, shading.plain('#cfcfcc', 0.3), (0, 0, 0.208), 0.001)
