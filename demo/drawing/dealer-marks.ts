@@ -8,7 +8,7 @@ interface Mark {
 const fill = (path: string, colour: string) => `<path d="${path}" fill="${colour}" stroke="none"/>`;
 const stroke = (path: string) => `<path d="${path}"/>`;
 
-/** Word marks of the demo's dealers without words: what their profile pictures show, by email address. */
+/** The marks of the demo's dealers, which are their profile pictures, by email address. */
 export const dealerMarks: Record<string, Mark> = {
   // أبو فهد للسيارات: a car.
   'seller1@dallal.example': {
@@ -69,9 +69,8 @@ export const dealerMarks: Record<string, Mark> = {
     ink: '#20201e',
     shape:
       fill('M120 88 a32 32 0 1 0 .1 0', '#20201e') +
-      stroke(
-        'M120 66 V48 M120 174 V192 M66 120 H48 M174 120 H192 M82 82 L69 69 M158 82 L171 69 M82 158 L69 171 M158 158 L171 171',
-      ),
+      stroke('M120 66 V48 M120 174 V192 M66 120 H48 M174 120 H192') +
+      stroke('M82 82 L69 69 M158 82 L171 69 M82 158 L69 171 M158 158 L171 171'),
   },
   // Karim Services: a K with an arrow.
   'seller24@dallal.example': {

@@ -11,7 +11,7 @@ FIELD_OF_VIEW = 52
 STEEPEST_LOW, STEEPEST_HIGH = 0.82, 0.36
 
 
-def hold_camera(random, box, side, eye, pixels, fill=0.88):
+def hold_camera(random, box, side, eye, pixels, fill):
     """
     Looks at a box (its low and its high corner) from `side` degrees: 0 is in front, positive is to the right. The
     camera is `eye` metres above the floor, or lower if that is too steep, and so far away that the box fills that part
@@ -39,6 +39,7 @@ def hold_camera(random, box, side, eye, pixels, fill=0.88):
 
 
 def take_picture(random, place, aim, field_of_view):
+    """Puts the camera at a place and points it at another, almost level. `field_of_view` is in degrees."""
     scene = bpy.context.scene
     camera = bpy.data.cameras.new('camera')
     camera.sensor_fit = 'AUTO'

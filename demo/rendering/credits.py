@@ -18,8 +18,8 @@ Microsoft's [Fluent Emoji](https://github.com/microsoft/fluentui-emoji) (MIT).
 
 The rendered pictures in `demo/pictures` are not under the project's licence: each is under the licences of the models
 that it shows. The models are from the [catalogues of Sweet Home 3D]({SOURCE}), in
-Debian's package `sweethome3d-furniture`. Changed: colours and surfaces, in some cases sizes; put into
-scenes and rendered (`demo/rendering`). The light is from Blender's environment maps (CC0).
+Debian's package `sweethome3d-furniture`. Their colours, surfaces and in some cases sizes were changed before they were
+put into scenes and rendered (`demo/rendering`). The light is from Blender's environment maps (CC0).
 """
 
 
@@ -35,11 +35,13 @@ def names():
 
 
 def write(library):
-    lines = []
-    for name in names():
-        model = library.models[name]
-        licence, link = LICENCES[name.split('/')[0]]
-        lines.append(f'| `{name}` | {model["title"]} | {model["author"]} | [{licence}]({link}) |')
-    table = ['| Model | Name | Author | Licence |', '| --- | --- | --- | --- |', *lines]
+    """A list of models by licence."""
+    text = INTRODUCTION
+    for catalogue, (licence, link) in LICENCES.items():
+        text += f'\n## {catalogue}: [{licence}]({link})\n\n'
+        for name in names():
+            if name.startswith(catalogue + '/'):
+                model = library.models[name]
+                text += f'- `{name}`: {model["title"]}, by {model["author"]}\n'
     with open(os.path.join(HERE, '..', 'CREDITS.md'), 'w', encoding='utf8') as file:
-        file.write(INTRODUCTION + '\n' + '\n'.join(table) + '\n')
+        file.write(text)

@@ -1,6 +1,6 @@
 """
-Electronics that the library has no model of. They stand on the plane z = 0 with the middle of their
-base at the origin, their front towards -y, in metres, and have no brand's mark.
+Electronics that the library has no model of. They stand on the plane z = 0 with the middle of their base at the
+origin, their front towards -y, in metres, and have no brand's mark.
 """
 
 from math import cos, pi, radians, sin
@@ -57,7 +57,7 @@ def console_black(colour):
 
 
 def handheld(colour):
-    """A handheld console in its dock's place: a screen between two coloured grips, leaning on its box."""
+    """A handheld console: a screen between two coloured grips."""
     grip, body = shading.plain(colour, 0.4), shading.plain('#16171a', 0.35)
     slab(0.174, 0.102, 0.0125, 0.004, body, edge=0.002)
     slab(0.156, 0.088, 0.0006, 0.003, shading.glossy('#060709', 0.06), (0, 0, 0.0125), 0)
@@ -99,8 +99,7 @@ def action_camera(colour):
     facing(cylinder(0.009, 0.009, shading.glossy('#07080c', 0.02), (0.018, -0.016, 0.034), 0.001))
     facing(slab(0.024, 0.02, 0.001, 0.002, shading.glossy('#07080a', 0.05), (-0.018, -0.017, 0.032), 0))
     # The diving housing beside it: a clear box.
-    case, graph = shading.new_material('case')
-    graph.shade(Base_Color=(0.9, 0.95, 1), Roughness=0.05, Transmission=0.92)
+    case = shading.clear('#eef4f7', 0.2)
     facing(slab(0.09, 0.07, 0.045, 0.008, case, (0.13, 0.02, 0.036), 0.004))
     facing(cylinder(0.019, 0.014, body, (0.147, -0.024, 0.042), 0.002))
 
@@ -109,9 +108,7 @@ def tower(colour):
     """A computer for games: a glass side, and fans with coloured light."""
     frame = shading.plain('#121315', 0.45)
     slab(0.006, 0.44, 0.46, 0.002, frame, (0.105, 0, 0.01), 0.001)
-    pane, graph = shading.new_material('pane')
-    graph.shade(Base_Color=(0.1, 0.1, 0.11), Roughness=0.03, Alpha=0.28)
-    slab(0.004, 0.44, 0.45, 0.001, pane, (-0.109, 0, 0.01), 0)
+    slab(0.004, 0.44, 0.45, 0.001, shading.clear('#59595c', 0.28), (-0.109, 0, 0.01), 0)
     slab(0.21, 0.44, 0.008, 0.004, frame, (0, 0, 0.47), 0.002)
     slab(0.21, 0.44, 0.02, 0.004, frame, (0, 0, 0), 0.002)
     slab(0.2, 0.006, 0.45, 0.002, frame, (0, 0.217, 0.02), 0)

@@ -1,6 +1,6 @@
 """
-Jewellery, watches, perfumes and clothes that the library has no model of. They stand on the plane
-z = 0 with the middle of their base at the origin, their front towards -y, in metres, and have no brand's mark.
+Jewellery, watches, perfumes and clothes that the library has no model of. They stand on the plane z = 0 with the
+middle of their base at the origin, their front towards -y, in metres, and have no brand's mark.
 """
 
 from math import cos, pi, radians, sin

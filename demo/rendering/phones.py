@@ -86,7 +86,7 @@ def watch(colour, band, at=(0, 0, 0)):
 
 
 def earbuds(colour, at=(0, 0, 0)):
-    """A closed case."""
+    """Earbuds in their closed case."""
     slab(0.06, 0.046, 0.021, 0.02, shading.glossy(colour, 0.15), at, 0.008)
     x, y, z = at
     slab(0.0605, 0.0465, 0.0004, 0.02, shading.plain('#8d8f92', 0.5), (x, y, z + 0.0125), 0)

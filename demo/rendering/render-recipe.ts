@@ -38,7 +38,7 @@ interface Views {
   places?: string[];
   /** From which sides it can be seen as a whole. */
   sides?: number[];
-  /** Of the thing as it is photographed, if it is not about as high as wide. */
+  /** `wide` or `tall`; left out for things that are about as high as they are wide. */
   shape?: string;
 }
 
