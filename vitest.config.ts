@@ -8,6 +8,9 @@ const PROPERTY_RUNS = 'tests/support/property-runs.ts';
 /** Many runs of a property may take an hour. */
 const TEST_TIMEOUT = process.env.PROPERTY_RUNS ? 3_600_000 : 60_000;
 
+/** How long a test polls for what must become true: as long as Playwright waits. A busy machine needs it. */
+const EXPECT = { poll: { timeout: 30_000 } };
+
 export default defineConfig({
   test: {
     // `groupOrder` runs one project at a time: each starts its own servers, and cores are few.
@@ -20,7 +23,7 @@ export default defineConfig({
           setupFiles: PROPERTY_RUNS,
           maxWorkers: 2,
           testTimeout: TEST_TIMEOUT,
-          expect: { poll: { timeout: 10_000 } },
+          expect: EXPECT,
           sequence: { groupOrder: 0 },
         },
       },
@@ -38,7 +41,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: TEST_TIMEOUT,
           hookTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: EXPECT,
           sequence: { groupOrder: 1 },
         },
       },
@@ -52,7 +55,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: EXPECT,
           sequence: { groupOrder: 2 },
         },
       },
@@ -66,7 +69,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: EXPECT,
           sequence: { groupOrder: 3 },
         },
       },

@@ -36,7 +36,7 @@ const cutBus = () =>
     where datname = current_database() and (query like 'listen %' or query = 'select 1')`.execute(market.db);
 
 /** Changes that each process must see within a second, with and without a bus connection that was just cut. */
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
 
 const phoneOf = ({ id }: Person) =>
   market.db

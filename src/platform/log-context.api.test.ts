@@ -44,7 +44,7 @@ test('log lines of a job name the request that enqueued it, also if another job 
   await withLogContext({ requestId: 'of the request' }, () => queue.send(market.db, first, { value: 1 }));
   await queue.send(market.db, second, { value: 9 });
   const lineOf = (value: number) => expect.objectContaining({ value });
-  await expect.poll(() => received, { timeout: 20_000 }).toHaveLength(2);
+  await expect.poll(() => received).toHaveLength(2);
   expect(received).toEqual(expect.arrayContaining([lineOf(2), lineOf(9)]));
   expect(received.every((data) => !('requestId' in data))).toBe(true);
   const runs = lines.filter(({ msg }) => msg === 'second runs');
@@ -67,7 +67,7 @@ test('a failed job logs the request and the job once each', async () => {
   await queue.startWorkers(market.services, [failing]);
   await withLogContext({ requestId: 'of the request' }, () => queue.send(market.db, failing, {}));
   const failure = () => lines.find(({ msg }) => msg === 'job failed');
-  await expect.poll(failure, { timeout: 20_000 }).toMatchObject({ requestId: 'of the request', job: 'test.failing' });
+  await expect.poll(failure).toMatchObject({ requestId: 'of the request', job: 'test.failing' });
 });
 
 test('a request stores its id with the job that it enqueues; each live event has a separate id', async () => {

@@ -155,9 +155,7 @@ test('removes notifications and the subscription on logout, even if the server i
 
 /** Waits until the service worker has cached all of the members' screens. */
 async function waitForCachedScreens(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.match('/complete')) !== undefined), { timeout: 20_000 })
-    .toBe(true);
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/complete')) !== undefined)).toBe(true);
 }
 
 test('shows an offline page without a connection, and the requested page after a reconnect', async ({
@@ -304,7 +302,7 @@ test('a new version of the service worker replaces the old one and its cache', a
   expect(before).not.toBe('offline-next');
   deploy();
   await visit(page, '/faq');
-  await expect.poll(names, { timeout: 20_000 }).toEqual(['offline-next']);
+  await expect.poll(names).toEqual(['offline-next']);
   stop();
   await page.goto('/list');
   await page.getByRole('heading', { name: wordsOf('en', 'layout').offlineTitle }).waitFor();

@@ -185,7 +185,7 @@ test('keeps the notifications on screen when a refetch fails', async ({ openPage
   // A reconnect refetches the list.
   await page.context().setOffline(true);
   await page.context().setOffline(false);
-  await expect.poll(() => tries, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => tries).toBeGreaterThanOrEqual(2);
   await settle(page, () => {});
   await expect.poll(() => notification.isVisible()).toBe(true);
 });

@@ -97,7 +97,7 @@ function watchChunks(page: Page) {
   return {
     arrived,
     async nth(count: number): Promise<void> {
-      await expect.poll(() => arrived.length, { interval: 20, timeout: 30_000 }).toBeGreaterThanOrEqual(count);
+      await expect.poll(() => arrived.length, { interval: 20 }).toBeGreaterThanOrEqual(count);
     },
   };
 }
@@ -164,7 +164,7 @@ test('resumes an upload after a lost connection and a reload without sending a c
   await page.reload();
   await page.getByText(post.changesKept).waitFor();
   await page.getByText(post.upload_goingOn).waitFor();
-  await expect.poll(() => stored(page, post).count(), { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => stored(page, post).count()).toBe(2);
   expectOnce(arrived, 2);
 
   // The draft keeps both pictures, and discarded changes do not return.
@@ -194,7 +194,7 @@ test('resumes an upload after the session ended', async ({ look, openPage, db })
   await setNetwork(network, {});
   await fillLogin(page, look.language, person);
   await page.waitForURL('**/edit/*');
-  await expect.poll(() => stored(page, post).count(), { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => stored(page, post).count()).toBe(2);
   expectOnce(arrived, 1);
 });
 
@@ -220,7 +220,7 @@ test('uploads only the result of rotating and cropping a picture', async ({ look
   await dialog.getByRole('button', { name: layout.savePicture }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.unroute('**/api/uploads');
-  await expect.poll(() => stored(page, post).count(), { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => stored(page, post).count()).toBe(2);
   expect(sizes.at(-1)).not.toBe(photo.length);
   const { width, height } = await stored(page, post)
     .last()
@@ -248,7 +248,7 @@ test('explains that a picture whose place another one took can’t be retried', 
   await input.setInputFiles(
     Array.from({ length: 7 }, (_, at) => ({ name: `${at}.png`, mimeType: 'image/png', buffer })),
   );
-  await expect.poll(() => stored(page, post).count(), { timeout: 30_000 }).toBe(8);
+  await expect.poll(() => stored(page, post).count()).toBe(8);
   await retry.click();
   await page.getByText(patternOf(post.picturesLeftOut_other)).waitFor();
   await retry.waitFor();

@@ -112,9 +112,7 @@ async function expectNothingLost(origins: string[], pairs: Pair[], fault: () => 
 /** Waits until each writer has had some more messages acknowledged. */
 async function expectProgress(writers: Writer[]): Promise<void> {
   const goals = writers.map((writer) => ({ writer, count: writer.acknowledged.size + 8 }));
-  await expect
-    .poll(() => goals.every(({ writer, count }) => writer.acknowledged.size >= count), { timeout: 30_000 })
-    .toBe(true);
+  await expect.poll(() => goals.every(({ writer, count }) => writer.acknowledged.size >= count)).toBe(true);
 }
 
 async function readHistory(origin: string, conversationId: string, token: string): Promise<Message[]> {
@@ -161,8 +159,8 @@ test('loses no message when PostgreSQL is killed', async () => {
   await expectNothingLost([app.origin], pairs, async () => {
     const { pid = 0 } = readPostmaster(path.join(dataDir, 'postgres')) ?? {};
     process.kill(pid, 'SIGKILL');
-    await expect.poll(() => readPostmaster(path.join(dataDir, 'postgres'))?.pid, { timeout: 20_000 }).not.toBe(pid);
-    await expect.poll(async () => (await fetch(`${app.origin}/readyz`)).ok, { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => readPostmaster(path.join(dataDir, 'postgres'))?.pid).not.toBe(pid);
+    await expect.poll(async () => (await fetch(`${app.origin}/readyz`)).ok).toBe(true);
   });
 });
 

@@ -140,7 +140,7 @@ test.for(['the app', 'the app and its database'])(
     const posted = new Map<string, string | undefined>();
     const acknowledgedIds = () => [...posted.values()].filter((id) => id !== undefined);
     const posting = postUntilDisconnected(before, form, posted);
-    await expect.poll(() => acknowledgedIds().length, { timeout: 30_000 }).toBeGreaterThan(50);
+    await expect.poll(() => acknowledgedIds().length).toBeGreaterThan(50);
     if (killed !== 'the app') process.kill(databasePid(settings.DATA_DIR), 'SIGKILL');
     await app.kill();
     await posting;
@@ -253,7 +253,7 @@ test('completes a payment once after kill -9 at any step and a restart', async (
       const { paymentUrl } = await again.post('/payment/orders', { adId: ad._id, planId: plan._id });
       await again.get(`/payment/verify-payment-status/${await pay(paymentUrl)}`);
     }
-    await expect.poll(async () => (await read()).status, { message: moment, timeout: 20_000 }).toBe('pending_review');
+    await expect.poll(async () => (await read()).status, { message: moment }).toBe('pending_review');
     const { orders } = await read();
     expect(
       orders.map(({ status }) => status),

@@ -33,7 +33,7 @@ test.skipIf(!hasPgBouncer())(
 
     const form = signUpForm();
     await market.call('POST', '/auth/register', { body: form });
-    await expect.poll(() => mails.received, { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(() => mails.received).toHaveLength(1);
     const code = /\b\d{6}\b/.exec(mails.received[0]?.parts['text/plain'] ?? '')?.[0];
     const { body } = await market.call('POST', '/auth/verify-otp', { body: { email: form.email, otp: code } });
     expect(body.data.accessToken).toEqual(expect.any(String));

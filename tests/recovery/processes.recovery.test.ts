@@ -86,7 +86,7 @@ test.skipIf(!hasRedis())(
     expect(closed).toEqual([]);
     await stopped;
     await expect.poll(() => closed).toEqual([{ reason: 'transport close', code: 1012 }]);
-    await expect.poll(() => [buyer, seller].every(({ socket }) => socket.connected), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => [buyer, seller].every(({ socket }) => socket.connected)).toBe(true);
     await send('after');
     await expect.poll(() => seller.received).toEqual(['before', 'after']);
     expect(await readiness(staying)).toMatchObject({ http: 200, status: 'ready' });

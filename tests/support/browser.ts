@@ -154,7 +154,7 @@ export async function waitForServiceWorker(page: Page): Promise<Worker> {
 
 /** Waits until the header shows that the live connection is open (a green dot), or closed (a red one). */
 export async function waitForConnection(page: Page, isConnected = true): Promise<void> {
-  await expect.poll(() => presenceColour(page), { timeout: 30_000 }).toBe(isConnected ? 'green' : 'red');
+  await expect.poll(() => presenceColour(page)).toBe(isConnected ? 'green' : 'red');
 }
 
 /** Colour of the dot on the picture of the account menu: green when the live connection is open, none for visitors. */

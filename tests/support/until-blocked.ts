@@ -11,5 +11,5 @@ export async function untilBlocked(db: Database, words: string, count = 1): Prom
         and query like ${`%${words}%`}`.execute(db);
     return rows.length;
   };
-  await expect.poll(countBlocked, { timeout: 20_000 }).toBe(count);
+  await expect.poll(countBlocked).toBe(count);
 }

@@ -109,7 +109,7 @@ test('publishes a notification with the unread count to live connections after t
   const { person } = await subscriber();
   const connection = await connect(market, person);
   await notifyApproval(person);
-  await expect.poll(() => receivedEvents(connection, notificationsApi.created), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => receivedEvents(connection, notificationsApi.created)).toHaveLength(1);
   const listed = (await market.call('GET', '/notifications', { by: person })).body.data;
   expect(receivedEvents(connection, notificationsApi.created)).toEqual([
     { notification: listed.notifications[0], unread: 1 },
@@ -143,7 +143,7 @@ test('switching off push stops pushes but still shows the notification in the ap
   });
   const connection = await connect(market, person);
   await notifyApproval(person);
-  await expect.poll(() => receivedEvents(connection, notificationsApi.created), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => receivedEvents(connection, notificationsApi.created)).toHaveLength(1);
   await waitForJobs();
   expect(service.received).toEqual([]);
   connection.close();
@@ -175,12 +175,12 @@ test('deletes a subscription that is gone and retries when the push service is u
   service.answer(503);
   const before = service.calls();
   await notifyApproval(person);
-  await expect.poll(() => service.calls(), { timeout: 20_000 }).toBe(before + 1);
+  await expect.poll(() => service.calls()).toBe(before + 1);
   service.answer(201);
   await waitForPushes(1);
   service.answer(410);
   await notifyApproval(person);
-  await expect.poll(() => countSubscriptions(person), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => countSubscriptions(person)).toBe(0);
 });
 
 test('all processes share one key pair, even when they start at the same time', async () => {

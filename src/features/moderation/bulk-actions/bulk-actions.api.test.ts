@@ -138,7 +138,7 @@ test('a killed action continues where it stopped', { timeout: 60_000 }, async ()
   await trx.selectFrom('ads').select('id').where('id', '=', Number(ids[1])).forUpdate().execute();
   await suspend(ids);
   const child = startJob(market, continueBulkActions);
-  await expect.poll(async () => (await newest()).done, { timeout: 30_000, interval: 20 }).toBe(1);
+  await expect.poll(async () => (await newest()).done, { interval: 20 }).toBe(1);
   child.kill('SIGKILL');
   await once(child, 'exit');
   await trx.rollback().execute();
@@ -147,7 +147,7 @@ test('a killed action continues where it stopped', { timeout: 60_000 }, async ()
     await runJob();
     return newest();
   };
-  await expect.poll(finish, { timeout: 20_000 }).toMatchObject({ done: 3, refused: [], isFinished: true });
+  await expect.poll(finish).toMatchObject({ done: 3, refused: [], isFinished: true });
   expect(await statuses(ids)).toEqual(['suspended', 'suspended', 'suspended']);
   expect(await count('audit_log', ids)).toBe(before + 3);
 });

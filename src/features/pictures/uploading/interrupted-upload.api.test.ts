@@ -47,31 +47,31 @@ test.each([
   const by = await market.person();
   const broken = beginUpload(by, url, method, photo.length);
   broken.write(photo.subarray(0, 100_000));
-  await expect.poll(() => filesIn('incoming').length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => filesIn('incoming').length).toBe(1);
   broken.destroy();
-  await expect.poll(() => filesIn('incoming').length, { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => filesIn('incoming').length).toBe(0);
   expect([filesIn('media'), await countImages(by)]).toEqual([[], 0]);
 });
 
 test('a slow upload blocks neither its member nor others', async () => {
   const by = await market.person();
   beginUpload(by, '/images', 'POST', photo.length).write(photo.subarray(0, 1000));
-  await expect.poll(() => filesIn('incoming').length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => filesIn('incoming').length).toBe(1);
   expect((await upload(by, photo)).status).toBe(200);
 });
 
 test('skips a picture whose client went away while it waited for its turn', async () => {
   const by = await market.person();
   const first = upload(by, blackPng(10_000, 10_000));
-  await expect.poll(() => filesIn('incoming').length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => filesIn('incoming').length).toBeGreaterThan(0);
   const waiting = beginUpload(by, '/images', 'POST', photo.length);
   waiting.end(photo);
   const sizes = () =>
     filesIn('incoming').map((name) => statSync(path.join(market.config.dataDir, 'incoming', String(name))).size);
-  await expect.poll(sizes, { timeout: 10_000, interval: 5 }).toContain(photo.length);
+  await expect.poll(sizes, { interval: 5 }).toContain(photo.length);
   waiting.destroy();
   expect((await first).status).toBe(200);
-  await expect.poll(() => filesIn('incoming').length, { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => filesIn('incoming').length).toBe(0);
   expect(await countImages(by)).toBe(1);
 });
 
@@ -81,13 +81,13 @@ test('a member sends at most 32 pictures at a time', async () => {
   expect((await market.call('PUT', `/uploads/${id}?from=0`, { by, body: photo.subarray(0, 10) })).status).toBe(200);
   for (let count = 0; count < MAX_UPLOADS; count += 1)
     beginUpload(by, '/images', 'POST', photo.length).write(photo.subarray(0, 10));
-  await expect.poll(() => filesIn('incoming').length, { timeout: 10_000 }).toBe(MAX_UPLOADS);
+  await expect.poll(() => filesIn('incoming').length).toBe(MAX_UPLOADS);
   expect(await upload(by, photo)).toMatchObject({ status: 429, body: { errorCode: 'TOO_MANY_REQUESTS' } });
   expect((await market.call('POST', `/uploads/${id}/image`, { by })).status).toBe(429);
   expect((await market.call('GET', `/uploads/${id}`, { by })).status).toBe(200);
   expect((await upload(other, photo)).status).toBe(200);
   for (const each of open) each.destroy();
-  await expect.poll(() => filesIn('incoming').length, { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => filesIn('incoming').length).toBe(0);
   expect((await upload(by, photo)).status).toBe(200);
 });
 

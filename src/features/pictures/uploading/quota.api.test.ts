@@ -94,7 +94,7 @@ test('serializes the changes of one member', async () => {
     let isDone = false;
     second = withinQuota(market.services, by.id, insert).finally(() => (isDone = true));
     second.catch(() => {});
-    await expect.poll(async () => isDone || (await isWaitingForLock()), { timeout: 10_000 }).toBe(true);
+    await expect.poll(async () => isDone || (await isWaitingForLock())).toBe(true);
   });
   await expect(second).rejects.toThrow('PICTURE_STORAGE_FULL');
 });
