@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import * as searchApi from '#features/search/contract.ts';
+import { collectTags } from '#platform/bus/depends-on.server.ts';
+import { MINUTE_MS } from '#platform/durations.ts';
+import { createInProcessApi } from '#platform/http/in-process-api.server.ts';
 import { decide, edit, sellerWithAd } from '#tests/support/editing.ts';
 import { liveAd, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+
+import { apiHandlers } from '../../api.ts';
+import { adTag } from './ad-tags.server.ts';
+import * as adsApi from './contract.ts';
 
 let market: Marketplace;
 let seller: Person;
@@ -36,4 +44,26 @@ test('each change of an ad publishes the tags of the lists that it concerns', as
     'ads-moved',
   ]);
   expect(await kindsPublishedBy(() => post(`/ads/${id}/sold`, seller))).toEqual(['ad', 'ads']);
+});
+
+test('what shows an ad to visitors depends on that ad', async () => {
+  const by = await market.person();
+  const [other, one] = [await liveAd(market, by), await liveAd(market, by)];
+  const featuredUntil = new Date(market.time.now + MINUTE_MS);
+  await market.db.updateTable('ads').set({ featured_until: featuredUntil }).where('id', '=', Number(one)).execute();
+  const api = createInProcessApi(market.services, apiHandlers)('en');
+  const lists = {
+    page: async () => ({ ads: [(await api(adsApi.get, { params: { id: one } })).ad] }),
+    similar: () => api(adsApi.listSimilar, { params: { id: other } }),
+    ofSeller: () => api(adsApi.listByUser, { params: { id: String(by.id) }, query: {} }),
+    featured: () => api(adsApi.listFeatured, { query: {} }),
+    newArrivals: () => api(adsApi.listNewArrivals, { query: {} }),
+    search: () => api(searchApi.search, { query: {} }),
+  };
+  for (const [name, list] of Object.entries(lists)) {
+    const { result, tags } = await collectTags<{ ads: { _id: string }[] }>(list);
+    const shown = result.ads.map(({ _id }) => _id);
+    expect(shown, name).toContain(one);
+    expect(tags, name).toEqual(expect.arrayContaining(shown.map((adId) => adTag(Number(adId)))));
+  }
 });
