@@ -11,6 +11,12 @@ type Access = 'public' | Role;
  */
 type ContactData = 'masked' | 'recorded' | 'full';
 
+/**
+ * What the data of a GET shows. A change of it makes the cached data of all endpoints with its tag stale: see
+ * `invalidateTag`. Features name the tags that others change.
+ */
+export type DataTag = 'ads' | 'orders' | 'profiles' | 'follows';
+
 type Schema = z.ZodMiniType;
 
 interface Shape {
@@ -21,6 +27,7 @@ interface Shape {
   /** Of a GET that may also store something. */
   writes?: true;
   contactData?: ContactData;
+  tags?: readonly DataTag[];
   params?: Schema;
   query?: Schema;
   body?: Schema;

@@ -2,7 +2,7 @@ import * as contactApi from '#features/accounts/contact/contract.ts';
 import * as exportApi from '#features/accounts/export/contract.ts';
 import * as secondFactorApi from '#features/accounts/second-factor/contract.ts';
 import * as sessionListApi from '#features/accounts/session-list/contract.ts';
-import * as sessionsApi from '#features/accounts/sessions/contract.ts';
+import * as sessionsApi from '#platform/session/contract.ts';
 import * as loginApi from '#features/accounts/login/contract.ts';
 import * as engagementApi from '#features/ads/engagement/contract.ts';
 import * as notificationsApi from '#features/alerts/notifications/contract.ts';

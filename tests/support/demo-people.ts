@@ -1,5 +1,6 @@
+import type { LoginResult } from '#platform/session/contract.ts';
+
 import { DEMO_PASSWORD } from './demo-password.ts';
-import type { LoginResult } from '#features/accounts/contract.ts';
 
 import { appUnderTest } from './app-under-test.ts';
 import { type Answer, call, type CallOptions } from './call.ts';

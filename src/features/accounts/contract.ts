@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
 
-import { LANGUAGES } from '#platform/language.ts';
 import { oneLine } from '#platform/one-line.ts';
-import { ROLES } from '#platform/role.ts';
-
-import { TokenPair } from './sessions/contract.ts';
 
 /** Specification §5; messages are keys of the `errors` namespace. */
 export const Email = z
@@ -71,22 +67,6 @@ export const hasAll =
 export const Credentials = z.object({ countryCode: CountryCode, mobile: Mobile, password: Password });
 export type Credentials = z.infer<typeof Credentials>;
 
-/** The account as its own member sees it. */
-export const Me = z.object({
-  _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  countryCode: z.string(),
-  mobile: z.string(),
-  role: z.enum(ROLES),
-  profilePicture: z.nullable(z.string()),
-  bio: z.nullable(z.string()),
-  /** The language last used on the site: that of emails and pushes. */
-  language: z.enum(LANGUAGES),
-  createdAt: z.string(),
-});
-export type Me = z.infer<typeof Me>;
-
 /** An attempt to enter a code, encrypted: the code applies to this attempt only. Also replaces an unknown email. */
 const Reference = z.string().check(z.minLength(1), z.maxLength(600));
 
@@ -100,7 +80,3 @@ export const CodeReceipt = z.object({
   resendAfter: z.number(),
 });
 export type CodeReceipt = z.infer<typeof CodeReceipt>;
-
-/** The response to a login or a correct code. */
-export const LoginResult = z.extend(TokenPair, { user: Me });
-export type LoginResult = z.infer<typeof LoginResult>;

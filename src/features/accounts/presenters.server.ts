@@ -1,6 +1,6 @@
 import { toLanguage } from '#platform/language.ts';
+import type { Me } from '#platform/session/contract.ts';
 
-import type { Me } from './contract.ts';
 import type { PublicUser } from './public-user.ts';
 import type { UserRow } from './queries.server.ts';
 

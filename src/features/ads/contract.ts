@@ -108,18 +108,21 @@ const Cards = z.object({ ads: z.array(AdCard) });
 
 export const listFeatured = endpoint('GET /ads/featured', {
   summary: 'Featured ads of a place, in a fair rotation',
+  tags: ['ads'],
   query: PlaceQuery,
   data: Cards,
 });
 
 export const listNewArrivals = endpoint('GET /ads/new-arrivals', {
   summary: 'The newest active ads of a place',
+  tags: ['ads'],
   query: PlaceQuery,
   data: Cards,
 });
 
 export const listPopular = endpoint('GET /ads/popular', {
   summary: 'The ads most viewed in the last days in the country of a place, without featured ones and its new arrivals',
+  tags: ['ads'],
   query: PlaceQuery,
   data: Cards,
 });
@@ -134,6 +137,7 @@ export const MY_ADS_TABS = ['active', 'waiting', 'archived'] as const;
 
 export const listMine = endpoint('GET /ads/mine', {
   summary: "The member's own ads of one tab",
+  tags: ['ads'],
   access: 'member',
   query: z.extend(PageQuery, { status: z._default(z.enum(MY_ADS_TABS), 'active') }),
   data: z.object({ ads: z.array(MyAd), pagination: Pagination }),
@@ -141,6 +145,7 @@ export const listMine = endpoint('GET /ads/mine', {
 
 export const listSaved = endpoint('GET /ads/saved', {
   summary: "The member's saved ads, last saved first, including sold, expired and archived ones",
+  tags: ['ads'],
   access: 'member',
   query: PageQuery,
   data: z.object({ ads: z.array(AdCard), pagination: Pagination }),
@@ -155,12 +160,14 @@ export const listSavedIds = endpoint('GET /ads/saved/ids', {
 
 export const listFollowed = endpoint('GET /account/following/ads', {
   summary: 'The newest active ads of the sellers that the member follows, up to 8',
+  tags: ['ads', 'follows'],
   access: 'member',
   data: Cards,
 });
 
 export const get = endpoint('GET /ads/:id', {
   summary: 'An ad. Active, reserved, sold and expired ads are public; the owner and moderators see the others, too',
+  tags: ['ads', 'profiles'],
   dependsOnViewer: true,
   params: AdParams,
   data: z.object({ ad: AdDetails }),
@@ -168,12 +175,14 @@ export const get = endpoint('GET /ads/:id', {
 
 export const listSimilar = endpoint('GET /ads/:id/similar', {
   summary: 'Up to 8 similar active ads',
+  tags: ['ads'],
   params: AdParams,
   data: Cards,
 });
 
 export const listByUser = endpoint('GET /users/:id/ads', {
   summary: "A seller's active ads, newest first",
+  tags: ['ads'],
   params: z.object({ id: NumericId }),
   query: PageQuery,
   data: z.object({ ads: z.array(AdCard), pagination: Pagination }),
@@ -181,6 +190,7 @@ export const listByUser = endpoint('GET /users/:id/ads', {
 
 export const listUserCategories = endpoint('GET /users/:id/categories', {
   summary: "The categories of a seller's active ads, by number of ads, largest first",
+  tags: ['ads'],
   params: z.object({ id: NumericId }),
   data: z.object({ categories: z.array(z.extend(Category, { adsCount: z.number() })) }),
 });

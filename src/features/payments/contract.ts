@@ -147,6 +147,7 @@ export type OrderFilter = z.infer<typeof OrderFilter>;
 
 export const listOrders = endpoint('GET /payment/history', {
   summary: "The member's orders, newest first, of one state or of the last days",
+  tags: ['orders'],
   access: 'member',
   query: z.extend(PageQuery, OrderFilter.shape),
   data: z.object({ orders: z.array(Order), pagination: Pagination }),
@@ -178,6 +179,7 @@ export type Receipt = z.infer<typeof Receipt>;
 
 export const getReceipt = endpoint('GET /payment/orders/:id/receipt', {
   summary: "The receipt of the member's own paid order, or for admins of any",
+  tags: ['orders'],
   access: 'member',
   params: z.object({ id: Uuid }),
   data: z.object({ receipt: Receipt }),

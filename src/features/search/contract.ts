@@ -80,6 +80,7 @@ export type SearchedText = z.infer<typeof SearchedText>;
 
 export const search = endpoint('GET /ads', {
   summary: 'Active ads by text, category, place, price, seller and attributes',
+  tags: ['ads'],
   query: SearchQuery,
   data: z.object({ ads: z.array(AdCard), pagination: Pagination, sort: Sort, text: z.optional(SearchedText) }),
 });

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tan
 import { data } from 'react-router';
 
 import type { FieldErrors } from '#platform/errors.ts';
-import type { ResponseData, Api, CallInput, Endpoint } from '#platform/endpoint.ts';
+import type { Api, CallInput, DataTag, Endpoint, ResponseData } from '#platform/endpoint.ts';
 
 import { useApp } from '../app-context/use-app.ts';
 
@@ -26,6 +26,7 @@ export function apiQuery<E extends Endpoint>(api: Api, endpoint: E, input: CallI
     queryKey: endpointKey(endpoint, input),
     queryFn: ({ signal }) => api(endpoint, input, { signal }),
     staleTime: FRESH_MS,
+    meta: { tags: endpoint.tags },
   });
 }
 
@@ -37,6 +38,16 @@ export function invalidate<E extends Endpoint>(
   options: { refetchType?: 'active' | 'none' } = {},
 ): Promise<void> {
   return client.invalidateQueries({ queryKey: endpointKey(endpoint, input), ...options });
+}
+
+/** Like `invalidate`, for all endpoints with a tag. */
+export function invalidateTag(
+  client: QueryClient,
+  tag: DataTag,
+  options: { refetchType?: 'active' | 'none' } = {},
+): Promise<void> {
+  const hasTag = (tags: unknown) => Array.isArray(tags) && tags.includes(tag);
+  return client.invalidateQueries({ predicate: ({ meta }) => hasTag(meta?.['tags']), ...options });
 }
 
 /** Removes the data that depends on the viewer. Call it when another viewer takes over. */

@@ -1,7 +1,7 @@
-import * as sessionsApi from '#features/accounts/sessions/contract.ts';
-import type { TokenPair } from '#features/accounts/sessions/contract.ts';
 import { type ResponseData, type Api, type Endpoint, endpointUrl } from '#platform/endpoint.ts';
 import { paths } from '#paths';
+import * as sessionsApi from '#platform/session/contract.ts';
+import type { TokenPair } from '#platform/session/contract.ts';
 
 import { ApiError } from './api-error.ts';
 import { tokens } from '../auth/tokens.ts';

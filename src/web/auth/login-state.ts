@@ -1,9 +1,10 @@
-import type { AdCard } from '#features/ads/contract.ts';
+import type { Image } from '#features/pictures/image.ts';
+import type { Bilingual } from '#platform/language.ts';
 
 /** An action on an ad that requires a login. */
 export interface LoginPurpose {
   reason: 'phone' | 'chat';
-  ad: Pick<AdCard, 'title' | 'image' | 'icon'>;
+  ad: { title: Bilingual; image: Image | null; icon: string | null };
 }
 
 /** Location state of the login screen: where to return after the login. */

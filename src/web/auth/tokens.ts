@@ -1,5 +1,4 @@
-import type { Me, LoginResult } from '#features/accounts/contract.ts';
-import type { TokenPair } from '#features/accounts/sessions/contract.ts';
+import type { LoginResult, Me, TokenPair } from '#platform/session/contract.ts';
 
 const KEYS = { access: 'accessToken', refresh: 'refreshToken', user: 'user' } as const;
 

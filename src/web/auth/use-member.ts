@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import type { Me } from '#features/accounts/contract.ts';
+import type { Me } from '#platform/session/contract.ts';
 
 import { readMember, tokens } from './tokens.ts';
 

@@ -28,6 +28,7 @@ import { PlaceLink } from '../place/place-link.tsx';
 import { PlaceLinks } from '../place/place-links.tsx';
 import { isEverywhere, parsePlace } from '../place/parse-place.ts';
 import { usePlace } from '../place/use-place.ts';
+import { useWithPlace } from '../place/with-place.ts';
 import { ForYou } from './home/for-you.tsx';
 
 /** Cards of a shelf in view on a desktop. */
@@ -87,7 +88,7 @@ export function Component() {
           </h2>
           <CategoryTiles />
         </section>
-        <BannerCarousel />
+        <BannerCarousel toAddress={useWithPlace()} />
         {featured.length > 0 && (
           <AdShelf
             id="featured-title"

@@ -5,12 +5,12 @@ import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError, fieldError } from '#platform/errors.ts';
 import { isolateBidi } from '#platform/language.ts';
 import { logSecurityEvent } from '#platform/log-security-event.server.ts';
+import type { Me } from '#platform/session/contract.ts';
 
 import { requirePassword } from '../login/verify-credentials.server.ts';
 import { requireNotBlocked } from '../block-list/require-not-blocked.server.ts';
 import { redeemCode } from '../codes/redeem-code.server.ts';
 import { requestMemberCode } from '../codes/request-code.server.ts';
-import type { Me } from '../contract.ts';
 import { toMe } from '../presenters.server.ts';
 import { findUserByEmail } from '../queries.server.ts';
 import { offerEmailUndo } from './offer-email-undo.server.ts';

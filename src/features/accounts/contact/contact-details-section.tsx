@@ -1,9 +1,8 @@
 import { startTransition, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { Me } from '#platform/session/contract.ts';
 import { lazyComponent } from '#web/chunks/lazy-component.ts';
-
-import type { Me } from '../contract.ts';
 
 const ContactDialog = lazyComponent(() => import('./contact-dialog.tsx'));
 

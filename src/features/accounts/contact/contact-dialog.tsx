@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { SECOND_MS } from '#platform/durations.ts';
+import type { Me } from '#platform/session/contract.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { useToast } from '#web/ui/toasts/use-toast.ts';
 
-import type { Me } from '../contract.ts';
 import { OtpForm } from '../codes/otp-form.tsx';
 import { useUpdateCachedUser } from '../profile/use-update-cached-user.ts';
 import * as contactApi from './contract.ts';

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 
 import { EmptyObject } from '#platform/empty-object.ts';
 import { endpoint } from '#platform/endpoint.ts';
+import { Me } from '#platform/session/contract.ts';
 
-import { CodeReceipt, CurrentPassword, Email, Me, Otp, PhoneNumber } from '../contract.ts';
+import { CodeReceipt, CurrentPassword, Email, Otp, PhoneNumber } from '../contract.ts';
 
 export const EmailChange = z.object({ email: Email, password: CurrentPassword });
 export type EmailChange = z.infer<typeof EmailChange>;

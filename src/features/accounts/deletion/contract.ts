@@ -4,8 +4,9 @@ import { StaffReason } from '#platform/audit/staff-reason.ts';
 import { endpoint } from '#platform/endpoint.ts';
 import { EmptyObject } from '#platform/empty-object.ts';
 import { NumericId } from '#platform/ids.ts';
+import { LoginResult } from '#platform/session/contract.ts';
 
-import { codeHolder, CodeReceipt, Email, Credentials, Otp, LoginResult } from '../contract.ts';
+import { codeHolder, CodeReceipt, Email, Credentials, Otp } from '../contract.ts';
 
 export const sendCode = endpoint('PUT /account/delete-otp', {
   summary: 'Sends a code for deleting an account; the response is the same for an unknown address',

@@ -3,10 +3,11 @@ import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
+import type { LoginResult } from '#platform/session/contract.ts';
 
 import { userTag } from '../user-tag.ts';
 import { verifyCredentials } from '../login/verify-credentials.server.ts';
-import type { Credentials, LoginResult } from '../contract.ts';
+import type { Credentials } from '../contract.ts';
 import type { UserRow } from '../queries.server.ts';
 import { requireSecondFactor } from '../second-factor/require-second-factor.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
 import { EmptyObject } from '#platform/empty-object.ts';
+import { LoginResult } from '#platform/session/contract.ts';
 
 import {
   codeHolder,
@@ -13,7 +14,6 @@ import {
   passwordPair,
   passwordsMatch,
   PhoneNumber,
-  LoginResult,
 } from '../contract.ts';
 
 export const logIn = endpoint('POST /auth/login', {

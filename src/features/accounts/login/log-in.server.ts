@@ -1,8 +1,9 @@
 import type { Ctx } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
+import type { LoginResult } from '#platform/session/contract.ts';
 
 import { verifyCredentials } from './verify-credentials.server.ts';
-import type { Credentials, LoginResult } from '../contract.ts';
+import type { Credentials } from '../contract.ts';
 import { findSuspension } from '../suspensions/find-suspension.server.ts';
 import { reopenableUntil } from '../deletion/rules.ts';
 import { requireSecondFactor } from '../second-factor/require-second-factor.server.ts';

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { logSecurityEvent } from '#platform/log-security-event.server.ts';
 import { maskEmail } from '#platform/mask-email.ts';
+import type { LoginResult } from '#platform/session/contract.ts';
 
 import { requirePassword } from './verify-credentials.server.ts';
 import { redeemCode } from '../codes/redeem-code.server.ts';
@@ -12,7 +13,7 @@ import { requestCode, resendCode } from '../codes/request-code.server.ts';
 import type { CodeHolder } from '../codes/seal-reference.server.ts';
 import type { Addressee } from '../codes/send-code-email.server.ts';
 import type { ForgotPassword, NewPassword, PasswordChange } from './contract.ts';
-import type { CodeReceipt, PhoneNumber, LoginResult } from '../contract.ts';
+import type { CodeReceipt, PhoneNumber } from '../contract.ts';
 import { hashNewPassword } from './hash-new-password.server.ts';
 import { makeDecoyEmail } from '../codes/make-decoy-email.server.ts';
 import { findUserByEmail, findUserByMobile, type UserRow } from '../queries.server.ts';

@@ -92,6 +92,7 @@ const People = z.object({ users: z.array(Person), pagination: Pagination });
 
 export const listFollowing = endpoint('GET /account/following', {
   summary: 'The users the member follows, most recently followed first',
+  tags: ['follows'],
   access: 'member',
   query: PageQuery,
   data: People,
@@ -99,6 +100,7 @@ export const listFollowing = endpoint('GET /account/following', {
 
 export const listFollowers = endpoint('GET /account/followers', {
   summary: 'The followers of the member, newest first',
+  tags: ['follows'],
   access: 'member',
   query: PageQuery,
   data: People,

@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { useMember } from '#web/auth/use-member.ts';
-import { apiQuery, invalidate } from '#web/api/api-query.ts';
-import { invalidateFollowed } from '#web/mutations/invalidate-followed.ts';
+import { apiQuery, invalidate, invalidateTag } from '#web/api/api-query.ts';
 import { useOptimisticMutation } from '#web/mutations/use-optimistic-mutation.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { useToast } from '#web/ui/toasts/use-toast.ts';
@@ -72,7 +71,8 @@ export function useRelation(
         client.invalidateQueries(userQuery),
         invalidate(client, peopleApi.listBlocked),
         invalidate(client, peopleApi.getPresence, { params: { id: userId } }),
-        invalidateFollowed(client),
+        // Not while shown: an unfollowed user stays in the list, to be followed again, until it is opened again.
+        invalidateTag(client, 'follows', { refetchType: 'none' }),
       ]),
   });
 

@@ -7,11 +7,11 @@ import { ACCEPTED_PICTURES, MAX_IMAGE_BYTES } from '#features/pictures/rules.ts'
 import { ApiError } from '#web/api/api-error.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { loadImage } from '#features/pictures/cropping/crop-picture.ts';
+import type { Me } from '#platform/session/contract.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { lazyComponent } from '#web/chunks/lazy-component.ts';
 
-import type { Me } from '../contract.ts';
 import { usePicture } from './use-picture.ts';
 
 /** Larger than the stored picture, because the server scales better than a canvas. */

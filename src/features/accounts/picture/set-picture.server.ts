@@ -5,8 +5,8 @@ import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { cropSquare } from '#features/pictures/store-image.server.ts';
 import { receivePicture } from '#features/pictures/uploading/receive-picture.server.ts';
+import type { Me } from '#platform/session/contract.ts';
 
-import type { Me } from '../contract.ts';
 import { toMe } from '../presenters.server.ts';
 import { replacePicture } from './queries.server.ts';
 import { userTag } from '../user-tag.ts';

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
+import { Me } from '#platform/session/contract.ts';
 
-import { Me, Name } from '../contract.ts';
+import { Name } from '../contract.ts';
 
 export const getProfile = endpoint('GET /account/profile', {
   summary: 'The logged-in member',

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import type { Me } from '#platform/session/contract.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { showFieldErrors } from '#web/api/show-field-errors.ts';
 import { useApp } from '#web/app-context/use-app.ts';
@@ -11,7 +12,6 @@ import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
 import { TextareaField, TextField } from '#web/ui/forms/text-field.tsx';
 
 import * as profileApi from './contract.ts';
-import type { Me } from '../contract.ts';
 import { ProfileChange as Schema } from './contract.ts';
 import { useUpdateCachedUser } from './use-update-cached-user.ts';
 

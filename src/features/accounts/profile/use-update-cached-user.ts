@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import { apiQuery } from '#web/api/api-query.ts';
-import { invalidateUser } from '#web/mutations/invalidate-user.ts';
+import type { Me } from '#platform/session/contract.ts';
+import { apiQuery, invalidate, invalidateTag } from '#web/api/api-query.ts';
 import { tokens } from '#web/auth/tokens.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 
+import * as peopleApi from '../people/contract.ts';
 import * as profileApi from './contract.ts';
-import type { Me } from '../contract.ts';
 
 /** Stores a changed user in the token store and the query cache, and invalidates the pages that show them. */
 export function useUpdateCachedUser(): (user: Me) => void {
@@ -15,6 +15,7 @@ export function useUpdateCachedUser(): (user: Me) => void {
   return (user) => {
     tokens.setUser(user);
     client.setQueryData(apiQuery(api, profileApi.getProfile, {}).queryKey, { user });
-    void invalidateUser(client, user._id);
+    void invalidate(client, peopleApi.getUser, { params: { id: user._id } });
+    void invalidateTag(client, 'profiles');
   };
 }

@@ -7,8 +7,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/endpoint.ts';
 import { EmptyObject } from '#platform/empty-object.ts';
 import { oneLine } from '#platform/one-line.ts';
+import { LoginResult } from '#platform/session/contract.ts';
 
-import { CurrentPassword, Otp, LoginResult } from '../contract.ts';
+import { CurrentPassword, Otp } from '../contract.ts';
 import type { FactorKind } from './rules.ts';
 
 /** Identifies a login that waits for its second factor, or a factor being set up. */

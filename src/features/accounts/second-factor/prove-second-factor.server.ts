@@ -2,8 +2,8 @@ import { transact } from '#platform/bus/transact.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
+import type { LoginResult } from '#platform/session/contract.ts';
 
-import type { LoginResult } from '../contract.ts';
 import { reopenClosedAccount } from '../deletion/reopen-account.server.ts';
 import type { MemberDataHooks } from '../member-data-hooks.ts';
 import { findUserById } from '../queries.server.ts';

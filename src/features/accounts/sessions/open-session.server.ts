@@ -4,8 +4,8 @@ import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { logSecurityEvent } from '#platform/log-security-event.server.ts';
+import type { LoginResult } from '#platform/session/contract.ts';
 
-import type { LoginResult } from '../contract.ts';
 import { toMe } from '../presenters.server.ts';
 import type { UserRow } from '../queries.server.ts';
 import { insertSession, setUserLanguage } from './queries.server.ts';

@@ -1,6 +1,6 @@
 import { handle } from '#platform/http/handler.server.ts';
+import * as sessionsApi from '#platform/session/contract.ts';
 
-import * as sessionsApi from './contract.ts';
 import { logOut } from './log-out.server.ts';
 import { refreshSession } from './refresh-session.server.ts';
 

@@ -2,6 +2,7 @@ import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { SECOND_MS } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
+import type { LoginResult } from '#platform/session/contract.ts';
 
 import { requireNotBlocked } from '../block-list/require-not-blocked.server.ts';
 import { redeemCode } from '../codes/redeem-code.server.ts';
@@ -9,7 +10,6 @@ import { resendCode } from '../codes/request-code.server.ts';
 import { CODE_LIMITS } from '../codes/rules.ts';
 import type { CodeHolder } from '../codes/seal-reference.server.ts';
 import { isEmailReserved } from '../contact/queries.server.ts';
-import type { LoginResult } from '../contract.ts';
 import { findAddressee } from './find-addressee.server.ts';
 import { findSignUpsByEmail, hasSignUp, insertUser, takeSignUp } from './queries.server.ts';
 import { rethrowUniqueViolation } from './rethrow-unique-violation.server.ts';

@@ -6,8 +6,8 @@ import type { ResponseData } from '#platform/endpoint.ts';
 import { AppError } from '#platform/errors.ts';
 import { hasRank } from '#platform/role.ts';
 import { logSecurityEvent } from '#platform/log-security-event.server.ts';
+import type { Me } from '#platform/session/contract.ts';
 
-import type { Me } from '../contract.ts';
 import { toMe } from '../presenters.server.ts';
 import type { UserRow } from '../queries.server.ts';
 import { requireUser } from '../require-user.server.ts';

@@ -4,9 +4,8 @@ import { EmptyObject } from '#platform/empty-object.ts';
 import { endpoint } from '#platform/endpoint.ts';
 import { NumericId } from '#platform/ids.ts';
 import { ROLES, STAFF_ROLES } from '#platform/role.ts';
+import { Me } from '#platform/session/contract.ts';
 import { tableData, tableQuery } from '#platform/table/table-query.ts';
-
-import { Me } from '../contract.ts';
 
 export const getStaffSession = endpoint('GET /admin/session', {
   summary: 'Whether this session may use the back office: staff with a second factor',

@@ -4,8 +4,8 @@ import { type Ctx, requireMember } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Role } from '#platform/role.ts';
+import type { Me } from '#platform/session/contract.ts';
 
-import type { Me } from '../contract.ts';
 import { toMe } from '../presenters.server.ts';
 import { endUserSessions } from '../sessions/end-sessions.server.ts';
 import { userTag } from '../user-tag.ts';

@@ -40,6 +40,7 @@ export type DailyStatistics = z.infer<typeof DailyStatistics>;
 export const getStatistics = endpoint('GET /ads/:id/statistics', {
   summary:
     "Daily statistics of the member's own ad for the last 30 days, oldest first, including days without activity",
+  tags: ['ads'],
   access: 'member',
   params: AdParams,
   data: z.object({ days: z.array(DailyStatistics) }),

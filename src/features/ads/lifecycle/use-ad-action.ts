@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { ResponseData } from '#platform/endpoint.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { endpointKey, isLastMutation } from '#web/api/api-query.ts';
-import { invalidateAds } from '#web/mutations/invalidate-ads.ts';
+import { endpointKey, invalidateTag, isLastMutation } from '#web/api/api-query.ts';
 import { useOptimisticMutation } from '#web/mutations/use-optimistic-mutation.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { useToast } from '#web/ui/toasts/use-toast.ts';
@@ -37,7 +36,7 @@ export function useAdAction() {
     applyToCache: ({ ad, action }) => showOptimistically(client, ad, action),
     onSuccess: ({ action }) => toast(t(`done_${action}`)),
     onError: (error) => toast(words.forCall(error) ?? ''),
-    invalidateAffected: () => invalidateAds(client),
+    invalidateAffected: () => invalidateTag(client, 'ads'),
   });
 }
 
@@ -70,7 +69,7 @@ export function useBulkArchive(onDone: () => void) {
       if (refused) toast(refused);
       onDone();
     },
-    onSettled: () => isLastMutation(client, MUTATION_KEY) && invalidateAds(client),
+    onSettled: () => isLastMutation(client, MUTATION_KEY) && invalidateTag(client, 'ads'),
   });
 }
 

@@ -1,17 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import * as adsApi from '#features/ads/contract.ts';
 import type { ResponseData } from '#platform/endpoint.ts';
 import type { EventPayload } from '#platform/live/events.ts';
 import { liveClient } from '#web/live/live-client.ts';
-import { endpointKey, invalidate, useApiQuery } from '#web/api/api-query.ts';
-import { invalidateNotified } from '#web/mutations/invalidate-notified.ts';
+import { endpointKey, invalidate, invalidateTag, useApiQuery } from '#web/api/api-query.ts';
 import { useOptimisticMutation } from '#web/mutations/use-optimistic-mutation.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { useToast } from '#web/ui/toasts/use-toast.ts';
 
+import * as savedSearchesApi from '../saved-searches/contract.ts';
 import * as notificationsApi from './contract.ts';
+import type { Notification } from './contract.ts';
 
 type Page = ResponseData<typeof notificationsApi.list>;
 
@@ -60,7 +62,7 @@ export function useLiveNotifications(): void {
     client.setQueryData<Page>(FIRST_PAGE, (old) => old && withNew(old, event));
     const firstPage = client.getQueryCache().find({ queryKey: FIRST_PAGE });
     void client.invalidateQueries({ ...PAGES, predicate: (query) => isFetching || query !== firstPage });
-    void invalidateNotified(client, event.notification);
+    invalidateSubject(client, event.notification);
   });
   const refetch = useEffectEvent(() => void invalidate(client, notificationsApi.list));
   useEffect(() => {
@@ -80,4 +82,12 @@ function withNew(page: Page, { notification, unread }: EventPayload<typeof notif
   const { itemsPerPage, totalItems } = page.pagination;
   const notifications = [notification, ...page.notifications].slice(0, itemsPerPage);
   return { ...page, notifications, unread, pagination: { ...page.pagination, totalItems: totalItems + 1 } };
+}
+
+/** Marks what a new notification may be about as stale: an ad, the member's ads, payments and saved searches. */
+function invalidateSubject(client: QueryClient, { data: { adId } }: Notification): void {
+  if (typeof adId === 'string') void invalidate(client, adsApi.get, { params: { id: adId } });
+  void invalidate(client, adsApi.listMine);
+  void invalidateTag(client, 'orders');
+  void invalidate(client, savedSearchesApi.list);
 }

@@ -4,9 +4,8 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { useApp } from '#web/app-context/use-app.ts';
-import { invalidate } from '#web/api/api-query.ts';
+import { invalidate, invalidateTag } from '#web/api/api-query.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { invalidateAds } from '#web/mutations/invalidate-ads.ts';
 import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
 import { TextareaField } from '#web/ui/forms/text-field.tsx';
 
@@ -32,7 +31,7 @@ export function AnswerForm({ appeal, onSent }: { appeal: AppealDetails; onSent: 
       Promise.all([
         invalidate(client, appealsApi.listAppeals),
         invalidate(client, appealsApi.getAppeal),
-        invalidateAds(client),
+        invalidateTag(client, 'ads'),
       ]),
   });
   const kind = appeal.ad ? 'ad' : 'account';

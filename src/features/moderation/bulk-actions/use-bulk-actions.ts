@@ -2,9 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 import * as adminAdsApi from '#features/ads/admin/contract.ts';
-import { apiQuery, invalidate } from '#web/api/api-query.ts';
+import { apiQuery, invalidate, invalidateTag } from '#web/api/api-query.ts';
 import { useApp } from '#web/app-context/use-app.ts';
-import { invalidateAds } from '#web/mutations/invalidate-ads.ts';
 
 import { invalidateQueue } from '../queue/invalidate-queue.ts';
 import { lastDecision } from '../queue/last-decision.ts';
@@ -30,7 +29,7 @@ export function useBulkActions(kinds: readonly BulkActionKind[]): BulkAction[] {
     if (wasBusy.current && !isBusy) {
       void invalidateQueue(client);
       void invalidate(client, adminAdsApi.listAds);
-      void invalidateAds(client);
+      void invalidateTag(client, 'ads');
     }
     wasBusy.current = isBusy;
   }, [client, isBusy]);

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import * as peopleApi from '#features/accounts/people/contract.ts';
 import * as sessionListApi from '#features/accounts/session-list/contract.ts';
-import { invalidate } from '#web/api/api-query.ts';
-import { invalidateAds } from '#web/mutations/invalidate-ads.ts';
+import { invalidate, invalidateTag } from '#web/api/api-query.ts';
 
 import * as moderatedPeopleApi from './contract.ts';
 
@@ -17,6 +16,6 @@ export function useRefreshPerson(): () => Promise<unknown> {
       invalidate(client, moderatedPeopleApi.listPersonAds),
       invalidate(client, sessionListApi.listMemberSessions),
       invalidate(client, peopleApi.getUser),
-      invalidateAds(client),
+      invalidateTag(client, 'ads'),
     ]);
 }

@@ -5,9 +5,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { useApp } from '#web/app-context/use-app.ts';
-import { invalidate } from '#web/api/api-query.ts';
+import { invalidate, invalidateTag } from '#web/api/api-query.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { invalidateAds } from '#web/mutations/invalidate-ads.ts';
 import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
 import { TextareaField } from '#web/ui/forms/text-field.tsx';
 
@@ -40,7 +39,7 @@ export function DecisionForm({ reportCase, onDecided }: { reportCase: ReportCase
       Promise.all([
         invalidate(client, reportCasesApi.listReportCases),
         invalidate(client, reportCasesApi.getReportCase),
-        invalidateAds(client),
+        invalidateTag(client, 'ads'),
       ]),
   });
   return (

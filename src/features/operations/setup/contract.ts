@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 
-import { Email, Me } from '#features/accounts/contract.ts';
+import { Email } from '#features/accounts/contract.ts';
 import { CountryCode, MAX_NEW_CITIES, NewCity, CountryFields } from '#features/catalog/places/contract.ts';
 import { STARTER_NAMES } from '#features/catalog/starters/starter-names.ts';
 import { Settings } from '#features/site/settings/contract.ts';
 import { EmptyObject } from '#platform/empty-object.ts';
 import { endpoint } from '#platform/endpoint.ts';
+import { Me } from '#platform/session/contract.ts';
 
 export type SetupCity = NewCity;
 

@@ -33,6 +33,7 @@ export type EnteredPayment = z.output<typeof EnteredPayment>;
 
 export const listManualOrders = endpoint('GET /payment/manual', {
   summary: "The member's orders that await a bank transfer or cash, newest first, and how to pay them",
+  tags: ['orders'],
   access: 'member',
   data: z.object({
     orders: z.array(Order),

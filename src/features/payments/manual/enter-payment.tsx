@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 
 import * as adminAdsApi from '#features/ads/admin/contract.ts';
 import type { AdminAd } from '#features/ads/admin/contract.ts';
-import { invalidate, useApiQuery } from '#web/api/api-query.ts';
+import { invalidate, invalidateTag, useApiQuery } from '#web/api/api-query.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { invalidateAds } from '#web/mutations/invalidate-ads.ts';
 import { useToast } from '#web/ui/toasts/use-toast.ts';
 
 import * as adminPaymentsApi from '../admin/contract.ts';
@@ -62,7 +61,7 @@ export function EnterPayment({ ad, purpose }: { ad: AdminAd; purpose: OrderPurpo
             toast(t(order.isUnused ? 'recordUnused' : 'recordDone'));
             void invalidate(client, adminAdsApi.listAds);
             void invalidate(client, adminPaymentsApi.listPayments);
-            void invalidateAds(client);
+            void invalidateTag(client, 'ads');
           }}
           onClose={() => setIsOpen(false)}
         >

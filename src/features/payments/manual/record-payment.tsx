@@ -3,10 +3,9 @@ import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { invalidate } from '#web/api/api-query.ts';
+import { invalidate, invalidateTag } from '#web/api/api-query.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { invalidateAds } from '#web/mutations/invalidate-ads.ts';
 import { useToast } from '#web/ui/toasts/use-toast.ts';
 
 import * as adminPaymentsApi from '../admin/contract.ts';
@@ -45,7 +44,7 @@ export function RecordPayment({ payment }: { payment: PaymentDetails }) {
             toast(t(order.isUnused ? 'recordUnused' : 'recordDone'));
             void invalidate(client, adminPaymentsApi.getPayment, { params });
             void invalidate(client, adminPaymentsApi.listPayments);
-            void invalidateAds(client);
+            void invalidateTag(client, 'ads');
           }}
           onClose={() => setIsOpen(false)}
         />

@@ -16,6 +16,7 @@ export type Facet = z.infer<typeof Facet>;
 
 export const count = endpoint('GET /ads/facets', {
   summary: 'How many active ads each filter option would list; each facet is counted without its own filter',
+  tags: ['ads'],
   query: SearchQuery,
   data: z.object({
     /** Children of the list's category, or its siblings if it is a leaf. Counted without attribute filters. */

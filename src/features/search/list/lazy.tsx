@@ -20,7 +20,7 @@ const importListFilters = async (): Promise<{ default: ComponentType<FiltersProp
 });
 const importViewSwitch = async () => ({ default: (await import('./view-switch.tsx')).ViewSwitch });
 const importListBanners = async () => ({
-  default: (await import('#features/site/banners/list-banners.tsx')).ListBanners,
+  default: (await import('./list-banners.tsx')).ListBanners,
 });
 const importEarlierPage = async () => ({ default: (await import('./more-pages.tsx')).EarlierPage });
 const importMorePages = async () => ({ default: (await import('./more-pages.tsx')).MorePages });

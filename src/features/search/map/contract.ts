@@ -23,6 +23,7 @@ const MapQuery = z.extend(SearchQuery, {
 
 export const find = endpoint('GET /ads/map', {
   summary: 'Active ads with a location, as clusters on a grid and single pins; the newest also as cards',
+  tags: ['ads'],
   query: MapQuery,
   data: z.object({
     clusters: z.array(z.object({ lat: z.number(), lng: z.number(), count: z.number(), bounds: Bounds })),

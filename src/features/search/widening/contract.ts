@@ -11,6 +11,7 @@ const WiderCategory = z.object({ categoryId: z.string(), name: BilingualText, fo
 
 export const list = endpoint('GET /ads/widenings', {
   summary: 'How many ads an empty list would have without one of its filters, or in other categories',
+  tags: ['ads'],
   query: SearchQuery,
   data: z.object({
     /** The query parameters to drop together, or the price in the text; only those that find ads, most ads first. */

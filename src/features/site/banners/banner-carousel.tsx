@@ -12,7 +12,7 @@ import { BannerSlide } from './banner-slide.tsx';
 import { actionOf } from './action-of.ts';
 
 /** The home page's banners, or a retry button if they can't be loaded. */
-export function BannerCarousel() {
+export function BannerCarousel({ toAddress }: { toAddress: (link: string) => string }) {
   const { t } = useTranslation('home');
   const language = useLanguage();
   const { api } = useApp();
@@ -29,6 +29,7 @@ export function BannerCarousel() {
           banner={banner}
           language={language}
           action={t(actionOf(banner.link))}
+          toAddress={toAddress}
           isFirst={at === 0}
         />
       ))}

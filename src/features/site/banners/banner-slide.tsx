@@ -2,8 +2,6 @@ import { clsx } from 'clsx';
 import { Link } from 'react-router';
 
 import { type Language, localize } from '#platform/language.ts';
-import { usePlace } from '#web/place/use-place.ts';
-import { withPlace } from '#web/place/with-place.ts';
 
 import type { Banner } from '../contract.ts';
 
@@ -12,12 +10,14 @@ interface BannerSlideProps {
   language: Language;
   /** The button of a wide banner with a title. Without it, the picture alone is the link. */
   action?: string;
+  /** Adds the screen's place to an internal address. */
+  toAddress?: (link: string) => string;
   /** Visible as soon as the page is. */
   isFirst?: boolean;
 }
 
 /** A banner as visitors see it. Its layout depends on its width. */
-export function BannerSlide({ banner, language, action, isFirst = false }: BannerSlideProps) {
+export function BannerSlide({ banner, language, action, toAddress, isFirst = false }: BannerSlideProps) {
   const { picture, pictureAr, mirrorsPicture, link } = banner;
   const [title, text, alt] = [banner.title, banner.text, banner.alt].map((words) => localize(words, language));
   const isArabic = language === 'ar';
@@ -41,7 +41,14 @@ export function BannerSlide({ banner, language, action, isFirst = false }: Banne
         <div className="z-10 max-w-[44%] px-4 text-on-paper @xl:max-w-[60%] @xl:px-8">
           {title && <p className="line-clamp-3 text-h3 @xl:line-clamp-2 @xl:text-h2 @4xl:text-display">{title}</p>}
           {text && <p className="mt-1 line-clamp-1 text-ui @max-xl:hidden">{text}</p>}
-          {link && <BannerLink link={link} name={title || alt || ''} action={title ? action : undefined} />}
+          {link && (
+            <BannerLink
+              link={link}
+              name={title || alt || ''}
+              action={title ? action : undefined}
+              toAddress={toAddress}
+            />
+          )}
         </div>
       </div>
     </div>
@@ -54,13 +61,18 @@ const COVER = clsx(
 );
 const BUTTON = '@4xl:mt-3 @4xl:inline-flex @4xl:min-h-11 @4xl:items-center @4xl:rounded-full @4xl:bg-night @4xl:px-4';
 
+interface BannerLinkProps extends Pick<BannerSlideProps, 'toAddress'> {
+  link: string;
+  name: string;
+  action: string | undefined;
+}
+
 /** Covers the whole banner. */
-function BannerLink({ link, name, action }: { link: string; name: string; action: string | undefined }) {
-  const place = usePlace();
+function BannerLink({ link, name, action, toAddress }: BannerLinkProps) {
   const label = <span className={action ? 'sr-only @4xl:not-sr-only' : 'sr-only'}>{action ?? name}</span>;
   const className = clsx(COVER, action && BUTTON);
   return link.startsWith('/') ? (
-    <Link to={withPlace(link, place)} className={className}>
+    <Link to={toAddress?.(link) ?? link} className={className}>
       {label}
     </Link>
   ) : (

@@ -25,11 +25,10 @@ import { AuditLink } from '../../admin/audit-link.tsx';
 import { BackLink } from '../../admin/back-link.tsx';
 import { ConfirmAction } from '../../admin/confirm-action.tsx';
 import { Loaded } from '../../admin/loaded.tsx';
-import { invalidate, useApiQuery } from '../../api/api-query.ts';
+import { invalidate, invalidateTag, useApiQuery } from '../../api/api-query.ts';
 import { useApp } from '../../app-context/use-app.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { invalidateAds } from '../../mutations/invalidate-ads.ts';
 import { useToast } from '../../ui/toasts/use-toast.ts';
 
 /** One order: its payment here and at the gateway, its refund, and the staff's actions. */
@@ -148,7 +147,7 @@ function Refund({ payment }: { payment: PaymentDetails }) {
           toast(t(order.status === 'refunded' ? 'refundDone' : 'refundRequested'));
           void invalidate(client, adminPaymentsApi.getPayment, { params });
           void invalidate(client, adminPaymentsApi.listPayments);
-          void invalidateAds(client);
+          void invalidateTag(client, 'ads');
         }}
       />
     </>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import type { Me } from '#features/accounts/contract.ts';
 import { createDraft, type DraftStorageKey, loadLocalDraft } from '#features/ads/drafts/draft.ts';
 import type { WizardStart } from '#features/ads/drafts/use-draft.ts';
 import type { FinalStepProps } from '#features/ads/posting/wizard-props.ts';
@@ -13,6 +12,7 @@ import type { Country } from '#features/catalog/contract.ts';
 import * as moderatedPeopleApi from '#features/moderation/people/contract.ts';
 import type { Person } from '#features/moderation/people/contract.ts';
 import { PublishStep } from '#features/moderation/posting-for-member/publish-step.tsx';
+import type { Me } from '#platform/session/contract.ts';
 
 import { useApiQuery } from '../../api/api-query.ts';
 import { useMember } from '../../auth/use-member.ts';

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 
-import type { Me } from '#features/accounts/contract.ts';
 import { createDraftFromAd } from '#features/ads/drafts/create-draft-from-ad.ts';
 import {
   type CategoryForm,
@@ -21,6 +20,7 @@ import { useCategoryForm } from '#features/ads/posting/use-category-form.ts';
 import { isEditable, isRepostable } from '#features/ads/rules.ts';
 import { pendingPictures } from '#features/pictures/uploading/pending-pictures.ts';
 import { paths } from '#paths';
+import type { Me } from '#platform/session/contract.ts';
 
 import { ApiError } from '../../api/api-error.ts';
 import { apiQuery } from '../../api/api-query.ts';

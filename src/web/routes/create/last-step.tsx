@@ -15,7 +15,7 @@ import { StaffReason } from '#platform/audit/staff-reason.ts';
 import { isolateBidi } from '#platform/language.ts';
 
 import { ApiError } from '../../api/api-error.ts';
-import { invalidateAds } from '../../mutations/invalidate-ads.ts';
+import { invalidateTag } from '../../api/api-query.ts';
 import { useErrorMessages } from '../../api/use-error-messages.ts';
 import { useApp } from '../../app-context/use-app.ts';
 import { useIsCurrentScreen } from '../../navigation/navigation-target.ts';
@@ -91,7 +91,7 @@ function SaveButton({ draft, change, ad, store, isQuiet, checkAll, onStored, onR
     const stored = await store.mutateAsync().catch(() => null);
     if (!stored) return;
     onStored();
-    void invalidateAds(client);
+    void invalidateTag(client, 'ads');
     const rejection = findRejection(stored.edited);
     if (rejection) toast(t(wasLive ? 'changeRejectedNow' : 'adRejectedNow', { reason: isolateBidi(rejection) }));
     else if (stored.edited?.change) toast(t('savedForReview'));

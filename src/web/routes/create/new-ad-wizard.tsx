@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { Me } from '#features/accounts/contract.ts';
 import * as draftsApi from '#features/ads/drafts/contract.ts';
 import { ResumeDraftPrompt } from '#features/ads/drafts/resume-draft-prompt.tsx';
 import {
@@ -18,6 +17,7 @@ import { pendingPictures } from '#features/pictures/uploading/pending-pictures.t
 import * as catalogApi from '#features/catalog/contract.ts';
 import type { Country } from '#features/catalog/contract.ts';
 import { offeredPlaces } from '#features/catalog/offered-places.ts';
+import type { Me } from '#platform/session/contract.ts';
 import { apiQuery, usePrefetchedQuery } from '../../api/api-query.ts';
 import { useApp } from '../../app-context/use-app.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -14,9 +14,8 @@ import * as suspendingApi from '#features/moderation/suspending/contract.ts';
 import { paths } from '#paths';
 
 import { ConfirmAction } from '../../../admin/confirm-action.tsx';
-import { invalidate } from '../../../api/api-query.ts';
+import { invalidate, invalidateTag } from '../../../api/api-query.ts';
 import { useApp } from '../../../app-context/use-app.ts';
-import { invalidateAds } from '../../../mutations/invalidate-ads.ts';
 import { useToast } from '../../../ui/toasts/use-toast.ts';
 
 type Action = 'extend' | 'feature' | 'move' | 'suspend' | 'restore';
@@ -53,7 +52,7 @@ export function AdActions({ ad }: { ad: AdminAd }) {
     toast(t(`${action}Finished`));
     void invalidate(client, adminAdsApi.getAd, { params });
     void invalidate(client, adminAdsApi.listAds);
-    void invalidateAds(client);
+    void invalidateTag(client, 'ads');
   };
   const close = () => setOpen(null);
   // Editing an ad that awaits payment includes ordering a plan, which only its seller can do.
