@@ -29,7 +29,7 @@ const precompress = (): Plugin => ({
   },
 });
 
-const SERVER_RENDER = path.resolve(import.meta.dirname, 'src/web/server-render');
+const SERVER_RENDER = path.resolve(import.meta.dirname, 'src/app/server-render');
 
 /** Modules that the server's build uses instead of these; see the folder's README. */
 const ON_SERVER: Record<string, string> = {
@@ -45,7 +45,7 @@ const ON_SERVER: Record<string, string> = {
     export { useStoredQuery as useQuery } from './use-stored-query.ts';`,
   [path.resolve(import.meta.dirname, 'src/features/ads/cards/ad-card.tsx')]: `
     export { StaticAdCard as AdCard } from './static-ad-card.tsx';`,
-  [path.resolve(import.meta.dirname, 'src/web/layout/footer.tsx')]: `
+  [path.resolve(import.meta.dirname, 'src/app/layout/footer.tsx')]: `
     export { StaticFooter as Footer } from './static-footer.tsx';`,
 };
 
@@ -54,7 +54,7 @@ const replaceOnServer = (): Plugin => ({
   apply: 'build',
 });
 
-const BROWSER_I18N = path.resolve(import.meta.dirname, 'src/web/browser-i18n');
+const BROWSER_I18N = path.resolve(import.meta.dirname, 'src/ui/browser-i18n');
 
 /** Texts in the browser need a small part of i18next; see the folder's README. */
 const replaceInBrowser = (): Plugin =>
@@ -83,15 +83,16 @@ function replaceModules(environment: string, folder: string, modules: Record<str
 
 /** Without what only forms and filters in use need. */
 const SHARED = new RegExp(
-  'src/(platform|web/(head|layout|ui)|features/(catalog|pictures(?!/contract)|ads/(cards|saving)))/' +
-    '(?!attr|flag|format-|offered-|one-|switch)[^/]+$',
+  'src/(platform|ui/kit|app/(head|layout)|features/(catalog|pictures(?!/contract)|ads/(cards|saving)))/' +
+    '(?!attr|dialog|draw-|flag|format-|menu|offered-|one-|picture-field|switch|toast)[^/]+$|' +
+    'src/features/site/(private-head|use-site)',
 );
 
 /** Parts of a list, and the icon of its tiles. */
 const SEARCH = /\/src\/features\/search\/(facets|filters|list)\/(?!use-active-filters)|\/icons\/layout-grid\./;
 
 /** What the device stores for a member, and its removal at a logout. */
-const STORED = /\/idb-keyval\/|\/src\/(web\/log-out\/|features\/(chat\/client\/chat-|pictures\/uploading\/pending))/;
+const STORED = /\/idb-keyval\/|\/src\/(app\/log-out\/|features\/(chat\/client\/chat-|pictures\/uploading\/pending))/;
 
 /** React Hook Form, and what the forms of accounts share. */
 const FORMS =
@@ -118,11 +119,13 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 5,
   },
   { name: 'search', test: SEARCH, minShareCount: 2 },
+  // Beside a list. With the other contracts, a list would load all of them.
+  { name: 'facets', test: /\/search\/facets\/contract\.ts$/ },
   { name: 'attributes', test: /\/src\/features\/catalog\/(attribute-types|format-quantity)/, minShareCount: 2 },
   // Otherwise a chunk each: their names are in the entry script. Before the forms, which home and ads don't load.
   { name: 'contracts', test: MEMBER_CONTRACTS, minShareCount: 2 },
   { name: 'staff-contracts', test: /\/src\/features\/[^.]+\/contract\.ts$/, minShareCount: 2 },
-  { name: 'form-fields', test: /\/src\/web\/ui\/forms\//, minShareCount: 2 },
+  { name: 'form-fields', test: /\/src\/ui\/fields\//, minShareCount: 2 },
   {
     name: 'forms',
     test: FORMS,
@@ -139,7 +142,7 @@ export default defineConfig({
   // An icon’s markup is built once.
   resolve: {
     alias: [
-      { find: '../createLucideIcon.mjs', replacement: path.resolve(import.meta.dirname, 'src/web/ui/create-icon.tsx') },
+      { find: '../createLucideIcon.mjs', replacement: path.resolve(import.meta.dirname, 'src/ui/kit/create-icon.tsx') },
     ],
   },
   build: { copyPublicDir: false, reportCompressedSize: false },
@@ -150,7 +153,7 @@ export default defineConfig({
         manifest: true,
         emptyOutDir: true,
         rollupOptions: {
-          input: 'src/web/entry-client.tsx',
+          input: 'src/app/entry-client.tsx',
           output: { codeSplitting: { groups: CHUNKS } },
         },
       },
@@ -161,12 +164,12 @@ export default defineConfig({
       build: {
         outDir: 'dist/worker',
         emptyOutDir: true,
-        rollupOptions: { input: 'src/web/service-worker/main.ts', output: { format: 'iife', entryFileNames: 'sw.js' } },
+        rollupOptions: { input: 'src/app/service-worker/main.ts', output: { format: 'iife', entryFileNames: 'sw.js' } },
       },
     },
     ssr: {
       resolve: { noExternal: ['lucide-react'] },
-      build: { outDir: 'dist/server', emptyOutDir: true, rollupOptions: { input: 'src/web/entry-server.tsx' } },
+      build: { outDir: 'dist/server', emptyOutDir: true, rollupOptions: { input: 'src/app/entry-server.tsx' } },
     },
   },
 });

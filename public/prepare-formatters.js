@@ -1,4 +1,4 @@
-// A worker that creates formatters, so that the page's own are cheap (src/web/hydration/start-script.ts).
+// A worker that creates formatters, so that the page's own are cheap (src/app/hydration/start-script.ts).
 Intl.NumberFormat();
 Intl.DateTimeFormat();
 close();

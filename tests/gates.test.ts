@@ -21,7 +21,7 @@ const COPIED = [
   'package.json',
   'scripts',
   'src/paths.ts',
-  'src/web/styles/tokens.css',
+  'src/app/styles/tokens.css',
 ];
 
 let project: string;
@@ -66,7 +66,7 @@ const VIOLATIONS: Record<string, [rule: string, text: string]> = {
     'dallal(import-boundaries)',
     `import { rows } from './queries.server.ts';\nexport const Card = () => <p>{rows}</p>;\n`,
   ],
-  'src/web/ui/button.tsx': [
+  'src/ui/kit/button.tsx': [
     'dallal(import-boundaries)',
     `import { rules } from '#features/ads/rules.ts';\nexport const Button = () => <p>{rules}</p>;\n`,
   ],
@@ -116,51 +116,51 @@ const VIOLATIONS: Record<string, [rule: string, text: string]> = {
     `import { tasks } from './picture-decoder/process/tasks.server.ts';\nexport const runTask = tasks.resize;\n`,
   ],
   'src/platform/noise.ts': ['eslint(no-console)', `console.log('hello');\n`],
-  'src/web/link.ts': ['dallal(no-literal-path)', `export const link = (id: string) => \`/ad/\${id}\`;\n`],
-  'src/web/is-list.ts': [
+  'src/app/link.ts': ['dallal(no-literal-path)', `export const link = (id: string) => \`/ad/\${id}\`;\n`],
+  'src/app/is-list.ts': [
     'dallal(no-literal-path)',
     `export const isList = (url: string) => /^\\/list\\b/.test(url);\n`,
   ],
-  'src/web/physical-class.tsx': [
+  'src/app/physical-class.tsx': [
     'dallal(logical-css)',
     `export const PhysicalClass = () => <p className="flex md:ml-2" />;\n`,
   ],
-  'src/web/physical-style.tsx': [
+  'src/app/physical-style.tsx': [
     'dallal(logical-css)',
     `export const PhysicalStyle = () => <p style={{ marginLeft: 2 }} />;\n`,
   ],
-  'src/web/palette.tsx': [
+  'src/app/palette.tsx': [
     'dallal(design-tokens)',
     `export const Palette = () => <p className="flex md:hover:bg-red-600" />;\n`,
   ],
-  'src/web/hex.tsx': ['dallal(design-tokens)', `export const Hex = () => <p style={{ color: '#b3261e' }} />;\n`],
-  'src/web/named-colour.tsx': [
+  'src/app/hex.tsx': ['dallal(design-tokens)', `export const Hex = () => <p style={{ color: '#b3261e' }} />;\n`],
+  'src/app/named-colour.tsx': [
     'dallal(design-tokens)',
     `export const NamedColour = () => <p style={{ color: 'red', blockSize: '50%', animationDelay: '80ms' }} />;\n`,
   ],
-  'src/web/shadow.tsx': [
+  'src/app/shadow.tsx': [
     'dallal(design-tokens)',
     `export const Shadow = () => <p style={{ boxShadow: '0 1px 2px black' }} />;\n`,
   ],
-  'src/web/drawing.tsx': [
+  'src/app/drawing.tsx': [
     'dallal(design-tokens)',
     `export const Drawing = () => <path fill="none" stroke="black" color="currentColor" />;\n`,
   ],
-  'src/web/icon.tsx': [
+  'src/app/icon.tsx': [
     'dallal(design-tokens)',
     `export const Icon = ({ Icon: Shown }: { Icon: 'svg' }) => <Shown fontSize={1} {...{}} size={17} />;\n`,
   ],
-  'src/web/sentence.tsx': ['dallal(no-literal-text)', `export const Sentence = () => <p>Sold out</p>;\n`],
-  'src/web/spoken.tsx': ['dallal(no-literal-text)', `export const Spoken = () => <input aria-label="Price" />;\n`],
-  'src/web/branch.tsx': [
+  'src/app/sentence.tsx': ['dallal(no-literal-text)', `export const Sentence = () => <p>Sold out</p>;\n`],
+  'src/app/spoken.tsx': ['dallal(no-literal-text)', `export const Spoken = () => <input aria-label="Price" />;\n`],
+  'src/app/branch.tsx': [
     'dallal(no-literal-text)',
     `export const Branch = ({ isSold }: { isSold: boolean }) => <p>{isSold ? 'Sold' : null}</p>;\n`,
   ],
-  'src/web/whereabouts.ts': [
+  'src/app/whereabouts.ts': [
     'dallal(file-name)',
     `export const navigationTarget = () => '';\nexport const AD_TARGET = '';\n`,
   ],
-  'src/web/picture.tsx': ['jsx-a11y(alt-text)', `export const Picture = () => <img src="/logo.png" />;\n`],
+  'src/app/picture.tsx': ['jsx-a11y(alt-text)', `export const Picture = () => <img src="/logo.png" />;\n`],
 };
 
 /** Files that resemble a violation but follow the rules. */
@@ -176,11 +176,11 @@ const FINE = {
     `export const approve = publish;\n`,
   ].join('\n'),
   'src/features/ads/heart.tsx': [
-    `import { dot } from '#web/ui/dot.tsx';`,
+    `import { dot } from '#ui/kit/dot.tsx';`,
     `export const Heart = () => <p className="ms-2 text-start" title={dot}>{'· 1'}</p>;\n`,
   ].join('\n'),
-  'src/web/files.ts': `export const files = ['/listing.png', '/admin-logo.png', 'GET /ad'];\n`,
-  'src/web/ui/dot.tsx': `export const dot = '·';\n`,
+  'src/app/files.ts': `export const files = ['/listing.png', '/admin-logo.png', 'GET /ad'];\n`,
+  'src/ui/kit/dot.tsx': `export const dot = '·';\n`,
   'src/config.ts': `export const config = process.env.SECRET;\n`,
 };
 
@@ -287,7 +287,7 @@ test('the words check refuses numbers without plural forms, and words that the g
 
 test('the styles check refuses left and right', () => {
   write({
-    'src/web/styles/bad.css': '.card {\n  margin-left: 1rem;\n  text-align: right;\n  inset-inline-start: 0;\n}\n',
+    'src/app/styles/bad.css': '.card {\n  margin-left: 1rem;\n  text-align: right;\n  inset-inline-start: 0;\n}\n',
   });
   const { status, output } = run('node', 'scripts/check-styles.ts');
   expect(status).toBe(1);
@@ -296,7 +296,7 @@ test('the styles check refuses left and right', () => {
 
 test('the styles check refuses values that are not tokens, except in tokens.css', () => {
   write({
-    'src/web/styles/foreign.css': [
+    'src/app/styles/foreign.css': [
       '.card {',
       '  color: #b3261e;',
       '  border-radius: 9px;',
@@ -335,9 +335,9 @@ test.for([
   ['src/features/pictures/picture.tsx', 'src/features/ads/contract.ts', false],
   ['src/features/ads/rules.ts', 'src/paths.ts', true],
   ['src/features/ads/cards/ad-card.tsx', 'src/paths.ts', true],
-  ['src/features/ads/cards/ad-card.tsx', 'src/web/routes/home.tsx', false],
-  ['src/web/routes/home.tsx', 'src/features/ads/cards/ad-card.tsx', true],
-  ['src/web/auth/use-member.ts', 'src/features/accounts/login/login-form.tsx', false],
+  ['src/features/ads/cards/ad-card.tsx', 'src/app/routes/home.tsx', false],
+  ['src/app/routes/home.tsx', 'src/features/ads/cards/ad-card.tsx', true],
+  ['src/ui/session/use-member.ts', 'src/features/accounts/login/login-form.tsx', false],
   ['src/platform/log.server.ts', 'src/config.ts', true],
   ['src/platform/log.server.ts', 'src/api.ts', false],
   ['src/platform/log.server.ts', 'src/server/create-app.server.ts', false],
@@ -370,14 +370,14 @@ test('a line has at most 120 characters, not counting URLs and import paths', ()
 test.for([
   ['src/features/ads/publish-ad.server.ts', ['AdInput', 'publishAd'], true],
   ['src/features/accounts/sessions.server.ts', ['openSession', 'refreshSession'], true],
-  ['src/web/i18n/server-i18n.ts', ['createServerI18n'], true],
-  ['src/web/urls/html-url.ts', ['toHTMLUrl'], true],
+  ['src/ui/i18n/server-i18n.ts', ['createServerI18n'], true],
+  ['src/app/urls/html-url.ts', ['toHTMLUrl'], true],
   ['src/features/ads/ad-map.tsx', ['Map'], false],
   ['src/features/ads/ad-map.tsx', ['adList', 'drawMap'], false],
   ['src/features/ads/contract.ts', ['save', 'list'], true],
   ['src/features/ads/contracts.ts', ['save', 'list'], false],
   ['src/platform/durations.ts', ['HOUR_MS', 'DAY_MS'], true],
-  ['src/web/routes/list.tsx', ['loader', 'Component'], true],
+  ['src/app/routes/list.tsx', ['loader', 'Component'], true],
   ['src/commands/import-ads.ts', [], true],
 ] as const)('a file named %s may export %j: %s', ([file, exports, isAllowed]) => {
   expect(isNamedAfterExport(file, [...exports])).toBe(isAllowed);

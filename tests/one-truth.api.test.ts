@@ -11,7 +11,7 @@ import { edit } from '#tests/support/editing.ts';
 import { connectWith } from '#tests/support/live.ts';
 import { liveAd, type Marketplace, openMarketplace, type Person, signIn } from '#tests/support/marketplace.ts';
 import { paths } from '#paths';
-import { createPageCache } from '#web/page-cache.server.ts';
+import { createPageCache } from '#app/page-cache.server.ts';
 
 import { apiHandlers } from '../src/api.ts';
 

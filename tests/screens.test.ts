@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { adminPaths } from '#admin-paths';
 import { paths } from '#paths';
 
-import { ADMIN_SCREENS } from '../src/web/admin/admin-screens.ts';
-import { SCREENS } from '../src/web/routes.ts';
+import { ADMIN_SCREENS } from '#app/back-office/admin-screens.ts';
+import { SCREENS } from '#app/routes.ts';
 
 import { SCREENS_OF, SOURCES_OF, SWEEPS } from './e2e/sources.ts';
 

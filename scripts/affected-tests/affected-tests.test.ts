@@ -29,8 +29,8 @@ const FILES = {
     import * as adsApi from './contract.ts';
     export const AdList = () => useApiQuery(adsApi.list, {});`,
   'src/ads/lonely/lonely.server.ts': '',
-  'src/web/routes/list.tsx': `export const loader = () => import('../../ads/ad-list.tsx');`,
-  'src/web/routes/ad.tsx': '',
+  'src/app/routes/list.tsx': `export const loader = () => import('../../ads/ad-list.tsx');`,
+  'src/app/routes/ad.tsx': '',
   'src/ads/sell.api.test.ts': "market.call('POST', `/ads/${id}/sold`, { by })",
   'src/ads/list.api.test.ts': "call('GET', '/ads?sort=new')",
   'src/ads/any.api.test.ts': 'call(method, `/ads/${id}/${move}`)',
@@ -43,8 +43,8 @@ const resolve = (from: string) => (specifier: string) =>
 const sources = Object.entries(FILES).map(([file, text]) => parseSource(file, text, resolve(file)));
 const dependents = findDependents(sources);
 const SOURCES_OF = {
-  'tests/e2e/list.test.ts': ['src/web/routes/list.tsx'],
-  'tests/e2e/ad.test.ts': ['src/web/routes/ad.tsx'],
+  'tests/e2e/list.test.ts': ['src/app/routes/list.tsx'],
+  'tests/e2e/ad.test.ts': ['src/app/routes/ad.tsx'],
 };
 const affectedBy = (...changed: string[]) => {
   const { unit, api, e2e } = findAffectedTests(dependents, SOURCES_OF, changed);
@@ -60,7 +60,7 @@ test.each([
   ['a use case', 'src/ads/sell-ad.server.ts', ['any.api.test.ts', 'sell.api.test.ts']],
   ['what one use case imports for its value', 'src/ads/limits.ts', ['list.api.test.ts', 'e2e/list.test.ts']],
   ['a component of a screen', 'src/ads/ad-list.tsx', ['e2e/list.test.ts']],
-  ['a screen', 'src/web/routes/ad.tsx', ['e2e/ad.test.ts']],
+  ['a screen', 'src/app/routes/ad.tsx', ['e2e/ad.test.ts']],
   ['an end-to-end test', 'tests/e2e/ad.test.ts', ['e2e/ad.test.ts']],
   ['an API test', 'src/ads/sell.api.test.ts', ['sell.api.test.ts']],
   [
@@ -89,5 +89,5 @@ test('the sweeps over the endpoints try those that a change reaches', () => {
 });
 
 test('several changes select each test once', () => {
-  expect(affectedBy('src/ads/ad-list.tsx', 'src/web/routes/list.tsx', 'README.md')).toEqual(['e2e/list.test.ts']);
+  expect(affectedBy('src/ads/ad-list.tsx', 'src/app/routes/list.tsx', 'README.md')).toEqual(['e2e/list.test.ts']);
 });

@@ -6,13 +6,13 @@ import type { Dependents } from './source-graph.ts';
 const COMPOSITION = [
   /^src\/(api|jobs|main|member-data)\.ts$/,
   /^src\/(server|commands)\//,
-  /^src\/web\/routes\.ts$/,
+  /^src\/app\/routes\.ts$/,
   /^tests\/support\/marketplace\.ts$/,
 ];
 const ENDPOINT = /^[A-Z]+ \//;
 const TEST = /\.test\.tsx?$/;
 /** A screen's module. The parts that it imports are in a folder beside it. */
-const SCREEN = /^src\/web\/routes\/((?:admin\/)?[^/]+)\.tsx$/;
+const SCREEN = /^src\/app\/routes\/((?:admin\/)?[^/]+)\.tsx$/;
 
 export interface AffectedTests {
   unit: string[];
@@ -20,7 +20,7 @@ export interface AffectedTests {
   e2e: string[];
   /** Such as `POST /ads/:id/sold`. */
   endpoints: string[];
-  /** Their modules in `src/web/routes`. */
+  /** Their modules in `src/app/routes`. */
   screens: string[];
 }
 

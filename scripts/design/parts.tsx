@@ -1,5 +1,5 @@
 // Draws one part of docs/design.md, named by the URL's hash. Built and photographed by draw-design.ts.
-import '#web/styles/app.css';
+import '#app/styles/app.css';
 
 import { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
@@ -11,26 +11,26 @@ import { MemoryRouter } from 'react-router';
 
 import { FeaturedBadge } from '#features/ads/cards/featured-badge.tsx';
 import layoutMessages from '#locales/en/layout.json';
-import { AppProvider } from '#web/app-context/use-app.ts';
-import tokens from '#web/styles/tokens.css?raw';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { toBrandShades } from '#web/ui/brand-shades.ts';
-import { Carousel } from '#web/ui/carousel.tsx';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { Flag } from '#web/ui/flag.tsx';
-import { FieldError } from '#web/ui/forms/field-error.tsx';
-import { FormError } from '#web/ui/forms/form-error.tsx';
-import { PasswordField, TextareaField, TextField } from '#web/ui/forms/text-field.tsx';
-import { InlineLoadError, LoadError } from '#web/ui/load-error.tsx';
-import { Menu } from '#web/ui/menu/menu.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { SteadyLabel } from '#web/ui/steady-label.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { toastQueue } from '#web/ui/toasts/toast-queue.ts';
-import { UiProvider } from '#web/ui/ui-provider.tsx';
+import { AppProvider } from '#ui/api/use-app.ts';
+import tokens from '#app/styles/tokens.css?raw';
+import { Avatar } from '#ui/kit/avatar.tsx';
+import { toBrandShades } from '#ui/kit/brand-shades.ts';
+import { Carousel } from '#ui/kit/carousel.tsx';
+import { Dialog } from '#ui/kit/dialog.tsx';
+import { Flag } from '#ui/kit/flag.tsx';
+import { FieldError } from '#ui/fields/field-error.tsx';
+import { FormError } from '#ui/fields/form-error.tsx';
+import { PasswordField, TextareaField, TextField } from '#ui/fields/text-field.tsx';
+import { InlineLoadError, LoadError } from '#ui/kit/load-error.tsx';
+import { Menu } from '#ui/kit/menu.tsx';
+import { Notice } from '#ui/kit/notice.tsx';
+import { Pager } from '#ui/kit/pager.tsx';
+import { Select } from '#ui/kit/select.tsx';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
+import { SteadyLabel } from '#ui/kit/steady-label.tsx';
+import { Switch } from '#ui/kit/switch.tsx';
+import { toastQueue } from '#ui/kit/toast-queue.ts';
+import { UiProvider } from '#ui/kit/ui-provider.tsx';
 
 const namesIn = (namespace: string) => [
   ...new Set([...tokens.matchAll(new RegExp(`${namespace}([a-z0-9]+(?:-[a-z0-9]+)*):`, 'g'))].map(([, n]) => n)),

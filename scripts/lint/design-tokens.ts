@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { ReportNode, Rule } from './rule.ts';
 
-const TOKENS = readFileSync(path.join(import.meta.dirname, '../../src/web/styles/tokens.css'), 'utf8');
+const TOKENS = readFileSync(path.join(import.meta.dirname, '../../src/app/styles/tokens.css'), 'utf8');
 
 /** The tokens of a Tailwind namespace, such as `--radius-`, without those of a token (`--text-h1--line-height`). */
 const namesIn = (namespace: string): string[] =>

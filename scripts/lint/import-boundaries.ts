@@ -4,9 +4,9 @@ import type { ReportNode, Rule } from './rule.ts';
 
 /** The features that each feature may import. */
 const ALLOWED: Record<string, string[]> = {
-  site: [],
-  catalog: ['site'],
   pictures: [],
+  site: ['pictures'],
+  catalog: ['site', 'pictures'],
   accounts: ['site', 'catalog', 'pictures'],
   ads: ['site', 'catalog', 'pictures', 'accounts'],
   search: ['site', 'catalog', 'pictures', 'accounts', 'ads'],
@@ -17,26 +17,8 @@ const ALLOWED: Record<string, string[]> = {
   operations: ['site', 'catalog', 'pictures', 'accounts', 'ads', 'search', 'payments', 'chat', 'alerts', 'moderation'],
 };
 
-/** The parts of web that components of features may import. */
-const SHARED_WEB_FOLDERS = [
-  'admin',
-  'api',
-  'app-context',
-  'auth',
-  'chunks',
-  'head',
-  'hydration',
-  'i18n',
-  'layout',
-  'live',
-  'mutations',
-  'navigation',
-  'place',
-  'service-worker',
-  'site',
-  'ui',
-];
-const SHARED_WEB = new RegExp(`^src/web/(${SHARED_WEB_FOLDERS.join('|')})/`);
+/** The floors of the house, from the lowest: each may import those before it. */
+const FLOORS = ['platform', 'ui', 'features', 'app'];
 
 const RUNS_ANYWHERE = /\/(contract|rules)\.ts$/;
 const SERVER = /\.server\.ts$/;
@@ -49,39 +31,26 @@ export function findImportViolation(from: string, to: string): string | undefine
   if ((RUNS_ANYWHERE.test(from) || from.endsWith('.tsx')) && SERVER.test(to))
     return `${path.basename(from)} runs in browsers: it may not import .server files`;
 
-  const layer = from.split('/')[1];
-  if (layer === 'platform') return refuseInPlatform(to);
-  if (layer === 'features') return refuseInFeature(from, to);
-  if (layer === 'web') return refuseInWeb(from, to);
+  const floors = [from, to].map((file) => FLOORS.indexOf(file.split('/')[1] ?? ''));
+  const [floor = -1, other = -1] = floors;
+  if (floor === -1) return;
+  if (other > floor) return `${FLOORS[floor]}/ may not import ${FLOORS[other]}/: imports point down`;
+  if (other === -1) return refuseComposition(to);
+  if (FLOORS[other] === 'features') return refuseFeature(from, to);
+  if (FLOORS[floor] === 'features' && FLOORS[other] === 'ui' && (SERVER.test(from) || RUNS_ANYWHERE.test(from)))
+    return 'in features/ only components may import ui/';
 }
 
-function refuseInPlatform(to: string): string | undefined {
-  if (/^src\/(features|web)\//.test(to)) return 'platform/ may not import features or web';
-  return refuseComposition(to);
-}
-
-function refuseInFeature(from: string, to: string): string | undefined {
-  const [, , feature = ''] = from.split('/');
-  const [, layer, other = ''] = to.split('/');
-  if (layer === 'web') {
-    if (SERVER.test(from) || RUNS_ANYWHERE.test(from)) return 'in features/ only components may import web';
-    return SHARED_WEB.test(to) ? undefined : 'features may import only the shared parts of web, not its screens';
-  }
-  if (layer !== 'features' || other === feature) return refuseComposition(to);
+function refuseFeature(from: string, to: string): string | undefined {
+  const [feature, other] = [from, to].map((file) => /^src\/features\/([^/]+)/.exec(file)?.[1]);
+  if (!other || feature === other) return;
+  if (to.endsWith('/queries.server.ts'))
+    return `the queries of features/${other} are private: call one of its use cases`;
+  if (!feature) return;
   const allowed = ALLOWED[feature];
   if (!allowed) return `features/${feature} is missing from the feature order in this lint rule`;
   if (!allowed.includes(other))
     return `features/${feature} may not import features/${other}: see the feature order in this lint rule`;
-  if (to.endsWith('/queries.server.ts'))
-    return `the queries of features/${other} are private: call one of its use cases`;
-}
-
-function refuseInWeb(from: string, to: string): string | undefined {
-  if (!to.startsWith('src/features/')) return refuseComposition(to);
-  if (from.startsWith('src/web/ui/')) return 'web/ui/ may not import features';
-  if (/^src\/web\/(api|app-context|auth|i18n|live|mutations|navigation)\//.test(from) && !RUNS_ANYWHERE.test(to))
-    return 'web’s api, auth, i18n, live, mutations and navigation may import only contracts and rules of features';
-  if (to.endsWith('/queries.server.ts')) return 'web may not import queries: use the API';
 }
 
 /** src/, src/server/ and src/commands/ compose the app. Nothing below imports them, except config.ts and the paths. */
@@ -93,7 +62,8 @@ function refuseComposition(to: string): string | undefined {
 const ALIASES: [prefix: string, folder: string][] = [
   ['#platform/', 'src/platform/'],
   ['#features/', 'src/features/'],
-  ['#web/', 'src/web/'],
+  ['#ui/', 'src/ui/'],
+  ['#app/', 'src/app/'],
   ['#tests/', 'tests/'],
   ['#demo/', 'demo/'],
   ['#db/', 'db/'],
@@ -109,7 +79,7 @@ function resolveImport(from: string, specifier: string): string | undefined {
   return alias && specifier.replace(alias[0], alias[1]);
 }
 
-/** Allows imports only in one direction: web → features → platform, and along the feature order. */
+/** Allows imports only in one direction: app → features → ui → platform, and along the feature order. */
 export const importBoundaries: Rule = {
   create(context) {
     const from = path.relative(context.cwd, context.filename).replaceAll(path.sep, '/');

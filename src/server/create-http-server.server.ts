@@ -6,7 +6,7 @@ import { ConfigError } from '#config';
 import type { Services } from '#platform/context.server.ts';
 import { createInProcessApi } from '#platform/http/in-process-api.server.ts';
 import { createNodeListener } from '#platform/http/node-listener.server.ts';
-import { createBuiltRenderer, createDevRenderer, type Renderer } from '#web/renderer.server.ts';
+import { createBuiltRenderer, createDevRenderer, type Renderer } from '#app/renderer.server.ts';
 
 import { apiHandlers } from '../api.ts';
 import { createBareApp } from './create-app.server.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-import { ADMIN_SCREENS } from '../../src/web/admin/admin-screens.ts';
+import { ADMIN_SCREENS } from '#app/back-office/admin-screens.ts';
 import { moderator } from '#demo/users.ts';
 import { paths } from '#paths';
 import { hasRank } from '#platform/role.ts';

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 
 /**
- * The screens that each file of tests is about, by their modules in `src/web/routes`, not those that it only passes
+ * The screens that each file of tests is about, by their modules in `src/app/routes`, not those that it only passes
  * through. `npm run test:changed` selects the tests of a screen by this table.
  */
 export const SCREENS_OF: Record<string, string[]> = {
@@ -132,16 +132,16 @@ export const SCREEN_SWEEP = ['tests/e2e/screens.test.ts', 'tests/e2e/admin-scree
 
 /** Sources that no screen imports, and the files of tests that are about them. */
 const MORE: Record<string, string[]> = {
-  'installed-app': ['src/web/service-worker/main.ts', ...globSync('src/web/pwa/*.ts')],
-  'page-start': ['src/web/entry-client.tsx', 'src/web/entry-server.tsx', ...globSync('src/web/server-render/*')],
-  layout: ['src/web/root.tsx', 'src/web/app.tsx', 'src/web/document.tsx'],
-  'network-failures': ['src/web/screen-error.tsx'],
+  'installed-app': ['src/app/service-worker/main.ts', ...globSync('src/app/pwa/*.ts')],
+  'page-start': ['src/app/entry-client.tsx', 'src/app/entry-server.tsx', ...globSync('src/app/server-render/*')],
+  layout: ['src/app/root.tsx', 'src/app/app.tsx', 'src/app/document.tsx'],
+  'network-failures': ['src/app/screen-error.tsx'],
   chat: ['src/server/open-live-connections.server.ts', 'src/server/close-ended-sockets.server.ts'],
-  sessions: ['src/web/auth/members-only.tsx', 'src/web/auth/use-retry-as-member.ts'],
-  'language-and-colours': [...globSync('src/web/{hydration,i18n,browser-i18n}/*.ts')],
+  sessions: ['src/app/layout/members-only.tsx', 'src/app/layout/use-retry-as-member.ts'],
+  'language-and-colours': [...globSync('src/{app/hydration,ui/hydration,ui/i18n,ui/browser-i18n}/*.ts')],
 };
 
-const moduleOf = (screen: string) => `src/web/routes/${screen}.tsx`;
+const moduleOf = (screen: string) => `src/app/routes/${screen}.tsx`;
 
 /** The sources of each end-to-end test. */
 export const SOURCES_OF: Record<string, string[]> = Object.fromEntries(

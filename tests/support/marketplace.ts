@@ -28,7 +28,7 @@ import { createPictureDecoder } from '#platform/picture-decoder/picture-decoder.
 import { storeErrors } from '#platform/logged-errors.server.ts';
 import { createRateLimits } from '#platform/rate-limits/rate-limits.server.ts';
 import { openReplicas } from '#platform/replicas/open-replicas.server.ts';
-import { createBuiltRenderer } from '#web/renderer.server.ts';
+import { createBuiltRenderer } from '#app/renderer.server.ts';
 
 import { apiHandlers } from '../../src/api.ts';
 import { jobs } from '../../src/jobs.ts';

@@ -4,8 +4,8 @@ import { member } from '#demo/users.ts';
 import { NO_COUNTS } from '#features/ads/importing/import-counts.ts';
 import type { Database } from '#platform/database.server.ts';
 
-import { ADMIN_SCREENS } from '../../src/web/admin/admin-screens.ts';
-import { type Screen, SCREENS } from '../../src/web/routes.ts';
+import { ADMIN_SCREENS } from '#app/back-office/admin-screens.ts';
+import { type Screen, SCREENS } from '#app/routes.ts';
 
 /** A path of every screen, and of some with other contents, by who sees it. Call it after `storeMissingRecords`. */
 export async function findScreenPaths(db: Database) {
@@ -186,7 +186,7 @@ const isFor =
     screen.id !== 'setup' &&
     isChosen(screen.module ?? screen.id);
 
-/** `SCREENS=ad,admin/ads` limits the sweep to some modules in `src/web/routes`. */
+/** `SCREENS=ad,admin/ads` limits the sweep to some modules in `src/app/routes`. */
 function isChosen(module: string): boolean {
   const chosen = process.env.SCREENS?.split(',');
   return !chosen || chosen.includes(module);

@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 
-import { readLoginState } from '#web/auth/login-state.ts';
-import { PrivateHead } from '#web/head/private-head.tsx';
+import { readLoginState } from './login/login-state.ts';
+import { PrivateHead } from '#features/site/private-head.tsx';
 
 import { AccountBenefits } from './account-benefits.tsx';
 

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { showFieldErrors } from '#web/api/show-field-errors.ts';
-import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { showFieldErrors } from '#ui/api/show-field-errors.ts';
+import { FormSubmit } from '#ui/fields/form-submit.tsx';
 
 import { CurrentPassword } from './contract.ts';
 import { CurrentPasswordField } from './password-fields.tsx';

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { PasswordField } from '#web/ui/forms/text-field.tsx';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { PasswordField } from '#ui/fields/text-field.tsx';
 
 /** The member's current password, to confirm a change. */
 export function CurrentPasswordField(props: Omit<ComponentProps<typeof PasswordField>, 'label' | 'showLabel'>) {

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { useApiQuery } from '#web/api/api-query.ts';
-import { useText } from '#web/i18n/use-text.ts';
-import { usePlace } from '#web/place/use-place.ts';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { useText } from '#ui/i18n/use-text.ts';
+import { usePlace } from './chosen-place/use-place.ts';
 import { paths } from '#paths';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import * as catalogApi from './contract.ts';
 

@@ -5,13 +5,13 @@ import { useNavigate } from 'react-router';
 
 import type { AdDetails } from '#features/ads/contract.ts';
 import { isLive } from '#features/ads/rules.ts';
-import { useMember } from '#web/auth/use-member.ts';
-import { useLoginGuard } from '#web/auth/use-login-guard.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { useIsCurrentScreen } from '#web/navigation/navigation-target.ts';
-import { useSite } from '#web/site/use-site.ts';
+import { useMember } from '#ui/session/use-member.ts';
+import { useLoginGuard } from '#features/accounts/login/use-login-guard.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useIsCurrentScreen } from '#ui/navigation/navigation-target.ts';
+import { useSite } from '#features/site/use-site.ts';
 import { paths } from '#paths';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import * as chatApi from './contract.ts';
 

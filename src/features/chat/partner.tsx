@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Headset, UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { Avatar } from '#web/ui/avatar.tsx';
+import { Avatar } from '#ui/kit/avatar.tsx';
 
 import type { Conversation } from './contract.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { AdDetails } from '#features/ads/contract.ts';
 import type { Signal } from '#features/ads/signals/contract.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { useText } from '#ui/i18n/use-text.ts';
 
 import { ChangedText } from './changed-text.tsx';
 import { PictureRow } from './picture-row.tsx';

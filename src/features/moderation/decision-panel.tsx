@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import { AdminTime } from '#web/admin/admin-time.tsx';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
 
 interface DecisionPanelProps {
   title: string;

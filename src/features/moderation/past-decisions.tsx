@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { AuditHistory } from '#web/admin/audit-history.tsx';
+import { AuditHistory } from '#ui/back-office/audit-history.tsx';
 
 import type { PastDecision } from './past-decision.ts';
 

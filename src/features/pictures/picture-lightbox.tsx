@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { Carousel } from '#web/ui/carousel.tsx';
-import { FullScreenDialog } from '#web/ui/dialogs/dialog.tsx';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { Carousel } from '#ui/kit/carousel.tsx';
+import { FullScreenDialog } from '#ui/kit/dialog.tsx';
 
 import type { ShownImage } from './image.ts';
 import { imageUrl } from './image-url.ts';

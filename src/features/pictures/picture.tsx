@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
 
-import { tintOf } from '#web/ui/tint-of.ts';
+import { tintOf } from '#ui/kit/tint-of.ts';
 
 import type { ShownImage } from './image.ts';
 import { imageUrl } from './image-url.ts';

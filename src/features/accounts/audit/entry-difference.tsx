@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type adminAudit from '#locales/en/admin-audit.json';
-import { Difference } from '#web/admin/difference.tsx';
+import { Difference } from '#ui/back-office/difference.tsx';
 
 import type { AuditRow } from './contract.ts';
 import { FIELD_WORDS } from './field-words.ts';

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { AddDialog } from '#web/admin/form/add-dialog.tsx';
-import { invalidate } from '#web/api/api-query.ts';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { Field, TextareaField, TextField } from '#web/ui/forms/text-field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { AddDialog } from '#ui/form/add-dialog.tsx';
+import { invalidate } from '#ui/api/api-query.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { Field, TextareaField, TextField } from '#ui/fields/text-field.tsx';
+import { Select } from '#ui/kit/select.tsx';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import * as blockListApi from './contract.ts';
 import { BlockForm } from './contract.ts';

@@ -3,10 +3,10 @@ import { MailCheck } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ApiError } from '#web/api/api-error.ts';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { FieldError } from '#web/ui/forms/field-error.tsx';
-import { NoticeHead } from '#web/ui/notice.tsx';
+import { ApiError } from '#ui/api/api-error.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { FieldError } from '#ui/fields/field-error.tsx';
+import { NoticeHead } from '#ui/kit/notice.tsx';
 import { OtpField } from './otp-field.tsx';
 
 import { useSecondsUntil } from './use-seconds-until.ts';

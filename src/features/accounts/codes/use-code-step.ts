@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router';
 
 import { SECOND_MS } from '#platform/durations.ts';
-import type { LoginState } from '#web/auth/login-state.ts';
-import { useIsCurrentScreen } from '#web/navigation/navigation-target.ts';
-import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
+import type { LoginState } from '../login/login-state.ts';
+import { useIsCurrentScreen } from '#ui/navigation/navigation-target.ts';
+import { useIsHydrated } from '#ui/kit/use-is-hydrated.ts';
 
 import type { SecondFactorChallenge } from '../second-factor/contract.ts';
 

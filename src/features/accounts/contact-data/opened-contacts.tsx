@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import type { ResponseData } from '#platform/endpoint.ts';
-import { apiQuery } from '#web/api/api-query.ts';
-import { useApp } from '#web/app-context/use-app.ts';
+import { apiQuery } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
 
 import * as contactDataApi from './contract.ts';
 

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 
 import { SECOND_MS } from '#platform/durations.ts';
 import type { Me } from '#platform/session/contract.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { Dialog } from '#ui/kit/dialog.tsx';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import { OtpForm } from '../codes/otp-form.tsx';
 import { useUpdateCachedUser } from '../profile/use-update-cached-user.ts';

@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { showFieldErrors } from '#web/api/show-field-errors.ts';
-import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { showFieldErrors } from '#ui/api/show-field-errors.ts';
+import { FormSubmit } from '#ui/fields/form-submit.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 
 import { CurrentPasswordField } from '../password-fields.tsx';
 import { EmailChange } from './contract.ts';

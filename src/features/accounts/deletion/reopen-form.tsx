@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { DoorOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { ApiError } from '#web/api/api-error.ts';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { tokens } from '#web/auth/tokens.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { FormError } from '#web/ui/forms/form-error.tsx';
-import { NoticeHead } from '#web/ui/notice.tsx';
+import { ApiError } from '#ui/api/api-error.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { tokens } from '#ui/session/tokens.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { FormError } from '#ui/fields/form-error.tsx';
+import { NoticeHead } from '#ui/kit/notice.tsx';
 
 import type { Credentials } from '../contract.ts';
 import type { SecondFactorChallenge } from '../second-factor/contract.ts';

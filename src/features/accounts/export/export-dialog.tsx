@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import { downloadWithToken } from '#web/api/browser-api.ts';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { downloadWithToken } from '#ui/api/browser-api.ts';
+import { Dialog } from '#ui/kit/dialog.tsx';
+import { saveFile } from '#ui/kit/save-file.ts';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import { ConfirmPasswordForm } from '../confirm-password-form.tsx';
 import * as exportApi from './contract.ts';

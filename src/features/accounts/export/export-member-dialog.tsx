@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import { ConfirmAction } from '#web/admin/confirm-action.tsx';
-import { downloadWithToken } from '#web/api/browser-api.ts';
-import { saveFile } from '#web/ui/save-file.ts';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
+import { downloadWithToken } from '#ui/api/browser-api.ts';
+import { saveFile } from '#ui/kit/save-file.ts';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import { endpointUrl } from '#platform/endpoint.ts';
 import * as exportApi from './contract.ts';

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { startTransition, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { lazyComponent } from '#web/chunks/lazy-component.ts';
+import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 
 const ExportDialog = lazyComponent(() => import('./export-dialog.tsx'));
 

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { FormSubmit } from '#ui/fields/form-submit.tsx';
 
 import type { RequestedCode } from '../codes/use-code-step.ts';
 import * as loginApi from './contract.ts';

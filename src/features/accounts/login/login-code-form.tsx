@@ -1,6 +1,6 @@
-import { ApiError } from '#web/api/api-error.ts';
-import { tokens } from '#web/auth/tokens.ts';
-import { useApp } from '#web/app-context/use-app.ts';
+import { ApiError } from '#ui/api/api-error.ts';
+import { tokens } from '#ui/session/tokens.ts';
+import { useApp } from '#ui/api/use-app.ts';
 
 import type { CodeStep } from '../codes/use-code-step.ts';
 import * as loginApi from './contract.ts';

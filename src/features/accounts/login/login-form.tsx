@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { ApiError } from '#web/api/api-error.ts';
-import { tokens } from '#web/auth/tokens.ts';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
-import { PasswordField } from '#web/ui/forms/text-field.tsx';
+import { ApiError } from '#ui/api/api-error.ts';
+import { tokens } from '#ui/session/tokens.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { FormSubmit } from '#ui/fields/form-submit.tsx';
+import { PasswordField } from '#ui/fields/text-field.tsx';
 
 import type { RequestedCode } from '../codes/use-code-step.ts';
 import * as loginApi from './contract.ts';

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 
 import { Picture } from '#features/pictures/picture.tsx';
-import { readLoginState } from '#web/auth/login-state.ts';
-import { useText } from '#web/i18n/use-text.ts';
-import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
+import { readLoginState } from './login-state.ts';
+import { useText } from '#ui/i18n/use-text.ts';
+import { useIsHydrated } from '#ui/kit/use-is-hydrated.ts';
 
 /** The login's title. For a visitor who comes from an ad, it names what they want to do, above the ad's thumbnail. */
 export function LoginHeading() {

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { showFieldErrors } from '#web/api/show-field-errors.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
-import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { showFieldErrors } from '#ui/api/show-field-errors.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useToast } from '#ui/kit/use-toast.ts';
+import { FormSubmit } from '#ui/fields/form-submit.tsx';
 
 import { CurrentPasswordField, NewPasswordFields } from '../password-fields.tsx';
 import * as loginApi from './contract.ts';

@@ -2,7 +2,7 @@ import { Ban } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLoginGuard } from '#web/auth/use-login-guard.ts';
+import { useLoginGuard } from '../login/use-login-guard.ts';
 
 import { useRelation } from './use-relation.ts';
 

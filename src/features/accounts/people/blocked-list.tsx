@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
-import { useApiQuery } from '#web/api/api-query.ts';
-import { InlineLoadError } from '#web/ui/load-error.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { usePageNumber } from '#web/navigation/use-page-number.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { InlineLoadError } from '#ui/kit/load-error.tsx';
+import { Pager } from '#ui/kit/pager.tsx';
+import { usePageNumber } from '#ui/navigation/use-page-number.ts';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import * as peopleApi from './contract.ts';
 import type { Person } from './contract.ts';

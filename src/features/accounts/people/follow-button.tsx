@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Check, UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { useLoginGuard } from '#web/auth/use-login-guard.ts';
+import { useLoginGuard } from '../login/use-login-guard.ts';
 
 import type { Relation } from './contract.ts';
 import { useRelation } from './use-relation.ts';

@@ -2,13 +2,13 @@ import { UserPlus, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { useApiQuery } from '#web/api/api-query.ts';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { Pager } from '#web/ui/pager.tsx';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { LoadError } from '#ui/kit/load-error.tsx';
+import { Pager } from '#ui/kit/pager.tsx';
 import { paths } from '#paths';
-import { usePlace } from '#web/place/use-place.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
+import { Notice } from '#ui/kit/notice.tsx';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import * as peopleApi from './contract.ts';
 import { FollowButton } from './follow-button.tsx';

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { formatDate } from '#platform/format.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-language.ts';
 import { paths } from '#paths';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { Avatar } from '#ui/kit/avatar.tsx';
 
 import type { Person } from './contract.ts';
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { formatRelativeTime } from '#platform/format.ts';
-import { apiQuery } from '#web/api/api-query.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
+import { apiQuery } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useLanguage } from '#ui/i18n/use-language.ts';
 
 import * as peopleApi from './contract.ts';
 import type { Presence } from './contract.ts';

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import { useMember } from '#web/auth/use-member.ts';
-import { apiQuery, invalidate, invalidateTag } from '#web/api/api-query.ts';
-import { useOptimisticMutation } from '#web/mutations/use-optimistic-mutation.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
-import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
+import { useMember } from '#ui/session/use-member.ts';
+import { apiQuery, invalidate, invalidateTag } from '#ui/api/api-query.ts';
+import { useOptimisticMutation } from '#ui/api/use-optimistic-mutation.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useToast } from '#ui/kit/use-toast.ts';
+import { useIsHydrated } from '#ui/kit/use-is-hydrated.ts';
 
 import * as peopleApi from './contract.ts';
 import type { Relation } from './contract.ts';

@@ -4,13 +4,13 @@ import { startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ACCEPTED_PICTURES, MAX_IMAGE_BYTES } from '#features/pictures/rules.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { ApiError } from '#ui/api/api-error.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { loadImage } from '#features/pictures/cropping/crop-picture.ts';
 import type { Me } from '#platform/session/contract.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { FormError } from '#web/ui/forms/form-error.tsx';
-import { lazyComponent } from '#web/chunks/lazy-component.ts';
+import { Avatar } from '#ui/kit/avatar.tsx';
+import { FormError } from '#ui/fields/form-error.tsx';
+import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 
 import { usePicture } from './use-picture.ts';
 

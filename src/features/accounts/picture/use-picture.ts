@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Me } from '#platform/session/contract.ts';
-import { fetchWithToken } from '#web/api/browser-api.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { fetchWithToken } from '#ui/api/browser-api.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import { useUpdateCachedUser } from '../profile/use-update-cached-user.ts';
 import * as pictureApi from './contract.ts';

@@ -1,7 +1,7 @@
 import { Bell, BellRing, ChevronDown, Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { Switch } from '#web/ui/switch.tsx';
+import { Switch } from '#ui/kit/switch.tsx';
 
 import { type Channel, CHANNELS, NOTIFICATION_TOPICS, type Preferences, type PreferencesChange } from './contract.ts';
 

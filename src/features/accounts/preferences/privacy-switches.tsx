@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { Switch } from '#web/ui/switch.tsx';
+import { Switch } from '#ui/kit/switch.tsx';
 
 import type { Preferences, PreferencesChange } from './contract.ts';
 

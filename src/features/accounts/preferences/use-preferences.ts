@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import { apiQuery, useApiQuery } from '#web/api/api-query.ts';
-import { useOptimisticMutation } from '#web/mutations/use-optimistic-mutation.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { apiQuery, useApiQuery } from '#ui/api/api-query.ts';
+import { useOptimisticMutation } from '#ui/api/use-optimistic-mutation.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import * as preferencesApi from './contract.ts';
 import type { PreferencesChange } from './contract.ts';

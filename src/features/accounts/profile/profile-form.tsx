@@ -4,12 +4,12 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import type { Me } from '#platform/session/contract.ts';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { showFieldErrors } from '#web/api/show-field-errors.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
-import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
-import { TextareaField, TextField } from '#web/ui/forms/text-field.tsx';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { showFieldErrors } from '#ui/api/show-field-errors.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useToast } from '#ui/kit/use-toast.ts';
+import { FormSubmit } from '#ui/fields/form-submit.tsx';
+import { TextareaField, TextField } from '#ui/fields/text-field.tsx';
 
 import * as profileApi from './contract.ts';
 import { ProfileChange as Schema } from './contract.ts';

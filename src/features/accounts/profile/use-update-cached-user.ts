@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import type { Me } from '#platform/session/contract.ts';
-import { apiQuery, invalidate, invalidateTag } from '#web/api/api-query.ts';
-import { tokens } from '#web/auth/tokens.ts';
-import { useApp } from '#web/app-context/use-app.ts';
+import { apiQuery, invalidate, invalidateTag } from '#ui/api/api-query.ts';
+import { tokens } from '#ui/session/tokens.ts';
+import { useApp } from '#ui/api/use-app.ts';
 
 import * as peopleApi from '../people/contract.ts';
 import * as profileApi from './contract.ts';

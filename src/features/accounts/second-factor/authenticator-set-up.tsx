@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { ResponseData } from '#platform/endpoint.ts';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { useApp } from '#web/app-context/use-app.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { useApp } from '#ui/api/use-app.ts';
 
 import { ConfirmPasswordForm } from '../confirm-password-form.tsx';
 import { AuthenticatorCodeForm } from './authenticator-code-form.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentProps, Suspense } from 'react';
 
-import { lazyComponent } from '#web/chunks/lazy-component.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { lazyComponent } from '#ui/navigation/lazy-component.ts';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import type SecondFactorForm from './second-factor-form.tsx';
 

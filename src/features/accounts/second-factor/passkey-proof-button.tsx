@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { FormError } from '#web/ui/forms/form-error.tsx';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { FormError } from '#ui/fields/form-error.tsx';
 
 import type { PasskeyProof, SecondFactorChallenge } from './contract.ts';
 import { supportsPasskeys } from './supports-passkeys.ts';

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { ResponseData } from '#platform/endpoint.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
+import { ApiError } from '#ui/api/api-error.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { FormSubmit } from '#ui/fields/form-submit.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 
 import { ConfirmPasswordForm } from '../confirm-password-form.tsx';
 import { describeDevice } from '../session-list/rules.ts';

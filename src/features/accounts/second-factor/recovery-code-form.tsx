@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
 
 interface RecoveryCodeFormProps {
   error: string | undefined;

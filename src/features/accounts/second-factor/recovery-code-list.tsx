@@ -1,8 +1,8 @@
 import { Copy, FileDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { saveFile } from '#web/ui/save-file.ts';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { saveFile } from '#ui/kit/save-file.ts';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 /** New recovery codes: shown once, to copy or download. */
 export function RecoveryCodeList({ codes, onDone }: { codes: string[]; onDone: () => void }) {

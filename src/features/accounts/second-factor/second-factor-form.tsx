@@ -3,11 +3,11 @@ import { ShieldCheck, ClockAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ApiError } from '#web/api/api-error.ts';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { tokens } from '#web/auth/tokens.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { NoticeHead } from '#web/ui/notice.tsx';
+import { ApiError } from '#ui/api/api-error.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { tokens } from '#ui/session/tokens.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { NoticeHead } from '#ui/kit/notice.tsx';
 
 import { AuthenticatorCodeForm } from './authenticator-code-form.tsx';
 import * as secondFactorApi from './contract.ts';

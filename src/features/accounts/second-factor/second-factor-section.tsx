@@ -4,11 +4,11 @@ import { type ReactNode, startTransition, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { browserTimeZone, DATE, formatDate } from '#platform/format.ts';
-import { useApiQuery } from '#web/api/api-query.ts';
-import { lazyComponent } from '#web/chunks/lazy-component.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { InlineLoadError } from '#web/ui/load-error.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { lazyComponent } from '#ui/navigation/lazy-component.ts';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { InlineLoadError } from '#ui/kit/load-error.tsx';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import * as secondFactorApi from './contract.ts';
 import type { Factors } from './contract.ts';

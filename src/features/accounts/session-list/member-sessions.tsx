@@ -3,14 +3,14 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { AdminTime } from '#web/admin/admin-time.tsx';
-import { ConfirmAction } from '#web/admin/confirm-action.tsx';
-import { invalidate, useApiQuery } from '#web/api/api-query.ts';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { FormError } from '#web/ui/forms/form-error.tsx';
-import { InlineLoadError } from '#web/ui/load-error.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
+import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
+import { invalidate, useApiQuery } from '#ui/api/api-query.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { FormError } from '#ui/fields/form-error.tsx';
+import { InlineLoadError } from '#ui/kit/load-error.tsx';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import * as sessionListApi from './contract.ts';
 

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { browserTimeZone, DATE, formatDate } from '#platform/format.ts';
-import { invalidate, useApiQuery } from '#web/api/api-query.ts';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { FormError } from '#web/ui/forms/form-error.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { invalidate, useApiQuery } from '#ui/api/api-query.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { LoadError } from '#ui/kit/load-error.tsx';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { FormError } from '#ui/fields/form-error.tsx';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import * as sessionListApi from './contract.ts';
 import type { Session } from './contract.ts';

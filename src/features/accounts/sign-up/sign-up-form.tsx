@@ -4,11 +4,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { showFieldErrors } from '#web/api/show-field-errors.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { showFieldErrors } from '#ui/api/show-field-errors.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { FormSubmit } from '#ui/fields/form-submit.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 
 import type { RequestedCode } from '../codes/use-code-step.ts';
 import * as signUpApi from './contract.ts';

@@ -4,15 +4,15 @@ import { Trash2 } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { AdminTime } from '#web/admin/admin-time.tsx';
-import { invalidate, useApiQuery } from '#web/api/api-query.ts';
-import { showFieldErrors } from '#web/api/show-field-errors.ts';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { FormError } from '#web/ui/forms/form-error.tsx';
-import { TextareaField } from '#web/ui/forms/text-field.tsx';
-import { InlineLoadError } from '#web/ui/load-error.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
+import { invalidate, useApiQuery } from '#ui/api/api-query.ts';
+import { showFieldErrors } from '#ui/api/show-field-errors.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { FormError } from '#ui/fields/form-error.tsx';
+import { TextareaField } from '#ui/fields/text-field.tsx';
+import { InlineLoadError } from '#ui/kit/load-error.tsx';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import * as staffNotesApi from './contract.ts';
 import { StaffNoteForm } from './contract.ts';

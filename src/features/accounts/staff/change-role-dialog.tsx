@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import type { Role } from '#platform/role.ts';
-import { ConfirmAction } from '#web/admin/confirm-action.tsx';
-import { invalidate } from '#web/api/api-query.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
+import { invalidate } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import * as staffApi from './contract.ts';
 import type { StaffMember } from './contract.ts';

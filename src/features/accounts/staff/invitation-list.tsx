@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { AdminTime } from '#web/admin/admin-time.tsx';
-import { ConfirmAction } from '#web/admin/confirm-action.tsx';
-import { invalidate, useApiQuery } from '#web/api/api-query.ts';
-import { useApp } from '#web/app-context/use-app.ts';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
+import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
+import { invalidate, useApiQuery } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
 
 import * as staffApi from './contract.ts';
 import type { Invitation } from './contract.ts';

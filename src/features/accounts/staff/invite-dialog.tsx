@@ -4,12 +4,12 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { STAFF_ROLES } from '#platform/role.ts';
-import { AddDialog } from '#web/admin/form/add-dialog.tsx';
-import { invalidate } from '#web/api/api-query.ts';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { TextField } from '#web/ui/forms/text-field.tsx';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { AddDialog } from '#ui/form/add-dialog.tsx';
+import { invalidate } from '#ui/api/api-query.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import * as staffApi from './contract.ts';
 import { InviteForm } from './contract.ts';

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 
 import type adminStaff from '#locales/en/admin-staff.json';
 import { STAFF_ROLES } from '#platform/role.ts';
-import { useApiQuery } from '#web/api/api-query.ts';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { LoadError } from '#ui/kit/load-error.tsx';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import * as staffApi from './contract.ts';
 import type { ContactAccess, Permission } from './contract.ts';

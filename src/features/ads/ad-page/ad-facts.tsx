@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { useText } from '#web/i18n/use-text.ts';
+import { useText } from '#ui/i18n/use-text.ts';
 
 import type { AdDetails } from '../contract.ts';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Carousel } from '#web/ui/carousel.tsx';
-import { lazyComponent } from '#web/chunks/lazy-component.ts';
-import { useLazyDialog } from '#web/chunks/use-lazy-dialog.ts';
+import { Carousel } from '#ui/kit/carousel.tsx';
+import { lazyComponent } from '#ui/navigation/lazy-component.ts';
+import { useLazyDialog } from '#ui/navigation/use-lazy-dialog.ts';
 
 import type { Image } from '#features/pictures/image.ts';
 import { Picture } from '#features/pictures/picture.tsx';

@@ -3,8 +3,8 @@ import { MapPin } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { lazyComponent } from '#web/chunks/lazy-component.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { lazyComponent } from '#ui/navigation/lazy-component.ts';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import type { AdDetails } from '../contract.ts';
 

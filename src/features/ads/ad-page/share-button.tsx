@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 /** On a picture: opens the device's share sheet, or copies the URL where there is none. */
 export function ShareButton({ title }: { title: string }) {

@@ -2,9 +2,9 @@ import { Archive, BadgeCheck, Ban, Clock3, CreditCard, Hourglass, TimerOff, Tria
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { useText } from '#web/i18n/use-text.ts';
+import { useText } from '#ui/i18n/use-text.ts';
 import { paths } from '#paths';
-import { usePlace } from '#web/place/use-place.ts';
+import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
 
 import type { AdDetails } from '../contract.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { AdminTime } from '#web/admin/admin-time.tsx';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
 
 import type { AdHistoryEntry } from './contract.ts';
 import { AD_HISTORY_EVENTS, type AdHistoryEvent } from './history-events.ts';

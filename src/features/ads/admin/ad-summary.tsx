@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { formatNumber } from '#platform/format.ts';
-import { AdminTime } from '#web/admin/admin-time.tsx';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useText } from '#ui/i18n/use-text.ts';
 
 import { PriceText } from '../cards/price-text.tsx';
 import type { AdminAd } from './contract.ts';

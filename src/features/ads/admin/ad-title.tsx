@@ -1,5 +1,5 @@
 import { Picture } from '#features/pictures/picture.tsx';
-import { useText } from '#web/i18n/use-text.ts';
+import { useText } from '#ui/i18n/use-text.ts';
 
 import type { AdCard } from '../contract.ts';
 

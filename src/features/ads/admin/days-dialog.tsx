@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
-import { TextareaField, TextField } from '#web/ui/forms/text-field.tsx';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { Dialog } from '#ui/kit/dialog.tsx';
+import { FormSubmit } from '#ui/fields/form-submit.tsx';
+import { TextareaField, TextField } from '#ui/fields/text-field.tsx';
 
 import { ExtendForm, FeatureForm } from './contract.ts';
 

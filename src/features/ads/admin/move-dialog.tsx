@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
-import { Field, TextareaField } from '#web/ui/forms/text-field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { Dialog } from '#ui/kit/dialog.tsx';
+import { FormSubmit } from '#ui/fields/form-submit.tsx';
+import { Field, TextareaField } from '#ui/fields/text-field.tsx';
+import { Select } from '#ui/kit/select.tsx';
 
 import { MoveForm } from './contract.ts';
 import { useCategoryChoices } from './use-category-choices.ts';

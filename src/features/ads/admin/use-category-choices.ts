@@ -1,6 +1,6 @@
 import * as catalogApi from '#features/catalog/contract.ts';
-import { useApiQuery } from '#web/api/api-query.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { useText } from '#ui/i18n/use-text.ts';
 
 /** The categories as choices, each with its path; with `isLeaf` those that ads can be in. Empty while they load. */
 export function useCategoryChoices({ isLeaf }: { isLeaf: boolean }): { value: string; label: string }[] {

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
 import * as catalogApi from '#features/catalog/contract.ts';
-import type { TableFilter } from '#web/admin/table/data-table-props.ts';
-import { useApiQuery } from '#web/api/api-query.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import type { TableFilter } from '#ui/table/data-table-props.ts';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { useText } from '#ui/i18n/use-text.ts';
 
 import type { listAds } from './contract.ts';
 

@@ -1,6 +1,6 @@
 import { formatAge, formatShortDate } from '#platform/format.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { useNow } from '#web/ui/use-now.ts';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useNow } from '#ui/kit/use-now.ts';
 
 /** `3 hr ago`. The server renders the date, which stays correct in a cached page; the browser replaces it. */
 export function AdAge({ at }: { at: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Shelf } from '#web/ui/shelf.tsx';
+import { Shelf } from '#ui/kit/shelf.tsx';
 
 import type { AdCard as Card } from '../contract.ts';
 import { AdCard } from './ad-card.tsx';

@@ -1,4 +1,4 @@
-import type { useText } from '#web/i18n/use-text.ts';
+import type { useText } from '#ui/i18n/use-text.ts';
 
 import type { Place } from '../contract.ts';
 

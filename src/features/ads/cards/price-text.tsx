@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import type { Price } from '../contract.ts';
 import { formatPrice } from '../format-money.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
-import { apiQuery } from '#web/api/api-query.ts';
-import { useApp } from '#web/app-context/use-app.ts';
+import { apiQuery } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
 
 import * as adsApi from '../contract.ts';
 

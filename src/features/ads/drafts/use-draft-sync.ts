@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { useApp } from '#web/app-context/use-app.ts';
+import { useApp } from '#ui/api/use-app.ts';
 
 import { createDraftSync, type DraftSync } from './draft-sync.ts';
 

@@ -1,11 +1,11 @@
 import { Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { useLoginGuard } from '#web/auth/use-login-guard.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { useLoginGuard } from '#features/accounts/login/use-login-guard.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useText } from '#ui/i18n/use-text.ts';
 import { paths } from '#paths';
-import { WhatsAppIcon } from '#web/ui/whats-app-icon.tsx';
+import { WhatsAppIcon } from '#ui/kit/whats-app-icon.tsx';
 
 import type { AdDetails } from '../contract.ts';
 import { isLive } from '../rules.ts';

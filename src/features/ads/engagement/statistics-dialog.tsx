@@ -6,13 +6,13 @@ import { Link } from 'react-router';
 
 import { paths } from '#paths';
 import { formatNumber } from '#platform/format.ts';
-import { useApiQuery } from '#web/api/api-query.ts';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { useText } from '#web/i18n/use-text.ts';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { NoticeHead } from '#web/ui/notice.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { LoadError } from '#ui/kit/load-error.tsx';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useText } from '#ui/i18n/use-text.ts';
+import { Dialog } from '#ui/kit/dialog.tsx';
+import { NoticeHead } from '#ui/kit/notice.tsx';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import type { MyAd } from '../contract.ts';
 import { isExtendable, isLive } from '../rules.ts';

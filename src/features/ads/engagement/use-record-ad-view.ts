@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { useApp } from '#web/app-context/use-app.ts';
+import { useApp } from '#ui/api/use-app.ts';
 
 import { saveRecentAd } from '../recent/recent-ads.ts';
 import * as engagementApi from './contract.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { useText } from '#web/i18n/use-text.ts';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { useText } from '#ui/i18n/use-text.ts';
+import { Dialog } from '#ui/kit/dialog.tsx';
 
 import type { MyAd } from '../contract.ts';
 

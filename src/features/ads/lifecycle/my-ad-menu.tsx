@@ -15,11 +15,11 @@ import { startTransition, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { useText } from '#web/i18n/use-text.ts';
+import { useText } from '#ui/i18n/use-text.ts';
 import { paths } from '#paths';
-import { lazyComponent } from '#web/chunks/lazy-component.ts';
-import { Menu } from '#web/ui/menu/menu.tsx';
-import type { MenuEntry } from '#web/ui/menu/menu-popup.tsx';
+import { lazyComponent } from '#ui/navigation/lazy-component.ts';
+import { Menu } from '#ui/kit/menu.tsx';
+import type { MenuEntry } from '#ui/kit/menu-popup.tsx';
 
 import type { MyAd } from '../contract.ts';
 import { isEditable, isExtendable, isPublic, isRepostable } from '../rules.ts';

@@ -2,11 +2,11 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useTranslation } from 'react-i18next';
 
 import type { ResponseData } from '#platform/endpoint.ts';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { endpointKey, invalidateTag, isLastMutation } from '#web/api/api-query.ts';
-import { useOptimisticMutation } from '#web/mutations/use-optimistic-mutation.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { endpointKey, invalidateTag, isLastMutation } from '#ui/api/api-query.ts';
+import { useOptimisticMutation } from '#ui/api/use-optimistic-mutation.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import * as adsApi from '../contract.ts';
 import type { MyAd } from '../contract.ts';

@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import { Picture } from '#features/pictures/picture.tsx';
 import { paths } from '#paths';
 import { formatDate } from '#platform/format.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useText } from '#ui/i18n/use-text.ts';
 
 import type { MyAd } from '../contract.ts';
 import { AdChangeNote } from '../editing/ad-change-note.tsx';

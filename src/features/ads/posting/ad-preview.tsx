@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import * as catalogApi from '#features/catalog/contract.ts';
 import { toCardSpecifications } from '#features/catalog/rules.ts';
 import type { Country } from '#features/catalog/contract.ts';
-import { useApiQuery } from '#web/api/api-query.ts';
-import { useText } from '#web/i18n/use-text.ts';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { useText } from '#ui/i18n/use-text.ts';
+import { Dialog } from '#ui/kit/dialog.tsx';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import { AdCard } from '../cards/ad-card.tsx';
 import type { AdCard as Card } from '../contract.ts';

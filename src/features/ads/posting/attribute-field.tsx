@@ -5,9 +5,9 @@ import { ATTRIBUTE_TYPES, type AttributeType } from '#features/catalog/attribute
 import type { AttributeValue, AttributeValues } from '#features/catalog/attribute-value.ts';
 import type { Specification } from '#features/catalog/contract.ts';
 import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
-import { useText } from '#web/i18n/use-text.ts';
-import { type Choice, Select } from '#web/ui/select.tsx';
-import { Field, TextField } from '#web/ui/forms/text-field.tsx';
+import { useText } from '#ui/i18n/use-text.ts';
+import { type Choice, Select } from '#ui/kit/select.tsx';
+import { Field, TextField } from '#ui/fields/text-field.tsx';
 
 import { offeredOptions } from '../rules.ts';
 import { CheckboxGroup } from './checkbox-group.tsx';

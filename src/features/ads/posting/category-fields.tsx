@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { AttributeValue } from '#features/catalog/attribute-value.ts';
 import type { Specification } from '#features/catalog/contract.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { useText } from '#ui/i18n/use-text.ts';
 
 import { type Draft, draftAttributes } from '../drafts/draft.ts';
 import { availableOptions } from '../rules.ts';

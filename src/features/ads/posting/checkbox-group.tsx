@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
-import type { Choice } from '#web/ui/select.tsx';
-import { FieldError } from '#web/ui/forms/field-error.tsx';
+import type { Choice } from '#ui/kit/select.tsx';
+import { FieldError } from '#ui/fields/field-error.tsx';
 
 interface CheckListProps {
   legend: string;

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 
 import type { Country } from '#features/catalog/contract.ts';
 import type { Language } from '#platform/language.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { CharacterCount } from '#web/ui/forms/character-count.tsx';
-import { TextareaField, TextField } from '#web/ui/forms/text-field.tsx';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { CharacterCount } from '#ui/fields/character-count.tsx';
+import { TextareaField, TextField } from '#ui/fields/text-field.tsx';
 
 import { CategoryFields } from './category-fields.tsx';
 import { MAX_DESCRIPTION, MAX_TITLE } from './contract.ts';

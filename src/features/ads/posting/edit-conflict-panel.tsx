@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 
 import type { Country } from '#features/catalog/contract.ts';
 import { imageUrl } from '#features/pictures/image-url.ts';
-import { ConflictChoice, type ConflictSide } from '#web/admin/form/conflict-choice.tsx';
-import { ConflictFrame } from '#web/admin/form/conflict-frame.tsx';
-import { differentParts } from '#web/admin/form/different-parts.ts';
+import { ConflictChoice, type ConflictSide } from '#ui/form/conflict-choice.tsx';
+import { ConflictFrame } from '#ui/form/conflict-frame.tsx';
+import { differentParts } from '#ui/form/different-parts.ts';
 
 import type { Draft } from '../drafts/draft.ts';
 import type { DraftConflict } from '../drafts/merge-drafts.ts';

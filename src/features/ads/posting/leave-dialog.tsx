@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Dialog } from '#ui/kit/dialog.tsx';
 
-import type { LeaveGuard } from '#web/navigation/use-leave-guard.ts';
+import type { LeaveGuard } from '#ui/navigation/use-leave-guard.ts';
 
 /** Confirmation before leaving the wizard. */
 export function LeaveDialog({ guard, text }: { guard: LeaveGuard; text: string }) {

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 
 import type { Country } from '#features/catalog/contract.ts';
 import { offeredPlaces } from '#features/catalog/offered-places.ts';
-import { useText } from '#web/i18n/use-text.ts';
-import { lazyComponent } from '#web/chunks/lazy-component.ts';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
-import { Select } from '#web/ui/select.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Field, TextField } from '#web/ui/forms/text-field.tsx';
+import { useText } from '#ui/i18n/use-text.ts';
+import { lazyComponent } from '#ui/navigation/lazy-component.ts';
+import { useToast } from '#ui/kit/use-toast.ts';
+import { Select } from '#ui/kit/select.tsx';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
+import { Field, TextField } from '#ui/fields/text-field.tsx';
 
 import type { AdInfo, Draft } from '../drafts/draft.ts';
 import type { StepProps } from './wizard-props.ts';

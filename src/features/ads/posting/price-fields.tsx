@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import type { Country } from '#features/catalog/contract.ts';
 import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
 
 import { PriceKind } from '../contract.ts';
 import { currencySymbol } from '../format-money.ts';

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as catalogApi from '#features/catalog/contract.ts';
 import type { Category } from '#features/catalog/contract.ts';
 import type { ResponseData } from '#platform/endpoint.ts';
-import { apiQuery, useApiQuery } from '#web/api/api-query.ts';
-import { useApp } from '#web/app-context/use-app.ts';
+import { apiQuery, useApiQuery } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
 
 import type { CategoryForm } from '../drafts/draft.ts';
 

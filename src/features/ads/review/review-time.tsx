@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { useSite } from '#web/site/use-site.ts';
+import { useSite } from '#features/site/use-site.ts';
 
 /** The operator's stated review time; renders nothing without one. */
 export function ReviewTime() {

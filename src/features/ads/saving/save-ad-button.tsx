@@ -3,11 +3,11 @@ import { clsx } from 'clsx';
 import { Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { useMember } from '#web/auth/use-member.ts';
-import { useLoginGuard } from '#web/auth/use-login-guard.ts';
-import { apiQuery, invalidate, isLastMutation } from '#web/api/api-query.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { useMember } from '#ui/session/use-member.ts';
+import { useLoginGuard } from '#features/accounts/login/use-login-guard.ts';
+import { apiQuery, invalidate, isLastMutation } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import * as adsApi from '../contract.ts';
 

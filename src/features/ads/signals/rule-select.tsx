@@ -1,7 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form';
 
-import { Field } from '#web/ui/forms/text-field.tsx';
-import { type Choice, Select } from '#web/ui/select.tsx';
+import { Field } from '#ui/fields/text-field.tsx';
+import { type Choice, Select } from '#ui/kit/select.tsx';
 
 import type { SignalRules } from './contract.ts';
 

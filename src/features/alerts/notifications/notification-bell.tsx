@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { paths } from '#paths';
-import { lazyComponent } from '#web/chunks/lazy-component.ts';
-import { useLazyDialog } from '#web/chunks/use-lazy-dialog.ts';
+import { lazyComponent } from '#ui/navigation/lazy-component.ts';
+import { useLazyDialog } from '#ui/navigation/use-lazy-dialog.ts';
 
 import { useNotifications } from './use-notifications.ts';
 

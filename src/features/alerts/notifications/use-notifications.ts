@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import * as adsApi from '#features/ads/contract.ts';
 import type { ResponseData } from '#platform/endpoint.ts';
 import type { EventPayload } from '#platform/live/events.ts';
-import { liveClient } from '#web/live/live-client.ts';
-import { endpointKey, invalidate, invalidateTag, useApiQuery } from '#web/api/api-query.ts';
-import { useOptimisticMutation } from '#web/mutations/use-optimistic-mutation.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { liveClient } from '#ui/live/live-client.ts';
+import { endpointKey, invalidate, invalidateTag, useApiQuery } from '#ui/api/api-query.ts';
+import { useOptimisticMutation } from '#ui/api/use-optimistic-mutation.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import * as savedSearchesApi from '../saved-searches/contract.ts';
 import * as notificationsApi from './contract.ts';

@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { Switch } from '#web/ui/switch.tsx';
+import { Switch } from '#ui/kit/switch.tsx';
 
 import { useDevicePush } from './use-device-push.ts';
 

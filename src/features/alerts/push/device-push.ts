@@ -1,6 +1,6 @@
 import type { Api } from '#platform/endpoint.ts';
-import { tokens } from '#web/auth/tokens.ts';
-import { registerServiceWorker } from '#web/service-worker/register-service-worker.ts';
+import { tokens } from '#ui/session/tokens.ts';
+import { registerServiceWorker } from '#ui/register-service-worker.ts';
 
 import { requestNotificationPermission } from './request-notification-permission.ts';
 import * as pushApi from './contract.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useApp } from '#web/app-context/use-app.ts';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import {
   type DevicePushState,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { Dialog } from '#ui/kit/dialog.tsx';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import type { SavedSearch, SavedSearchChange } from './contract.ts';
 import { SavedSearchForm } from './saved-search-form.tsx';

@@ -2,9 +2,9 @@ import { BellPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLoginGuard } from '#web/auth/use-login-guard.ts';
-import { lazyComponent } from '#web/chunks/lazy-component.ts';
-import { useLazyDialog } from '#web/chunks/use-lazy-dialog.ts';
+import { useLoginGuard } from '#features/accounts/login/use-login-guard.ts';
+import { lazyComponent } from '#ui/navigation/lazy-component.ts';
+import { useLazyDialog } from '#ui/navigation/use-lazy-dialog.ts';
 
 const SaveSearchDialog = lazyComponent(() => import('./save-search-dialog.tsx'));
 

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 
-import { invalidate } from '#web/api/api-query.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { invalidate } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { Dialog } from '#ui/kit/dialog.tsx';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import * as savedSearchesApi from './contract.ts';
 import type { SavedSearchChange } from './contract.ts';

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 
 import { CHANNELS } from '#features/accounts/preferences/contract.ts';
 import { usePreferences } from '#features/accounts/preferences/use-preferences.ts';
-import { InlineLoadError } from '#web/ui/load-error.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { InlineLoadError } from '#ui/kit/load-error.tsx';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
+import { Switch } from '#ui/kit/switch.tsx';
 
 /** The notification channels of all saved searches: the same switches as in the preferences. */
 export function SavedSearchChannels() {

@@ -4,12 +4,12 @@ import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { ApiError } from '#web/api/api-error.ts';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { showFieldErrors } from '#web/api/show-field-errors.ts';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
-import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
+import { ApiError } from '#ui/api/api-error.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { showFieldErrors } from '#ui/api/show-field-errors.ts';
+import { useToast } from '#ui/kit/use-toast.ts';
+import { FormSubmit } from '#ui/fields/form-submit.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 
 import { FREQUENCIES, SavedSearchChange } from './contract.ts';
 

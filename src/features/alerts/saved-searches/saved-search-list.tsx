@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { isolateBidi } from '#platform/language.ts';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { useText } from '#web/i18n/use-text.ts';
+import { LoadError } from '#ui/kit/load-error.tsx';
+import { useText } from '#ui/i18n/use-text.ts';
 import { paths } from '#paths';
-import { usePlace } from '#web/place/use-place.ts';
-import { lazyComponent } from '#web/chunks/lazy-component.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
+import { lazyComponent } from '#ui/navigation/lazy-component.ts';
+import { Notice } from '#ui/kit/notice.tsx';
+import { Select } from '#ui/kit/select.tsx';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import { FREQUENCIES, type FilterDescription, Frequency, type SavedSearch } from './contract.ts';
 import { SavedSearchChannels } from './saved-search-channels.tsx';

@@ -4,12 +4,12 @@ import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { adminPaths } from '#admin-paths';
-import { AddDialog } from '#web/admin/form/add-dialog.tsx';
-import { BilingualField } from '#web/admin/form/bilingual-field.tsx';
-import { SlugField } from '#web/admin/form/slug-field.tsx';
-import { useApp } from '#web/app-context/use-app.ts';
-import { Field } from '#web/ui/forms/text-field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { AddDialog } from '#ui/form/add-dialog.tsx';
+import { BilingualField } from '#ui/form/bilingual-field.tsx';
+import { SlugField } from '#ui/form/slug-field.tsx';
+import { useApp } from '#ui/api/use-app.ts';
+import { Field } from '#ui/fields/text-field.tsx';
+import { Select } from '#ui/kit/select.tsx';
 
 import { ATTRIBUTE_TYPE_NAMES } from '../attribute-type-names.ts';
 import { toSlug } from '../categories/to-slug.ts';

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { useText } from '#web/i18n/use-text.ts';
+import { useText } from '#ui/i18n/use-text.ts';
 
 import type { TreeCategory } from '../categories/contract.ts';
 import { AddSpecificationDialog } from './add-specification-dialog.tsx';
-import { Badge } from '#web/admin/list/badge.tsx';
+import { Badge } from '#ui/list/badge.tsx';
 import type { AttributeList } from './contract.ts';
 import { type Preview, PreviewPanel } from './preview-panel.tsx';
 import { SpecificationList } from './specification-list.tsx';

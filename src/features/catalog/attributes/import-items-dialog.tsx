@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { PasteDialog } from '#web/admin/form/paste-dialog.tsx';
+import { PasteDialog } from '#ui/form/paste-dialog.tsx';
 
 import type { LabelledItem } from './contract.ts';
 import { parseItemLines } from './parse-item-lines.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { invalidate } from '#web/api/api-query.ts';
+import { invalidate } from '#ui/api/api-query.ts';
 
 import * as catalogApi from '../contract.ts';
 import * as attributesApi from './contract.ts';

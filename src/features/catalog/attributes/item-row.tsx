@@ -5,13 +5,13 @@ import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { LANGUAGES, textDirection } from '#platform/language.ts';
-import { RowMenu } from '#web/admin/table/row-menu.tsx';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { useText } from '#web/i18n/use-text.ts';
-import { FieldError } from '#web/ui/forms/field-error.tsx';
+import { RowMenu } from '#ui/table/row-menu.tsx';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { useText } from '#ui/i18n/use-text.ts';
+import { FieldError } from '#ui/fields/field-error.tsx';
 
-import { Badge } from '#web/admin/list/badge.tsx';
-import { DropMark } from '#web/admin/list/drop-mark.tsx';
+import { Badge } from '#ui/list/badge.tsx';
+import { DropMark } from '#ui/list/drop-mark.tsx';
 import type { Item } from './contract.ts';
 import { UsedItemDialog } from './used-item-dialog.tsx';
 

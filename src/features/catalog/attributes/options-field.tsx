@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useController, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { useApiQuery } from '#web/api/api-query.ts';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { useText } from '#web/i18n/use-text.ts';
-import { Field } from '#web/ui/forms/text-field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { useText } from '#ui/i18n/use-text.ts';
+import { Field } from '#ui/fields/text-field.tsx';
+import { Select } from '#ui/kit/select.tsx';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import * as attributesApi from './contract.ts';
 import { type EditedSpecification, type Item, MAX_OPTIONS, type SpecificationForm } from './contract.ts';

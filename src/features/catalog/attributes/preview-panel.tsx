@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import type { AdditionalDetail, Specification } from '../contract.ts';
 import { findUsableAttributes, isAttributeUsable } from '../attribute-usable.ts';

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { useApiQuery } from '#web/api/api-query.ts';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { useText } from '#web/i18n/use-text.ts';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { FormError } from '#web/ui/forms/form-error.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useText } from '#ui/i18n/use-text.ts';
+import { Dialog } from '#ui/kit/dialog.tsx';
+import { FormError } from '#ui/fields/form-error.tsx';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import * as attributesApi from './contract.ts';
 import type { EditedSpecification } from './contract.ts';

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { AdminForm } from '#web/admin/form/admin-form.tsx';
-import { useVersionedForm } from '#web/admin/form/use-versioned-form.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { AdminForm } from '#ui/form/admin-form.tsx';
+import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useText } from '#ui/i18n/use-text.ts';
 
 import * as attributesApi from './contract.ts';
 import { type AttributeList, type EditedSpecification, SpecificationForm as Form } from './contract.ts';

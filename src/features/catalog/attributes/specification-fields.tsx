@@ -1,10 +1,10 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { BilingualField } from '#web/admin/form/bilingual-field.tsx';
-import { SwitchField } from '#web/admin/form/switch-field.tsx';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { TextField } from '#web/ui/forms/text-field.tsx';
+import { BilingualField } from '#ui/form/bilingual-field.tsx';
+import { SwitchField } from '#ui/form/switch-field.tsx';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
 
 import { ATTRIBUTE_TYPES } from '../attribute-types.ts';
 import { type EditedSpecification, MAX_LABEL, MAX_UNIT, type SpecificationForm } from './contract.ts';

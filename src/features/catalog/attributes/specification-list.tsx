@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { Badge } from '#web/admin/list/badge.tsx';
-import { SortableList } from '#web/admin/sortable-list.tsx';
-import { useText } from '#web/i18n/use-text.ts';
+import { Badge } from '#ui/list/badge.tsx';
+import { SortableList } from '#ui/list/sortable-list.tsx';
+import { useText } from '#ui/i18n/use-text.ts';
 
 import type { TreeCategory } from '../categories/contract.ts';
 import type { EditedSpecification } from './contract.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import { useMoveItem } from '#web/admin/use-move-item.ts';
-import { useApp } from '#web/app-context/use-app.ts';
+import { useMoveItem } from '#ui/list/use-move-item.ts';
+import { useApp } from '#ui/api/use-app.ts';
 
 import * as attributesApi from './contract.ts';
 import type { EditedSpecification } from './contract.ts';

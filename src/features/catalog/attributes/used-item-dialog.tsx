@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Dialog } from '#ui/kit/dialog.tsx';
 
 interface UsedItemDialogProps {
   name: string;

@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { adminPaths } from '#admin-paths';
-import { AddDialog } from '#web/admin/form/add-dialog.tsx';
-import { BilingualField } from '#web/admin/form/bilingual-field.tsx';
-import { SlugField } from '#web/admin/form/slug-field.tsx';
-import { useApp } from '#web/app-context/use-app.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { AddDialog } from '#ui/form/add-dialog.tsx';
+import { BilingualField } from '#ui/form/bilingual-field.tsx';
+import { SlugField } from '#ui/form/slug-field.tsx';
+import { useApp } from '#ui/api/use-app.ts';
+import { useText } from '#ui/i18n/use-text.ts';
 
 import * as categoriesApi from './contract.ts';
 import { MAX_CATEGORY_NAME, NewCategory, type TreeCategory } from './contract.ts';

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { RowMenu } from '#web/admin/table/row-menu.tsx';
-import { useText } from '#web/i18n/use-text.ts';
-import type { MenuEntry } from '#web/ui/menu/menu-popup.tsx';
+import { RowMenu } from '#ui/table/row-menu.tsx';
+import { useText } from '#ui/i18n/use-text.ts';
+import type { MenuEntry } from '#ui/kit/menu-popup.tsx';
 
 import { isInMerge } from '../merging/rules.ts';
 import { AddCategoryDialog } from './add-category-dialog.tsx';

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { Badge } from '#web/admin/list/badge.tsx';
-import { DropMark } from '#web/admin/list/drop-mark.tsx';
-import { useText } from '#web/i18n/use-text.ts';
+import { Badge } from '#ui/list/badge.tsx';
+import { DropMark } from '#ui/list/drop-mark.tsx';
+import { useText } from '#ui/i18n/use-text.ts';
 
 import { isMerging } from '../merging/rules.ts';
 import { CategoryMenu } from './category-menu.tsx';

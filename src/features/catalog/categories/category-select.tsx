@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { Select } from '#web/ui/select.tsx';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { Select } from '#ui/kit/select.tsx';
 
 import type { TreeCategory } from './contract.ts';
 import { pathName } from './rules.ts';

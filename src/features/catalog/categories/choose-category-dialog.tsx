@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { FormError } from '#web/ui/forms/form-error.tsx';
-import { Field } from '#web/ui/forms/text-field.tsx';
+import { Dialog } from '#ui/kit/dialog.tsx';
+import { FormError } from '#ui/fields/form-error.tsx';
+import { Field } from '#ui/fields/text-field.tsx';
 
 import { CategorySelect } from './category-select.tsx';
 import type { TreeCategory } from './contract.ts';

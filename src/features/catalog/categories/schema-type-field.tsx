@@ -1,8 +1,8 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { Field } from '#web/ui/forms/text-field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field } from '#ui/fields/text-field.tsx';
+import { Select } from '#ui/kit/select.tsx';
 
 import { isSchemaType, SCHEMA_TYPES } from '../schema-types.ts';
 import type { CategoryForm, TreeCategory } from './contract.ts';

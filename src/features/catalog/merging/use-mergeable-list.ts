@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import type { CallInput, Endpoint, ResponseData } from '#platform/endpoint.ts';
-import { useApiQuery } from '#web/api/api-query.ts';
+import { useApiQuery } from '#ui/api/api-query.ts';
 
 import { isMerging, type Mergeable } from './rules.ts';
 

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { AddDialog } from '#web/admin/form/add-dialog.tsx';
-import { useApp } from '#web/app-context/use-app.ts';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { AddDialog } from '#ui/form/add-dialog.tsx';
+import { useApp } from '#ui/api/use-app.ts';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import { CityFields } from './city-form.tsx';
 import * as placesApi from './contract.ts';

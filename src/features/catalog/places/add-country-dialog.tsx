@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 
 import { adminPaths } from '#admin-paths';
 import { LANGUAGES } from '#platform/language.ts';
-import { AddDialog } from '#web/admin/form/add-dialog.tsx';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { TextField } from '#web/ui/forms/text-field.tsx';
+import { AddDialog } from '#ui/form/add-dialog.tsx';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
 
 import * as placesApi from './contract.ts';
 import { NewCountry } from './contract.ts';

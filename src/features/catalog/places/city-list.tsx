@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { Badge } from '#web/admin/list/badge.tsx';
-import { SortableList } from '#web/admin/sortable-list.tsx';
-import { useMoveItem } from '#web/admin/use-move-item.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { Badge } from '#ui/list/badge.tsx';
+import { SortableList } from '#ui/list/sortable-list.tsx';
+import { useMoveItem } from '#ui/list/use-move-item.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useText } from '#ui/i18n/use-text.ts';
 
 import { isInMerge, isMerging } from '../merging/rules.ts';
 import * as placesApi from './contract.ts';

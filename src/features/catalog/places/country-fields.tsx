@@ -3,10 +3,10 @@ import type { ComponentProps } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { BilingualField } from '#web/admin/form/bilingual-field.tsx';
-import { NumberField } from '#web/admin/form/number-field.tsx';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { TextField } from '#web/ui/forms/text-field.tsx';
+import { BilingualField } from '#ui/form/bilingual-field.tsx';
+import { NumberField } from '#ui/form/number-field.tsx';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
 
 import { type CountryForm, MAX_DECIMALS, MAX_PLACE_NAME } from './contract.ts';
 import { DecimalField, PointFields } from './decimal-field.tsx';

@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import { AdminForm } from '#web/admin/form/admin-form.tsx';
-import { SwitchField } from '#web/admin/form/switch-field.tsx';
-import { useVersionedForm } from '#web/admin/form/use-versioned-form.ts';
-import { useApp } from '#web/app-context/use-app.ts';
+import { AdminForm } from '#ui/form/admin-form.tsx';
+import { SwitchField } from '#ui/form/switch-field.tsx';
+import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
+import { useApp } from '#ui/api/use-app.ts';
 
 import * as placesApi from './contract.ts';
 import { CountryForm as Form, type EditedCountry } from './contract.ts';

@@ -1,5 +1,5 @@
-import { useFormInput } from '#web/admin/form/use-form-input.ts';
-import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useFormInput } from '#ui/form/use-form-input.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
 
 interface DecimalFieldProps {
   name: string;

@@ -1,10 +1,10 @@
 import { createUploadTransport } from '#features/pictures/uploading/create-upload-transport.ts';
 import { uploadInChunks } from '#features/pictures/uploading/upload-in-chunks.ts';
 import { randomUuid } from '#platform/random-uuid.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { browserApi } from '#web/api/browser-api.ts';
-import { liveClient } from '#web/live/live-client.ts';
-import { readMember } from '#web/auth/tokens.ts';
+import { ApiError } from '#ui/api/api-error.ts';
+import { browserApi } from '#ui/api/browser-api.ts';
+import { liveClient } from '#ui/live/live-client.ts';
+import { readMember } from '#ui/session/tokens.ts';
 
 import * as chatApi from '../contract.ts';
 import type { Message } from '../contract.ts';

@@ -1,6 +1,6 @@
-import { liveClient } from '#web/live/live-client.ts';
-import { connectionStatus } from '#web/live/connection-status.ts';
-import { readMember, tokens } from '#web/auth/tokens.ts';
+import { liveClient } from '#ui/live/live-client.ts';
+import { connectionStatus } from '#ui/live/connection-status.ts';
+import { readMember, tokens } from '#ui/session/tokens.ts';
 
 import * as chatApi from '../contract.ts';
 import type { Message } from '../contract.ts';

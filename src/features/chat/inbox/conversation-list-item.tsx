@@ -6,8 +6,8 @@ import { NavLink } from 'react-router';
 
 import { VerifiedBadge } from '#features/accounts/verification/verified-badge.tsx';
 import { Picture } from '#features/pictures/picture.tsx';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useText } from '#ui/i18n/use-text.ts';
 import { paths } from '#paths';
 
 import type { Conversation } from '../contract.ts';

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { LoadError } from '#web/ui/load-error.tsx';
+import { LoadError } from '#ui/kit/load-error.tsx';
 import { paths } from '#paths';
-import { usePlace } from '#web/place/use-place.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useNow } from '#web/ui/use-now.ts';
+import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
+import { Notice } from '#ui/kit/notice.tsx';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
+import { useNow } from '#ui/kit/use-now.ts';
 import { useDebouncedValue } from './use-debounced-value.ts';
 
 import type { Conversation } from '../contract.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { PriceText } from '#features/ads/cards/price-text.tsx';
 import type { AdCard } from '#features/ads/contract.ts';
 import { Picture } from '#features/pictures/picture.tsx';
-import { useText } from '#web/i18n/use-text.ts';
+import { useText } from '#ui/i18n/use-text.ts';
 
 import type { Conversation } from '../contract.ts';
 import { AdLink } from './ad-link.tsx';

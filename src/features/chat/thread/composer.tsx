@@ -13,7 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 
 import { ACCEPTED_PICTURES, MAX_IMAGE_BYTES } from '#features/pictures/rules.ts';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import { MAX_MESSAGE_PICTURES, MAX_MESSAGE_LENGTH } from '../contract.ts';
 import { useChatState } from '../client/chat-store.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { VerifiedBadge } from '#features/accounts/verification/verified-badge.tsx';
 import { PriceText } from '#features/ads/cards/price-text.tsx';
 import { Picture } from '#features/pictures/picture.tsx';
-import { useText } from '#web/i18n/use-text.ts';
+import { useText } from '#ui/i18n/use-text.ts';
 
 import type { Conversation } from '../contract.ts';
 import { PartnerPicture, usePartnerName } from '../partner.tsx';

@@ -1,4 +1,4 @@
-import { readMember } from '#web/auth/tokens.ts';
+import { readMember } from '#ui/session/tokens.ts';
 
 const drafts = new Map<string, string>();
 

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 
 import type { ShownImage } from '#features/pictures/image.ts';
 import { Picture } from '#features/pictures/picture.tsx';
-import { lazyComponent } from '#web/chunks/lazy-component.ts';
-import { useLazyDialog } from '#web/chunks/use-lazy-dialog.ts';
+import { lazyComponent } from '#ui/navigation/lazy-component.ts';
+import { useLazyDialog } from '#ui/navigation/use-lazy-dialog.ts';
 
 import type { OutgoingPicture } from '../client/chat-state.ts';
 import { useUploadProgress } from '../client/upload-progress.ts';

@@ -2,8 +2,8 @@ import { WifiOff } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { liveClient } from '#web/live/live-client.ts';
-import { useIsConnected } from '#web/live/connection-status.ts';
+import { liveClient } from '#ui/live/live-client.ts';
+import { useIsConnected } from '#ui/live/connection-status.ts';
 
 /** Shorter interruptions are not shown. */
 const DELAY_MS = 2_000;

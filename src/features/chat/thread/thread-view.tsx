@@ -5,15 +5,15 @@ import { type ReactNode, type Ref, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { ApiError } from '#web/api/api-error.ts';
-import { apiQuery } from '#web/api/api-query.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { useMember } from '#web/auth/use-member.ts';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { PrivateHead } from '#web/head/private-head.tsx';
+import { ApiError } from '#ui/api/api-error.ts';
+import { apiQuery } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useMember } from '#ui/session/use-member.ts';
+import { LoadError } from '#ui/kit/load-error.tsx';
+import { PrivateHead } from '#features/site/private-head.tsx';
 import { paths } from '#paths';
-import { Notice } from '#web/ui/notice.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Notice } from '#ui/kit/notice.tsx';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import * as chatApi from '../contract.ts';
 import type { Conversation, Partner } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import { liveClient } from '#web/live/live-client.ts';
+import { liveClient } from '#ui/live/live-client.ts';
 
 import * as chatApi from '../contract.ts';
 

@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { useApp } from '#web/app-context/use-app.ts';
-import { invalidate, invalidateTag } from '#web/api/api-query.ts';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
-import { TextareaField } from '#web/ui/forms/text-field.tsx';
+import { useApp } from '#ui/api/use-app.ts';
+import { invalidate, invalidateTag } from '#ui/api/api-query.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { FormSubmit } from '#ui/fields/form-submit.tsx';
+import { TextareaField } from '#ui/fields/text-field.tsx';
 
 import { DecisionChoices } from '../decision-choices.tsx';
 import * as appealsApi from './contract.ts';

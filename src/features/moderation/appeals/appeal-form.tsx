@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
-import { TextareaField } from '#web/ui/forms/text-field.tsx';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { FormSubmit } from '#ui/fields/form-submit.tsx';
+import { TextareaField } from '#ui/fields/text-field.tsx';
 
 import { AppealForm as Appeal } from './contract.ts';
 

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { Credentials } from '#features/accounts/contract.ts';
 import type { Suspension } from '#features/accounts/suspensions/contract.ts';
 import { browserTimeZone, formatDate } from '#platform/format.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { NoticeHead } from '#web/ui/notice.tsx';
+import { useApp } from '#ui/api/use-app.ts';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { NoticeHead } from '#ui/kit/notice.tsx';
 
 import * as appealsApi from './contract.ts';
 import { SuspensionDetails } from './suspension-details.tsx';

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { invalidate, useApiQuery } from '#web/api/api-query.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { invalidate, useApiQuery } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { Dialog } from '#ui/kit/dialog.tsx';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import * as appealsApi from './contract.ts';
 import { SuspensionDetails } from './suspension-details.tsx';

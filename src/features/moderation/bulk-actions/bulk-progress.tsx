@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ProgressBar } from '#web/admin/progress-bar.tsx';
+import { ProgressBar } from '#ui/back-office/progress-bar.tsx';
 
 import type { BulkAction, BulkActionKind } from './contract.ts';
 import { RefusedDialog } from './refused-dialog.tsx';

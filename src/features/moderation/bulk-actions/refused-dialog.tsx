@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { useText } from '#web/i18n/use-text.ts';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { useText } from '#ui/i18n/use-text.ts';
+import { Dialog } from '#ui/kit/dialog.tsx';
 
 import type { BulkAction } from './contract.ts';
 

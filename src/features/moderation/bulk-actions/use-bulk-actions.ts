@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 import * as adminAdsApi from '#features/ads/admin/contract.ts';
-import { apiQuery, invalidate, invalidateTag } from '#web/api/api-query.ts';
-import { useApp } from '#web/app-context/use-app.ts';
+import { apiQuery, invalidate, invalidateTag } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
 
 import { invalidateQueue } from '../queue/invalidate-queue.ts';
 import { lastDecision } from '../queue/last-decision.ts';

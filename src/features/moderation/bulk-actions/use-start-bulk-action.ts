@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import type { CallInput } from '#platform/endpoint.ts';
-import { invalidate } from '#web/api/api-query.ts';
-import { useApp } from '#web/app-context/use-app.ts';
+import { invalidate } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
 
 import * as bulkActionsApi from './contract.ts';
 

@@ -9,11 +9,11 @@ import { ChangeRoleDialog } from '#features/accounts/staff/change-role-dialog.ts
 import { InviteDialog } from '#features/accounts/staff/invite-dialog.tsx';
 import * as verificationApi from '#features/accounts/verification/contract.ts';
 import { type Role, ROLES } from '#platform/role.ts';
-import { ConfirmAction } from '#web/admin/confirm-action.tsx';
-import { useApp } from '#web/app-context/use-app.ts';
-import { Field } from '#web/ui/forms/text-field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
+import { useApp } from '#ui/api/use-app.ts';
+import { Field } from '#ui/fields/text-field.tsx';
+import { Select } from '#ui/kit/select.tsx';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import * as suspendingApi from '../suspending/contract.ts';
 import { SuspendDialog } from '../suspending/suspend-dialog.tsx';

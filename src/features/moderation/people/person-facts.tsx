@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 
 import { useContacts } from '#features/accounts/contact-data/opened-contacts.tsx';
 import { paths } from '#paths';
-import { AdminTime } from '#web/admin/admin-time.tsx';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
 
 import type { Person } from './contract.ts';
 import { PersonName } from './person-name.tsx';

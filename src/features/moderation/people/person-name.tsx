@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { VerifiedBadge } from '#features/accounts/verification/verified-badge.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { Avatar } from '#ui/kit/avatar.tsx';
 
 import type { PersonRow } from './contract.ts';
 

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { AdminTime } from '#web/admin/admin-time.tsx';
-import { useApiQuery } from '#web/api/api-query.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { useText } from '#ui/i18n/use-text.ts';
 
 import type { ReportCaseRow } from '../report-cases/contract.ts';
 import * as moderatedPeopleApi from './contract.ts';

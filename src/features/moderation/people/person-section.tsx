@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { InlineLoadError } from '#web/ui/load-error.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { InlineLoadError } from '#ui/kit/load-error.tsx';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 interface PersonSectionProps<Data> {
   /** Unique on the page. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import * as peopleApi from '#features/accounts/people/contract.ts';
 import * as sessionListApi from '#features/accounts/session-list/contract.ts';
-import { invalidate, invalidateTag } from '#web/api/api-query.ts';
+import { invalidate, invalidateTag } from '#ui/api/api-query.ts';
 
 import * as moderatedPeopleApi from './contract.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 
 import type { ReviewedAd } from './contract.ts';
 import type { useClaim } from './use-claim.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { invalidate } from '#web/api/api-query.ts';
+import { invalidate } from '#ui/api/api-query.ts';
 
 import * as bulkActionsApi from '../bulk-actions/contract.ts';
 import * as queueApi from './contract.ts';

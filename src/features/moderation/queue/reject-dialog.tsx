@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 
 import { type Language, localize } from '#platform/language.ts';
-import { useApiQuery } from '#web/api/api-query.ts';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { useText } from '#web/i18n/use-text.ts';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
-import { TextareaField } from '#web/ui/forms/text-field.tsx';
-import { InlineLoadError } from '#web/ui/load-error.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useText } from '#ui/i18n/use-text.ts';
+import { Dialog } from '#ui/kit/dialog.tsx';
+import { FormSubmit } from '#ui/fields/form-submit.tsx';
+import { TextareaField } from '#ui/fields/text-field.tsx';
+import { InlineLoadError } from '#ui/kit/load-error.tsx';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import * as reasonsApi from '../reasons/contract.ts';
 import { RejectionReason } from './contract.ts';

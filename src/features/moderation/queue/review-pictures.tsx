@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { Image } from '#features/pictures/image.ts';
 import { imageUrl } from '#features/pictures/image-url.ts';
 import { textDirection } from '#platform/language.ts';
-import { lazyComponent } from '#web/chunks/lazy-component.ts';
-import { useLazyDialog } from '#web/chunks/use-lazy-dialog.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { Carousel } from '#web/ui/carousel.tsx';
+import { lazyComponent } from '#ui/navigation/lazy-component.ts';
+import { useLazyDialog } from '#ui/navigation/use-lazy-dialog.ts';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { Carousel } from '#ui/kit/carousel.tsx';
 
 import { useShortcuts } from './use-shortcuts.ts';
 

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { useText } from '#web/i18n/use-text.ts';
-import { FormError } from '#web/ui/forms/form-error.tsx';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { useText } from '#ui/i18n/use-text.ts';
+import { FormError } from '#ui/fields/form-error.tsx';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import { AdReview } from '../ad-review.tsx';
 import { ClaimNotice } from './claim-notice.tsx';

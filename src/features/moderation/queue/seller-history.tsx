@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { AdminTime } from '#web/admin/admin-time.tsx';
-import { useApiQuery } from '#web/api/api-query.ts';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
+import { useApiQuery } from '#ui/api/api-query.ts';
 
 import * as moderatedPeopleApi from '../people/contract.ts';
 import type { Person } from '../people/contract.ts';

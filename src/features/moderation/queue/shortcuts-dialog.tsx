@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import { textDirection } from '#platform/language.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { Dialog } from '#ui/kit/dialog.tsx';
 
 const SHORTCUTS = [
   ['approve', 'A'],

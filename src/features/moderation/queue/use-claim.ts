@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
-import { useApp } from '#web/app-context/use-app.ts';
-import { tokens } from '#web/auth/tokens.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { tokens } from '#ui/session/tokens.ts';
 
 import * as queueApi from './contract.ts';
 import { invalidateQueue } from './invalidate-queue.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { useApp } from '#web/app-context/use-app.ts';
+import { useApp } from '#ui/api/use-app.ts';
 
 import * as queueApi from './contract.ts';
 import type { RejectionReason } from './contract.ts';

@@ -3,8 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 
 import { adminPaths } from '#admin-paths';
-import { useApp } from '#web/app-context/use-app.ts';
-import { useIsCurrentScreen } from '#web/navigation/navigation-target.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useIsCurrentScreen } from '#ui/navigation/navigation-target.ts';
 
 import * as queueApi from './contract.ts';
 

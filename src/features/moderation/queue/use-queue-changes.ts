@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { liveClient } from '#web/live/live-client.ts';
+import { liveClient } from '#ui/live/live-client.ts';
 
 import { invalidateQueue } from './invalidate-queue.ts';
 import * as queueApi from './contract.ts';

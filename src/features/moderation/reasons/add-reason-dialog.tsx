@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { AddDialog } from '#web/admin/form/add-dialog.tsx';
-import { invalidate } from '#web/api/api-query.ts';
-import { useApp } from '#web/app-context/use-app.ts';
+import { AddDialog } from '#ui/form/add-dialog.tsx';
+import { invalidate } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
 
 import * as reasonsApi from './contract.ts';
 import { NewReason } from './contract.ts';

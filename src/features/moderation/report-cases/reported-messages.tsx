@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Flag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { AdminTime } from '#web/admin/admin-time.tsx';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
 
 import { PictureRow } from '../picture-row.tsx';
 import type { ReportCase } from './contract.ts';

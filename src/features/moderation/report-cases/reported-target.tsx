@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { paths } from '#paths';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { useText } from '#web/i18n/use-text.ts';
-import { AdminTime } from '#web/admin/admin-time.tsx';
+import { Avatar } from '#ui/kit/avatar.tsx';
+import { useText } from '#ui/i18n/use-text.ts';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { adminPaths } from '#admin-paths';
 
 import { PictureRow } from '../picture-row.tsx';

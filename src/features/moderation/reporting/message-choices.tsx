@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
 import { formatMessageTimeShort } from '#features/chat/message-time.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { FieldError } from '#web/ui/forms/field-error.tsx';
-import { useNow } from '#web/ui/use-now.ts';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { FieldError } from '#ui/fields/field-error.tsx';
+import { useNow } from '#ui/kit/use-now.ts';
 
 export interface ReportableMessage {
   seq: number;

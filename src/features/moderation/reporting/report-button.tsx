@@ -2,11 +2,11 @@ import { Flag } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useMember } from '#web/auth/use-member.ts';
-import { useLoginGuard } from '#web/auth/use-login-guard.ts';
-import { useSite } from '#web/site/use-site.ts';
-import { lazyComponent } from '#web/chunks/lazy-component.ts';
-import { useLazyDialog } from '#web/chunks/use-lazy-dialog.ts';
+import { useMember } from '#ui/session/use-member.ts';
+import { useLoginGuard } from '#features/accounts/login/use-login-guard.ts';
+import { useSite } from '#features/site/use-site.ts';
+import { lazyComponent } from '#ui/navigation/lazy-component.ts';
+import { useLazyDialog } from '#ui/navigation/use-lazy-dialog.ts';
 
 import type { ReportTarget } from './contract.ts';
 

@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
-import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
-import { TextareaField } from '#web/ui/forms/text-field.tsx';
-import { FieldError } from '#web/ui/forms/field-error.tsx';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { Dialog } from '#ui/kit/dialog.tsx';
+import { useToast } from '#ui/kit/use-toast.ts';
+import { FormSubmit } from '#ui/fields/form-submit.tsx';
+import { TextareaField } from '#ui/fields/text-field.tsx';
+import { FieldError } from '#ui/fields/field-error.tsx';
 
 import * as reportingApi from './contract.ts';
 import { ConversationReport, REPORT_REASONS, Report, type ReportTarget } from './contract.ts';

@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { adminPaths } from '#admin-paths';
 import type { Signal, SignalField } from '#features/ads/signals/contract.ts';
 import { formatMoney } from '#features/ads/format-money.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useText } from '#ui/i18n/use-text.ts';
 
 /** The details of a signal, with links to the other ads and members. */
 export function SignalDetails({ signal }: { signal: Signal }): ReactNode {

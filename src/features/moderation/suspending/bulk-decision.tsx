@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { ConfirmAction } from '#web/admin/confirm-action.tsx';
+import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
 
 import { useStartBulkAction } from '../bulk-actions/use-start-bulk-action.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { Field } from '#web/ui/forms/text-field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field } from '#ui/fields/text-field.tsx';
+import { Select } from '#ui/kit/select.tsx';
 
 import { PERIODS } from './periods.ts';
 

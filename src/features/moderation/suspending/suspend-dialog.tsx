@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { showFieldErrors } from '#web/api/show-field-errors.ts';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
-import { TextareaField } from '#web/ui/forms/text-field.tsx';
+import { showFieldErrors } from '#ui/api/show-field-errors.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { Dialog } from '#ui/kit/dialog.tsx';
+import { FormSubmit } from '#ui/fields/form-submit.tsx';
+import { TextareaField } from '#ui/fields/text-field.tsx';
 
 import { Rejection } from '../contract.ts';
 import { PeriodField } from './period-field.tsx';

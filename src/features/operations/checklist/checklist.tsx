@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { useApiQuery } from '#web/api/api-query.ts';
+import { useApiQuery } from '#ui/api/api-query.ts';
 
 import * as checklistApi from './contract.ts';
 import type { Check } from './contract.ts';

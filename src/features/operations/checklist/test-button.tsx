@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { useApp } from '#web/app-context/use-app.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { useApp } from '#ui/api/use-app.ts';
 
 import * as checklistApi from './contract.ts';
 

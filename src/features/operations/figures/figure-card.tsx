@@ -3,9 +3,9 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { lazyComponent } from '#web/chunks/lazy-component.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { lazyComponent } from '#ui/navigation/lazy-component.ts';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import type { Figure, Interval } from './contract.ts';
 import { FigureTable } from './figure-table.tsx';

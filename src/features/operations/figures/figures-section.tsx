@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import { StateTabs, useTableState } from '#web/admin/state-tabs.tsx';
-import { useApiQuery } from '#web/api/api-query.ts';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StateTabs, useTableState } from '#ui/back-office/state-tabs.tsx';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { LoadError } from '#ui/kit/load-error.tsx';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import * as figuresApi from './contract.ts';
 import { EmptySearchTable } from './empty-search-table.tsx';

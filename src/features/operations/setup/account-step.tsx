@@ -7,8 +7,8 @@ import { type RequestedCode, useCodeStep } from '#features/accounts/codes/use-co
 import { LoginCodeForm } from '#features/accounts/login/login-code-form.tsx';
 import { SignUpForm } from '#features/accounts/sign-up/sign-up-form.tsx';
 import { paths } from '#paths';
-import { useApp } from '#web/app-context/use-app.ts';
-import type { LoginState } from '#web/auth/login-state.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import type { LoginState } from '#features/accounts/login/login-state.ts';
 
 import { accountDraft } from './account-draft.ts';
 import * as setupApi from './contract.ts';

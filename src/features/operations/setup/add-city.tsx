@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { LANGUAGES, textDirection } from '#platform/language.ts';
-import { TextField } from '#web/ui/forms/text-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 
 const EMPTY = { en: '', ar: '' };
 

@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { countries as known } from '#features/catalog/starters/countries.ts';
-import { useText } from '#web/i18n/use-text.ts';
-import { Flag } from '#web/ui/flag.tsx';
+import { useText } from '#ui/i18n/use-text.ts';
+import { Flag } from '#ui/kit/flag.tsx';
 
 import { AddCity } from './add-city.tsx';
 import type { SetupCity, SetupCountry } from './contract.ts';

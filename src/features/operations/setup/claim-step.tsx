@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { tokens } from '#web/auth/tokens.ts';
-import { useMember } from '#web/auth/use-member.ts';
-import { FormError } from '#web/ui/forms/form-error.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { tokens } from '#ui/session/tokens.ts';
+import { useMember } from '#ui/session/use-member.ts';
+import { FormError } from '#ui/fields/form-error.tsx';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import * as setupApi from './contract.ts';
 import { StepHead } from './setup-frame.tsx';

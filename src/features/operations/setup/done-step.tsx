@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { adminPaths } from '#admin-paths';
 import { paths } from '#paths';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#ui/kit/notice.tsx';
 
 /** What to do next. The links load the page anew, with the new name, colour and categories. */
 export function DoneStep() {

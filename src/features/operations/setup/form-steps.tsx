@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
 import { focusFirstInvalid } from '#features/ads/posting/use-heading-focus.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { FormError } from '#web/ui/forms/form-error.tsx';
+import { ApiError } from '#ui/api/api-error.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { FormError } from '#ui/fields/form-error.tsx';
 
 import { accountDraft } from './account-draft.ts';
 import { CategoriesStep } from './categories-step.tsx';

@@ -3,9 +3,9 @@ import { type KeyboardEvent, useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { BilingualField } from '#web/admin/form/bilingual-field.tsx';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { TextField } from '#web/ui/forms/text-field.tsx';
+import { BilingualField } from '#ui/form/bilingual-field.tsx';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
 
 import { SetupCountry } from './contract.ts';
 

@@ -4,10 +4,10 @@ import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { countries as known } from '#features/catalog/starters/countries.ts';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { useText } from '#web/i18n/use-text.ts';
-import { FieldError } from '#web/ui/forms/field-error.tsx';
-import { Flag } from '#web/ui/flag.tsx';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { useText } from '#ui/i18n/use-text.ts';
+import { FieldError } from '#ui/fields/field-error.tsx';
+import { Flag } from '#ui/kit/flag.tsx';
 
 import { ChosenCountry } from './chosen-country.tsx';
 import type { SetupCountry, SetupForm } from './contract.ts';

@@ -8,7 +8,7 @@ import { PasskeySetUp } from '#features/accounts/second-factor/passkey-set-up.ts
 import { RecoveryCodeList } from '#features/accounts/second-factor/recovery-code-list.tsx';
 import { supportsPasskeys } from '#features/accounts/second-factor/supports-passkeys.ts';
 import * as staffApi from '#features/accounts/staff/contract.ts';
-import { invalidate } from '#web/api/api-query.ts';
+import { invalidate } from '#ui/api/api-query.ts';
 
 import { StepHead } from './setup-frame.tsx';
 

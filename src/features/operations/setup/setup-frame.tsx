@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { PrivateHead } from '#web/head/private-head.tsx';
-import { LanguageSwitch } from '#web/layout/language-switch.tsx';
+import { PrivateHead } from '#features/site/private-head.tsx';
+import { LanguageSwitch } from '#features/site/language-switch.tsx';
 
 import { STEPS, type StepId } from './steps.ts';
 

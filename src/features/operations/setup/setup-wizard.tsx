@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
 import * as staffApi from '#features/accounts/staff/contract.ts';
-import { ApiError, isRefusal } from '#web/api/api-error.ts';
-import { useApiQuery } from '#web/api/api-query.ts';
-import { useMember } from '#web/auth/use-member.ts';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ApiError, isRefusal } from '#ui/api/api-error.ts';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { useMember } from '#ui/session/use-member.ts';
+import { LoadError } from '#ui/kit/load-error.tsx';
+import { Notice } from '#ui/kit/notice.tsx';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import { AccountStep } from './account-step.tsx';
 import { ClaimStep } from './claim-step.tsx';

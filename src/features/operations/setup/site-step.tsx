@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { SettingsSection } from '#features/site/settings/settings-section.tsx';
-import { BilingualField } from '#web/admin/form/bilingual-field.tsx';
+import { BilingualField } from '#ui/form/bilingual-field.tsx';
 
 /** The marketplace's name, tagline and languages. */
 export function SiteStep() {

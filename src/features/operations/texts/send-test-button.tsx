@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 
 import type { TextsForm } from '#features/site/texts/contract.ts';
 import { isolateBidi, type Language } from '#platform/language.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { ApiError } from '#ui/api/api-error.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import * as operationTextsApi from './contract.ts';
 

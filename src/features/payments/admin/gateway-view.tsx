@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { AdminTime } from '#web/admin/admin-time.tsx';
-import { useApp } from '#web/app-context/use-app.ts';
-import { FormError } from '#web/ui/forms/form-error.tsx';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
+import { useApp } from '#ui/api/use-app.ts';
+import { FormError } from '#ui/fields/form-error.tsx';
 
 import * as adminPaymentsApi from './contract.ts';
 import type { GatewayView as View } from './contract.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import type { MyAd } from '#features/ads/contract.ts';
-import { useText } from '#web/i18n/use-text.ts';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { useText } from '#ui/i18n/use-text.ts';
+import { Dialog } from '#ui/kit/dialog.tsx';
 
 import { PlanCheckout } from './plan-checkout.tsx';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 
-import { useApiQuery } from '#web/api/api-query.ts';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { FormError } from '#web/ui/forms/form-error.tsx';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { FormError } from '#ui/fields/form-error.tsx';
 
 import * as paymentsApi from '../contract.ts';
 import { PlanChoice } from '../plans/plan-choice.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useApiQuery } from '#web/api/api-query.ts';
+import { useApiQuery } from '#ui/api/api-query.ts';
 
 import * as paymentsApi from '../contract.ts';
 import type { CheckoutMethod, OrderPurpose, Plan } from '../contract.ts';

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router';
 
 import * as adsApi from '#features/ads/contract.ts';
 import { paths } from '#paths';
-import { invalidate } from '#web/api/api-query.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { useIsCurrentScreen } from '#web/navigation/navigation-target.ts';
+import { invalidate } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useIsCurrentScreen } from '#ui/navigation/navigation-target.ts';
 
 import * as paymentsApi from '../contract.ts';
 import * as manualApi from '../manual/contract.ts';

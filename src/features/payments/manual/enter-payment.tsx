@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 
 import * as adminAdsApi from '#features/ads/admin/contract.ts';
 import type { AdminAd } from '#features/ads/admin/contract.ts';
-import { invalidate, invalidateTag, useApiQuery } from '#web/api/api-query.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { useText } from '#web/i18n/use-text.ts';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { invalidate, invalidateTag, useApiQuery } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useText } from '#ui/i18n/use-text.ts';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import * as adminPaymentsApi from '../admin/contract.ts';
 import * as paymentsApi from '../contract.ts';

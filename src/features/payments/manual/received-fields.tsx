@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { FieldError } from '#web/ui/forms/field-error.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { FieldError } from '#ui/fields/field-error.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 
 import { MANUAL_METHODS } from '../contract.ts';
 import type { ReceivedPayment } from './contract.ts';

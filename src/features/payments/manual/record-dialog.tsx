@@ -5,12 +5,12 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { formatDate } from '#platform/format.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { showFieldErrors } from '#web/api/show-field-errors.ts';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
+import { ApiError } from '#ui/api/api-error.ts';
+import { showFieldErrors } from '#ui/api/show-field-errors.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { Dialog } from '#ui/kit/dialog.tsx';
+import { FormSubmit } from '#ui/fields/form-submit.tsx';
 
 import { PaymentAmount } from '../admin/payment-amount.tsx';
 import { PaymentLines } from '../admin/payment-lines.tsx';

@@ -3,10 +3,10 @@ import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { invalidate, invalidateTag } from '#web/api/api-query.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { useText } from '#web/i18n/use-text.ts';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { invalidate, invalidateTag } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useText } from '#ui/i18n/use-text.ts';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import * as adminPaymentsApi from '../admin/contract.ts';
 import type { PaymentDetails } from '../admin/contract.ts';

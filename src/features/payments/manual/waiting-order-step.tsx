@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 
 import { paths } from '#paths';
 import { formatDate } from '#platform/format.ts';
-import { useApiQuery } from '#web/api/api-query.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { useLanguage } from '#ui/i18n/use-language.ts';
 
 import { endOfOrder } from '../rules.ts';
 import * as manualApi from './contract.ts';

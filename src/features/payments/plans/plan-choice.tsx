@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 
 import * as paymentsApi from '../contract.ts';
 import type { Plan, OrderPurpose } from '../contract.ts';
-import { useApiQuery } from '#web/api/api-query.ts';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { useText } from '#web/i18n/use-text.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { FieldError } from '#web/ui/forms/field-error.tsx';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { LoadError } from '#ui/kit/load-error.tsx';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useText } from '#ui/i18n/use-text.ts';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
+import { FieldError } from '#ui/fields/field-error.tsx';
 
 import { formatExactMoney } from '#features/ads/format-money.ts';
 import { DottedItems } from './dotted-items.tsx';

@@ -6,9 +6,9 @@ import { type ReactNode, useId, useState } from 'react';
 import Cropper, { type MediaSize, type Size } from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { FormError } from '#web/ui/forms/form-error.tsx';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { Dialog } from '#ui/kit/dialog.tsx';
+import { FormError } from '#ui/fields/form-error.tsx';
 
 import { cropPicture, type CropArea } from './crop-picture.ts';
 

@@ -1,6 +1,6 @@
 import { endpointUrl } from '#platform/endpoint.ts';
-import { browserApi } from '#web/api/browser-api.ts';
-import { sendFile } from '#web/api/send-file.ts';
+import { browserApi } from '#ui/api/browser-api.ts';
+import { sendFile } from '#ui/api/send-file.ts';
 
 import * as picturesApi from '../contract.ts';
 import type { Upload } from '../contract.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError } from '#ui/api/api-error.ts';
 
 import type { Image } from '../image.ts';
 import { type UploadTransport, uploadInChunks, type UploadStage } from './upload-in-chunks.ts';

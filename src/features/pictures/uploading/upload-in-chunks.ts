@@ -1,4 +1,4 @@
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError } from '#ui/api/api-error.ts';
 
 import type { Image } from '../image.ts';
 import type { Upload } from '../contract.ts';

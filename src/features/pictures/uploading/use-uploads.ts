@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { createSemaphore } from '#platform/semaphore.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError } from '#ui/api/api-error.ts';
 
 import { MAX_IMAGE_BYTES } from '../rules.ts';
 import type { Image } from '../image.ts';

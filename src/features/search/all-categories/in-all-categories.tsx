@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { usePlace } from '#web/place/use-place.ts';
+import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
 import { paths } from '#paths';
 
 import { FoundCount } from './found-count.tsx';

@@ -1,7 +1,7 @@
 import { useMatch } from 'react-router';
 
-import { useApiQuery } from '#web/api/api-query.ts';
-import { usePlace } from '#web/place/use-place.ts';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
 import { paths } from '#paths';
 
 import * as searchApi from '../contract.ts';

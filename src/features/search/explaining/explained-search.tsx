@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { paths } from '#paths';
-import { Loaded } from '#web/admin/loaded.tsx';
-import { useApiQuery } from '#web/api/api-query.ts';
+import { Loaded } from '#ui/back-office/loaded.tsx';
+import { useApiQuery } from '#ui/api/api-query.ts';
 
 import * as explainedApi from './contract.ts';
 import { ExplainedWords } from './explained-words.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { useText } from '#web/i18n/use-text.ts';
+import { useText } from '#ui/i18n/use-text.ts';
 
 import { parsePrices } from '../filters/parse-prices.ts';
 import { usePriceLabel } from '../filters/use-price-label.ts';

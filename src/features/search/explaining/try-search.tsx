@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { SearchField } from '#web/admin/table/search-field.tsx';
+import { SearchField } from '#ui/table/search-field.tsx';
 
 import { ExplainedSearch } from './explained-search.tsx';
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 import type { ResponseData } from '#platform/endpoint.ts';
-import { apiQuery } from '#web/api/api-query.ts';
-import { useApp } from '#web/app-context/use-app.ts';
+import { apiQuery } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
 
 import type { SearchQuery } from '../contract.ts';
 import * as facetsApi from './contract.ts';

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 
-import { useApiQuery } from '#web/api/api-query.ts';
+import { useApiQuery } from '#ui/api/api-query.ts';
 
 import * as searchApi from '../contract.ts';
 import type { SearchedText } from '../contract.ts';

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { ATTRIBUTE_TYPES, type AttributeType } from '#features/catalog/attribute-types.ts';
 import * as catalogApi from '#features/catalog/contract.ts';
 import type { Specification } from '#features/catalog/contract.ts';
-import { apiQuery } from '#web/api/api-query.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { InlineLoadError } from '#web/ui/load-error.tsx';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { useText } from '#web/i18n/use-text.ts';
-import { Select } from '#web/ui/select.tsx';
+import { apiQuery } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { InlineLoadError } from '#ui/kit/load-error.tsx';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useText } from '#ui/i18n/use-text.ts';
+import { Select } from '#ui/kit/select.tsx';
 
 import type { SearchQuery } from '../contract.ts';
 import type { Facet } from '../facets/contract.ts';

@@ -6,10 +6,10 @@ import { Link } from 'react-router';
 
 import * as catalogApi from '#features/catalog/contract.ts';
 import type { Category } from '#features/catalog/contract.ts';
-import { apiQuery } from '#web/api/api-query.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { InlineLoadError } from '#web/ui/load-error.tsx';
-import { useText } from '#web/i18n/use-text.ts';
+import { apiQuery } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { InlineLoadError } from '#ui/kit/load-error.tsx';
+import { useText } from '#ui/i18n/use-text.ts';
 import { paths } from '#paths';
 
 import { isAttributeParam } from '../list/list-params.ts';

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 
 import * as catalogApi from '#features/catalog/contract.ts';
-import { useApiQuery } from '#web/api/api-query.ts';
-import { useIsWide } from '#web/ui/use-is-wide.ts';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { useIsWide } from '#ui/kit/use-is-wide.ts';
 
 import { useFacets } from '../facets/use-facets.ts';
 import { type ApplyListUrlChange, countActiveFilters, parseListUrl, withoutFilters } from '../list/list-url.ts';

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 
 import * as catalogApi from '#features/catalog/contract.ts';
 import { offeredPlaces } from '#features/catalog/offered-places.ts';
-import { useApiQuery } from '#web/api/api-query.ts';
-import { useText } from '#web/i18n/use-text.ts';
-import { Select } from '#web/ui/select.tsx';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { useText } from '#ui/i18n/use-text.ts';
+import { Select } from '#ui/kit/select.tsx';
 
 import { POSTED_WITHIN_DAYS, type SearchQuery } from '../contract.ts';
 import { FilterGroup } from './filter-group.tsx';

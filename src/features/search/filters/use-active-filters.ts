@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
 import * as catalogApi from '#features/catalog/contract.ts';
 import type { Specification } from '#features/catalog/contract.ts';
-import { useApiQuery } from '#web/api/api-query.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useText } from '#ui/i18n/use-text.ts';
 
 import { type ListUrlChange, parseListUrl } from '../list/list-url.ts';
 import { DEFAULT_DISTANCE_KM, formatPoint } from '../map/geo.ts';

@@ -1,10 +1,10 @@
 import { type ComponentProps, type ComponentType, memo, Suspense, useState } from 'react';
 
-import { lazyComponent } from '#web/chunks/lazy-component.ts';
+import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 
-import { firstUse } from '#web/hydration/first-use.ts';
-import { recordChanges } from '#web/hydration/record-changes.ts';
-import { untilWide } from '#web/ui/use-is-wide.ts';
+import { firstUse } from '#ui/hydration/first-use.ts';
+import { recordChanges } from '#ui/hydration/record-changes.ts';
+import { untilWide } from '#ui/kit/use-is-wide.ts';
 
 import type { FiltersProps } from '../filters/list-filters.tsx';
 import type { HighlightedText as Text } from '../text/highlighted-text.tsx';

@@ -2,7 +2,7 @@ import { ChevronUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 
-import { Pager } from '#web/ui/pager.tsx';
+import { Pager } from '#ui/kit/pager.tsx';
 
 import type { SearchQuery } from '../contract.ts';
 import { withListParams } from './list-url.ts';

@@ -6,11 +6,11 @@ import { Link, useLocation } from 'react-router';
 import { AdGrid } from '#features/ads/cards/ad-grid.tsx';
 import * as adsApi from '#features/ads/contract.ts';
 import { formatNumber } from '#platform/format.ts';
-import { usePrefetchedQuery } from '#web/api/api-query.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { useText } from '#web/i18n/use-text.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { SteadyLabel } from '#web/ui/steady-label.tsx';
+import { usePrefetchedQuery } from '#ui/api/api-query.ts';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useText } from '#ui/i18n/use-text.ts';
+import { Notice } from '#ui/kit/notice.tsx';
+import { SteadyLabel } from '#ui/kit/steady-label.tsx';
 
 import * as searchApi from '../contract.ts';
 import { LazyEarlierPage, LazyMorePages } from './lazy.tsx';

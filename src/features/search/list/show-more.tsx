@@ -2,11 +2,11 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 
-import { apiQuery } from '#web/api/api-query.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { getNavigationTarget } from '#web/navigation/navigation-target.ts';
-import { InlineLoadError } from '#web/ui/load-error.tsx';
-import { useHasScrolled } from '#web/ui/use-has-scrolled.ts';
+import { apiQuery } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { getNavigationTarget } from '#ui/navigation/navigation-target.ts';
+import { InlineLoadError } from '#ui/kit/load-error.tsx';
+import { useHasScrolled } from '#ui/kit/use-has-scrolled.ts';
 
 import * as searchApi from '../contract.ts';
 import type { SearchQuery } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#ui/kit/select.tsx';
 
 import { type Sort, SORTS } from '../contract.ts';
 import { useChangeListUrl } from './use-list-url.ts';

@@ -1,6 +1,6 @@
 import { matchPath, type NavigateOptions, type Path, useLocation, useNavigate, useNavigation } from 'react-router';
 
-import { getNavigationTarget } from '#web/navigation/navigation-target.ts';
+import { getNavigationTarget } from '#ui/navigation/navigation-target.ts';
 import { paths } from '#paths';
 
 import { type ListUrlChange, withListParams } from './list-url.ts';

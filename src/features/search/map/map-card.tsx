@@ -7,7 +7,7 @@ import { PriceText } from '#features/ads/cards/price-text.tsx';
 import type { AdCard } from '#features/ads/contract.ts';
 import { Picture } from '#features/pictures/picture.tsx';
 import { paths } from '#paths';
-import { useText } from '#web/i18n/use-text.ts';
+import { useText } from '#ui/i18n/use-text.ts';
 
 /** A flat card of an ad, which leaves most of a phone's map in view. */
 export function MapCard({ ad }: { ad: AdCard }) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { PlaceQuery } from '#features/catalog/contract.ts';
 import type { ResponseData } from '#platform/endpoint.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { useText } from '#ui/i18n/use-text.ts';
 import { paths } from '#paths';
 
 import type * as suggestionsApi from './contract.ts';

@@ -4,9 +4,9 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
-import { apiQuery } from '#web/api/api-query.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { usePlace } from '#web/place/use-place.ts';
+import { apiQuery } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
 import { paths } from '#paths';
 
 import { useFoundInAllCategories } from '../all-categories/use-found-in-all-categories.ts';

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 
 import { paths } from '#paths';
-import { Notice } from '#web/ui/notice.tsx';
-import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
+import { Notice } from '#ui/kit/notice.tsx';
+import { useIsHydrated } from '#ui/kit/use-is-hydrated.ts';
 
 import type { SearchQuery } from '../contract.ts';
 import { SuggestedAds } from './suggested-ads.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AdShelf } from '#features/ads/cards/ad-shelf.tsx';
 import * as adsApi from '#features/ads/contract.ts';
 import type { PlaceQuery } from '#features/catalog/contract.ts';
-import { useApiQuery } from '#web/api/api-query.ts';
+import { useApiQuery } from '#ui/api/api-query.ts';
 
 /** Ads below an empty list: the popular ones of its country, or the newest of its place. */
 export function SuggestedAds({ country, city }: PlaceQuery) {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 
-import { useApiQuery } from '#web/api/api-query.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useText } from '#ui/i18n/use-text.ts';
 import { paths } from '#paths';
 
 import { isAttributeParam } from '../list/list-params.ts';

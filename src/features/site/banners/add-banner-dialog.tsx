@@ -4,9 +4,9 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { adminPaths } from '#admin-paths';
-import { AddDialog } from '#web/admin/form/add-dialog.tsx';
-import { BilingualField } from '#web/admin/form/bilingual-field.tsx';
-import { useApp } from '#web/app-context/use-app.ts';
+import { AddDialog } from '#ui/form/add-dialog.tsx';
+import { BilingualField } from '#ui/form/bilingual-field.tsx';
+import { useApp } from '#ui/api/use-app.ts';
 
 import { BannerPictureField } from './banner-picture-field.tsx';
 import * as bannersApi from './contract.ts';

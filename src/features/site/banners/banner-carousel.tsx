@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import { apiQuery } from '#web/api/api-query.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { Carousel } from '#web/ui/carousel.tsx';
-import { InlineLoadError } from '#web/ui/load-error.tsx';
+import { apiQuery } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { Carousel } from '#ui/kit/carousel.tsx';
+import { InlineLoadError } from '#ui/kit/load-error.tsx';
 
 import * as siteApi from '../contract.ts';
 import { BannerSlide } from './banner-slide.tsx';

@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next';
 
 import { browserTimeZone } from '#platform/format.ts';
 import { isolateBidi } from '#platform/language.ts';
-import { AdminForm } from '#web/admin/form/admin-form.tsx';
-import { BilingualField } from '#web/admin/form/bilingual-field.tsx';
-import { SwitchField } from '#web/admin/form/switch-field.tsx';
-import { useVersionedForm } from '#web/admin/form/use-versioned-form.ts';
-import { endpointKey } from '#web/api/api-query.ts';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { Field, TextField } from '#web/ui/forms/text-field.tsx';
-import { type Choice, Select } from '#web/ui/select.tsx';
+import { AdminForm } from '#ui/form/admin-form.tsx';
+import { BilingualField } from '#ui/form/bilingual-field.tsx';
+import { SwitchField } from '#ui/form/switch-field.tsx';
+import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
+import { endpointKey } from '#ui/api/api-query.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { Field, TextField } from '#ui/fields/text-field.tsx';
+import { type Choice, Select } from '#ui/kit/select.tsx';
 
 import { BannerPictureField } from './banner-picture-field.tsx';
 import { BannerPreview } from './banner-preview.tsx';

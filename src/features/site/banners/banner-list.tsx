@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { AdminTime } from '#web/admin/admin-time.tsx';
-import { ConfirmAction } from '#web/admin/confirm-action.tsx';
-import { Badge } from '#web/admin/list/badge.tsx';
-import { SortableList } from '#web/admin/sortable-list.tsx';
-import { useMoveItem } from '#web/admin/use-move-item.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { useText } from '#web/i18n/use-text.ts';
-import type { Choice } from '#web/ui/select.tsx';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
+import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
+import { Badge } from '#ui/list/badge.tsx';
+import { SortableList } from '#ui/list/sortable-list.tsx';
+import { useMoveItem } from '#ui/list/use-move-item.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useText } from '#ui/i18n/use-text.ts';
+import type { Choice } from '#ui/kit/select.tsx';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import * as bannersApi from './contract.ts';
 import type { ListedBanner } from './contract.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { PictureField } from '#web/admin/form/picture-field.tsx';
+import { PictureField } from '#features/pictures/picture-field.tsx';
 
 interface BannerPictureFieldProps {
   name: 'pictureEn' | 'pictureAr';

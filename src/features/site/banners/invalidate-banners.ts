@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { invalidate } from '#web/api/api-query.ts';
+import { invalidate } from '#ui/api/api-query.ts';
 
 import * as siteApi from '../contract.ts';
 import * as bannersApi from './contract.ts';

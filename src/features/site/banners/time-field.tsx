@@ -1,5 +1,5 @@
-import { useFormInput } from '#web/admin/form/use-form-input.ts';
-import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useFormInput } from '#ui/form/use-form-input.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
 
 /** A point in time, entered to the minute in the device's time zone and stored in UTC; empty is null. */
 export function TimeField({ name, label, hint }: { name: string; label: string; hint: string }) {

@@ -3,10 +3,10 @@ import { CheckCircle2 } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ApiError } from '#web/api/api-error.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { TextareaField, TextField } from '#web/ui/forms/text-field.tsx';
-import { FieldError } from '#web/ui/forms/field-error.tsx';
+import { ApiError } from '#ui/api/api-error.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { TextareaField, TextField } from '#ui/fields/text-field.tsx';
+import { FieldError } from '#ui/fields/field-error.tsx';
 
 import * as contactApi from './contract.ts';
 

@@ -2,7 +2,7 @@ import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useSite } from '#web/site/use-site.ts';
+import { useSite } from '../use-site.ts';
 
 import { ContactForm } from './contact-form.tsx';
 

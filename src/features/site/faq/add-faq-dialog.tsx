@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { AddDialog } from '#web/admin/form/add-dialog.tsx';
-import { useApp } from '#web/app-context/use-app.ts';
+import { AddDialog } from '#ui/form/add-dialog.tsx';
+import { useApp } from '#ui/api/use-app.ts';
 
 import * as faqApi from './contract.ts';
 import { NewFaq } from './contract.ts';

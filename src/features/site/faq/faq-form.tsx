@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import { AdminForm } from '#web/admin/form/admin-form.tsx';
-import { BilingualField } from '#web/admin/form/bilingual-field.tsx';
-import { SwitchField } from '#web/admin/form/switch-field.tsx';
-import { useVersionedForm } from '#web/admin/form/use-versioned-form.ts';
-import { endpointKey } from '#web/api/api-query.ts';
-import { useApp } from '#web/app-context/use-app.ts';
+import { AdminForm } from '#ui/form/admin-form.tsx';
+import { BilingualField } from '#ui/form/bilingual-field.tsx';
+import { SwitchField } from '#ui/form/switch-field.tsx';
+import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
+import { endpointKey } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
 
 import * as faqApi from './contract.ts';
 import { FaqForm as Form, MAX_FAQ_ANSWER, MAX_QUESTION, type VersionedFaq } from './contract.ts';

@@ -5,13 +5,13 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { LANGUAGES, localize, textDirection } from '#platform/language.ts';
-import { AdminForm } from '#web/admin/form/admin-form.tsx';
-import { BilingualField } from '#web/admin/form/bilingual-field.tsx';
-import { SwitchField } from '#web/admin/form/switch-field.tsx';
-import { useVersionedForm } from '#web/admin/form/use-versioned-form.ts';
-import { RichTextField } from '#web/admin/rich-text/rich-text-field.tsx';
-import { endpointKey } from '#web/api/api-query.ts';
-import { useApp } from '#web/app-context/use-app.ts';
+import { AdminForm } from '#ui/form/admin-form.tsx';
+import { BilingualField } from '#ui/form/bilingual-field.tsx';
+import { SwitchField } from '#ui/form/switch-field.tsx';
+import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
+import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';
+import { endpointKey } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
 
 import { isBuiltInPage } from './built-in-pages.ts';
 import * as pagesApi from './contract.ts';

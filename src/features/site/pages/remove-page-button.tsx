@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { ConfirmAction } from '#web/admin/confirm-action.tsx';
-import { useApp } from '#web/app-context/use-app.ts';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
+import { useApp } from '#ui/api/use-app.ts';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import * as pagesApi from './contract.ts';
 import { invalidatePages } from './invalidate-pages.ts';

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGES, textDirection } from '#platform/language.ts';
 
 import type { PageText } from './contract.ts';
-import { readableText } from './readable-text.ts';
-import { TextDifference } from './text-difference.tsx';
+import { readableText } from '#ui/rich-text/readable-text.ts';
+import { TextDifference } from '#ui/rich-text/text-difference.tsx';
 
 const BODIES = { en: 'bodyEn', ar: 'bodyAr' } as const;
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { AdminTime } from '#web/admin/admin-time.tsx';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
 
 import type { PageVersion } from './contract.ts';
 

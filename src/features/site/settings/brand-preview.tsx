@@ -3,8 +3,8 @@ import { Trans, useTranslation } from 'react-i18next';
 import { contrast } from '#platform/contrast.ts';
 import { formatNumber } from '#platform/format.ts';
 import { TOKEN_COLOURS } from '#platform/token-colours.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { toBrandShades } from '#web/ui/brand-shades.ts';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { toBrandShades } from '#ui/kit/brand-shades.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 

@@ -1,9 +1,9 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { useText } from '#web/i18n/use-text.ts';
-import { Field } from '#web/ui/forms/text-field.tsx';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { useText } from '#ui/i18n/use-text.ts';
+import { Field } from '#ui/fields/text-field.tsx';
 
 import { BrandPreview } from './brand-preview.tsx';
 import type { Settings } from './contract.ts';

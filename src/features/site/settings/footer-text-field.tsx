@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { LANGUAGES } from '#platform/language.ts';
-import { RichTextField } from '#web/admin/rich-text/rich-text-field.tsx';
+import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';
 
 /** The text at the bottom of every page, in both languages. */
 export default function FooterTextField({ label, hint }: { label: string; hint: string }) {

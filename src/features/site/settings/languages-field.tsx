@@ -2,10 +2,10 @@ import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { type Language, LANGUAGES } from '#platform/language.ts';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { FieldError } from '#web/ui/forms/field-error.tsx';
-import { Field } from '#web/ui/forms/text-field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { FieldError } from '#ui/fields/field-error.tsx';
+import { Field } from '#ui/fields/text-field.tsx';
+import { Select } from '#ui/kit/select.tsx';
 
 import type { Settings } from './contract.ts';
 

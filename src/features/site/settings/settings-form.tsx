@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 
 import { LANGUAGES } from '#platform/language.ts';
-import { AdminForm } from '#web/admin/form/admin-form.tsx';
-import { scrollToTab } from '#web/admin/scroll-to-tab.ts';
-import { useVersionedForm } from '#web/admin/form/use-versioned-form.ts';
-import { endpointKey, invalidate } from '#web/api/api-query.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { toBrandShades } from '#web/ui/brand-shades.ts';
-import { SteadyLabel } from '#web/ui/steady-label.tsx';
+import { AdminForm } from '#ui/form/admin-form.tsx';
+import { scrollToTab } from '#ui/back-office/scroll-to-tab.ts';
+import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
+import { endpointKey, invalidate } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { toBrandShades } from '#ui/kit/brand-shades.ts';
+import { SteadyLabel } from '#ui/kit/steady-label.tsx';
 
 import * as siteApi from '../contract.ts';
 import * as settingsApi from './contract.ts';

@@ -2,14 +2,14 @@ import { type ReactNode, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { BilingualField } from '#web/admin/form/bilingual-field.tsx';
-import { NumberField } from '#web/admin/form/number-field.tsx';
-import { PictureField } from '#web/admin/form/picture-field.tsx';
-import { SwitchField } from '#web/admin/form/switch-field.tsx';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { lazyComponent } from '#web/chunks/lazy-component.ts';
-import { TextField } from '#web/ui/forms/text-field.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { BilingualField } from '#ui/form/bilingual-field.tsx';
+import { NumberField } from '#ui/form/number-field.tsx';
+import { PictureField } from '#features/pictures/picture-field.tsx';
+import { SwitchField } from '#ui/form/switch-field.tsx';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { lazyComponent } from '#ui/navigation/lazy-component.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import { ColourField } from './colour-field.tsx';
 import type { Settings } from './contract.ts';

@@ -2,10 +2,10 @@ import { Plus, Trash2 } from 'lucide-react';
 import { Controller, useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { SOCIAL_NETWORKS } from '#web/layout/social-networks.ts';
-import { Field, TextField } from '#web/ui/forms/text-field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { SOCIAL_NETWORKS } from '../social-networks.ts';
+import { Field, TextField } from '#ui/fields/text-field.tsx';
+import { Select } from '#ui/kit/select.tsx';
 
 import { MAX_SOCIAL_ACCOUNTS, type Settings } from './contract.ts';
 

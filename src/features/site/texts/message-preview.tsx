@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 
 import { formatNumber } from '#platform/format.ts';
 import { type Language, LANGUAGES, localize, textDirection } from '#platform/language.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { useSite } from '#web/site/use-site.ts';
-import { Select } from '#web/ui/select.tsx';
+import { useApp } from '#ui/api/use-app.ts';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useSite } from '../use-site.ts';
+import { Select } from '#ui/kit/select.tsx';
 
 import { toEmailHtml } from '../to-email-html.ts';
 import type { TextsForm } from './contract.ts';

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { AdminForm } from '#web/admin/form/admin-form.tsx';
-import { useVersionedForm } from '#web/admin/form/use-versioned-form.ts';
-import { endpointKey, invalidate } from '#web/api/api-query.ts';
-import { useApp } from '#web/app-context/use-app.ts';
+import { AdminForm } from '#ui/form/admin-form.tsx';
+import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
+import { endpointKey, invalidate } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
 
 import * as textsApi from './contract.ts';
 import type { EditedMessage, TextsForm } from './contract.ts';

@@ -4,8 +4,8 @@ import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { type Language, textDirection } from '#platform/language.ts';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { FieldError } from '#web/ui/forms/field-error.tsx';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { FieldError } from '#ui/fields/field-error.tsx';
 
 import type { TextsForm } from './contract.ts';
 import { findTextProblem } from './rules.ts';

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 
 import { formatNumber } from '#platform/format.ts';
 import { isolateBidi } from '#platform/language.ts';
-import { CsvButton } from '#web/admin/table/csv-button.tsx';
-import { useLanguage } from '#web/i18n/use-language.ts';
+import { CsvButton } from '#ui/table/csv-button.tsx';
+import { useLanguage } from '#ui/i18n/use-language.ts';
 
 import type { ImportCounts } from '../import-counts.ts';
 import * as importsApi from './contract.ts';

@@ -2,13 +2,13 @@ import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ProgressBar } from '#web/admin/progress-bar.tsx';
-import { LeaveDialog } from '#web/admin/form/leave-dialog.tsx';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { ProgressBar } from '#ui/back-office/progress-bar.tsx';
+import { LeaveDialog } from '#ui/form/leave-dialog.tsx';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { formatNumber } from '#platform/format.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { useLeaveGuard } from '#web/navigation/use-leave-guard.ts';
-import { FormError } from '#web/ui/forms/form-error.tsx';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLeaveGuard } from '#ui/navigation/use-leave-guard.ts';
+import { FormError } from '#ui/fields/form-error.tsx';
 
 import { type AdImport, MAX_FILE_MB } from './contract.ts';
 import { FormatHelp } from './format-help.tsx';

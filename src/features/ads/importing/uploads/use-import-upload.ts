@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { endpointUrl, type ResponseData } from '#platform/endpoint.ts';
-import { sendFile } from '#web/api/send-file.ts';
+import { sendFile } from '#ui/api/send-file.ts';
 
 import { IMPORT_FILE } from '../import-format.ts';
 import * as importsApi from './contract.ts';

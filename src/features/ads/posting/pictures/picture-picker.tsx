@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 
 import { PICTURE_TYPES } from '#features/pictures/rules.ts';
 import { isolateBidi, type Language } from '#platform/language.ts';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 interface PicturePickerProps {
   /** Smaller, with the size of a picture's tile. */

@@ -14,8 +14,8 @@ import { UploadingPicture } from './uploading-picture.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 import { useEditPictureDialog } from './use-edit-picture-dialog.tsx';
 import { isolateBidi } from '#platform/language.ts';
-import { FieldError } from '#web/ui/forms/field-error.tsx';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { FieldError } from '#ui/fields/field-error.tsx';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 interface PicturesStepProps extends StepProps {
   uploading: ReturnType<typeof useUploads>;

@@ -3,8 +3,8 @@ import { Ellipsis, GripHorizontal, X } from 'lucide-react';
 import type { KeyboardEvent, PointerEventHandler } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { Menu } from '#web/ui/menu/menu.tsx';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { Menu } from '#ui/kit/menu.tsx';
 
 import type { Image } from '#features/pictures/image.ts';
 import { Picture } from '#features/pictures/picture.tsx';

@@ -3,7 +3,7 @@ import { Crop, ImageOff, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 
 import type { PictureUpload } from '#features/pictures/uploading/picture-upload.ts';
 import { TILE_CLASS, TILE_BUTTON_CLASS } from './stored-picture.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, Suspense, useState } from 'react';
 
-import { lazyComponent } from '#web/chunks/lazy-component.ts';
+import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 
 const PictureDialog = lazyComponent(() => import('./edit-picture-dialog.tsx'));
 

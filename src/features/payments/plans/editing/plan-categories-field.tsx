@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { CategorySelect } from '#features/catalog/categories/category-select.tsx';
 import type { TreeCategory } from '#features/catalog/categories/contract.ts';
 import { pathName } from '#features/catalog/categories/rules.ts';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { Field } from '#web/ui/forms/text-field.tsx';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { Field } from '#ui/fields/text-field.tsx';
 
 import type { PlanForm } from './contract.ts';
 

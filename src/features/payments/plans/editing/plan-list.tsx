@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
 import { formatExactMoney } from '#features/ads/format-money.ts';
-import { Badge } from '#web/admin/list/badge.tsx';
-import { SortableList } from '#web/admin/sortable-list.tsx';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { Badge } from '#ui/list/badge.tsx';
+import { SortableList } from '#ui/list/sortable-list.tsx';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useText } from '#ui/i18n/use-text.ts';
 
 import { DottedItems } from '../dotted-items.tsx';
 import type { EditedPlan, PlanList as Plans } from './contract.ts';

@@ -3,8 +3,8 @@ import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { toMajorUnits, toMinorUnits } from '#features/ads/rules.ts';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
 
 import type { PlanForm } from './contract.ts';
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import { ConfirmAction } from '#web/admin/confirm-action.tsx';
-import { useApp } from '#web/app-context/use-app.ts';
-import { useText } from '#web/i18n/use-text.ts';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
+import { useApp } from '#ui/api/use-app.ts';
+import { useText } from '#ui/i18n/use-text.ts';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import * as plansApi from './contract.ts';
 import type { EditedPlan } from './contract.ts';

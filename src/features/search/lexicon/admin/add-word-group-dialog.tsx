@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { AddDialog } from '#web/admin/form/add-dialog.tsx';
-import { invalidate } from '#web/api/api-query.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { AddDialog } from '#ui/form/add-dialog.tsx';
+import { invalidate } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import * as explainedApi from '../../explaining/contract.ts';
 import * as searchWordsApi from './contract.ts';

@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import { AdminForm } from '#web/admin/form/admin-form.tsx';
-import { useVersionedForm } from '#web/admin/form/use-versioned-form.ts';
-import { endpointKey, invalidate } from '#web/api/api-query.ts';
-import { useApp } from '#web/app-context/use-app.ts';
+import { AdminForm } from '#ui/form/admin-form.tsx';
+import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
+import { endpointKey, invalidate } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
 
 import * as searchWordsApi from './contract.ts';
 import { type VersionedWordGroup, WordGroupForm as Form } from './contract.ts';

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { textDirection } from '#platform/language.ts';
-import { LeaveDialog } from '#web/admin/form/leave-dialog.tsx';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { useLeaveGuard } from '#web/navigation/use-leave-guard.ts';
-import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
-import { TextareaField } from '#web/ui/forms/text-field.tsx';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { LeaveDialog } from '#ui/form/leave-dialog.tsx';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useLeaveGuard } from '#ui/navigation/use-leave-guard.ts';
+import { FormSubmit } from '#ui/fields/form-submit.tsx';
+import { TextareaField } from '#ui/fields/text-field.tsx';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import * as inboxApi from './contract.ts';
 import { MAX_ANSWER, type Message } from './contract.ts';

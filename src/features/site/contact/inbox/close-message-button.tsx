@@ -1,10 +1,10 @@
 import { Check, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { FieldError } from '#web/ui/forms/field-error.tsx';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { FieldError } from '#ui/fields/field-error.tsx';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import * as inboxApi from './contract.ts';
 import type { Message } from './contract.ts';

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { hasRank } from '#platform/role.ts';
-import { AdminTime } from '#web/admin/admin-time.tsx';
-import { apiQuery } from '#web/api/api-query.ts';
-import { useApp } from '#web/app-context/use-app.ts';
-import { useMember } from '#web/auth/use-member.ts';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
+import { apiQuery } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useMember } from '#ui/session/use-member.ts';
 
 import * as inboxApi from './contract.ts';
 import type { Message } from './contract.ts';

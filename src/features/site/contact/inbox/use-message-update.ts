@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { ApiError } from '#web/api/api-error.ts';
-import { endpointKey, invalidate } from '#web/api/api-query.ts';
+import { ApiError } from '#ui/api/api-error.ts';
+import { endpointKey, invalidate } from '#ui/api/api-query.ts';
 
 import * as inboxApi from './contract.ts';
 import type { Message } from './contract.ts';

@@ -1,0 +1,105 @@
+import { ShieldEllipsis, ShieldX } from 'lucide-react';
+import { type ComponentType, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useRoutes } from 'react-router';
+
+import * as staffApi from '#features/accounts/staff/contract.ts';
+import { paths } from '#paths';
+import { hasRank, type Role } from '#platform/role.ts';
+
+import { ApiError } from '#ui/api/api-error.ts';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { lazyComponent } from '#ui/navigation/lazy-component.ts';
+import { PrivateHead } from '#features/site/private-head.tsx';
+import { LoadError } from '#ui/kit/load-error.tsx';
+import { Notice } from '#ui/kit/notice.tsx';
+import { ADMIN_SCREENS } from './admin-screens.ts';
+import { AdminSkeleton } from './admin-skeleton.tsx';
+import { loadMessages } from './load-messages.ts';
+import type { AdminScreen } from './screens/admin-screen.ts';
+
+const modules = import.meta.glob<{ Component: ComponentType }>('../routes/admin/*.tsx');
+
+const SCREENS = ADMIN_SCREENS.map((screen) => ({ ...screen, Component: lazyScreen(screen) }));
+
+/** The current screen, or why the viewer may not see it. */
+export function AdminContent({ role }: { role: Role }) {
+  const isStaff = hasRank(role, 'support');
+  const { data, error, refetch } = useApiQuery(staffApi.getStaffSession, {}, { enabled: isStaff });
+  if (error instanceof ApiError && error.code === 'STAFF_SECOND_FACTOR_REQUIRED') return <SecondFactorNeeded />;
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (isStaff && !data) return <AdminSkeleton />;
+  return (
+    <Suspense fallback={<AdminSkeleton />}>
+      <CurrentScreen role={role} />
+    </Suspense>
+  );
+}
+
+function CurrentScreen({ role }: { role: Role }) {
+  const { t } = useTranslation('admin');
+  const forbidden = hasRank(role, 'support') ? (
+    <Forbidden title={t('screenForbidden')} text={t('screenForbiddenText')} to={paths.admin()} />
+  ) : (
+    <Forbidden title={t('forbidden')} text={t('forbiddenText')} to={paths.home()} />
+  );
+  return useRoutes([
+    ...SCREENS.map(({ path, access, Component }) => ({
+      path: path.slice(paths.admin.pattern.length + 1),
+      element: hasRank(role, access) ? <Component /> : forbidden,
+    })),
+    { path: '*', element: <Navigate to={paths.admin()} replace /> },
+  ]);
+}
+
+function Forbidden({ title, text, to }: { title: string; text: string; to: string }) {
+  const { t } = useTranslation(['admin', 'layout']);
+  return (
+    <>
+      <PrivateHead title={title} />
+      <Notice
+        isScreen
+        role="alert"
+        icon={ShieldX}
+        title={title}
+        text={text}
+        action={
+          <Link to={to} className="btn-primary">
+            {to === paths.home() ? t('layout:continueToHome') : t('toStart')}
+          </Link>
+        }
+      />
+    </>
+  );
+}
+
+function SecondFactorNeeded() {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <PrivateHead title={t('factorNeeded')} />
+      <Notice
+        isScreen
+        role="alert"
+        icon={ShieldEllipsis}
+        title={t('factorNeeded')}
+        text={t('factorNeededText')}
+        action={
+          <Link to={`${paths.preferences()}#security`} className="btn-primary">
+            {t('factorSetUp')}
+          </Link>
+        }
+      />
+    </>
+  );
+}
+
+/** A screen whose translations load together with its code. */
+function lazyScreen({ id, namespaces }: AdminScreen) {
+  return lazyComponent(async () => {
+    const load = modules[`../routes/admin/${id}.tsx`];
+    if (!load) throw new Error(`No route module routes/admin/${id}.tsx`);
+    const [{ Component }] = await Promise.all([load(), loadMessages(namespaces)]);
+    return { default: Component };
+  });
+}

@@ -1,0 +1,125 @@
+import { CircleCheck, Tags, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { adminPaths } from '#admin-paths';
+import { AdTitle } from '#features/ads/admin/ad-title.tsx';
+import * as adminAdsApi from '#features/ads/admin/contract.ts';
+import { SellerLink } from '#features/ads/admin/seller-link.tsx';
+import { useCategoryChoices } from '#features/ads/admin/use-category-choices.ts';
+import { usePlaceFilters } from '#features/ads/admin/use-place-filters.ts';
+import { PriceText } from '#features/ads/cards/price-text.tsx';
+import { AD_STATUSES } from '#features/ads/contract.ts';
+import { formatPlace } from '#features/ads/cards/format-place.ts';
+import { BulkProgress } from '#features/moderation/bulk-actions/bulk-progress.tsx';
+import { BulkDecision, type BulkChoice } from '#features/moderation/suspending/bulk-decision.tsx';
+import { formatNumber } from '#platform/format.ts';
+import { randomUuid } from '#platform/random-uuid.ts';
+
+import { AdminPage } from '../../back-office/admin-page.tsx';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useText } from '#ui/i18n/use-text.ts';
+
+/** Every ad, in any state, newest first. */
+export function Component() {
+  const { t } = useTranslation(['admin-ads', 'admin-audit']);
+  const text = useText();
+  const language = useLanguage();
+  const categories = useCategoryChoices({ isLeaf: false });
+  const places = usePlaceFilters();
+  const [choice, setChoice] = useState<BulkChoice | null>(null);
+  const categoryNames = new Map(categories.map(({ value, label }) => [value, label.split(' › ').at(-1)]));
+  const ask = (action: BulkChoice['action'], ids: string[]) =>
+    new Promise<boolean>((resolve) => setChoice({ action, ids, key: randomUuid(), resolve }));
+  return (
+    <AdminPage
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        // The member is chosen first: their page has the form.
+        <Link to={`${adminPaths.people()}?state=active`} className="btn-outline">
+          {t('postFor')}
+        </Link>
+      }
+    >
+      <BulkProgress kinds={['suspend', 'restore']} />
+      <DataTable
+        name="ads"
+        label={t('title')}
+        endpoint={adminAdsApi.listAds}
+        idsEndpoint={adminAdsApi.listAdIds}
+        csvEndpoint={adminAdsApi.exportAds}
+        rowName={({ title, _id }) => text(title) || _id}
+        rowLink={({ _id }) => adminPaths.ad(_id)}
+        searchLabel={t('search')}
+        filters={[
+          {
+            kind: 'select',
+            name: 'status',
+            label: t('status'),
+            choices: AD_STATUSES.map((value) => ({ value, label: t(`admin-audit:value_${value}`) })),
+          },
+          { kind: 'select', name: 'categoryId', label: t('category'), choices: categories },
+          ...places,
+          { kind: 'text', name: 'seller', label: t('sellerSearch') },
+          { kind: 'chip', name: 'sellerId', label: (id) => t('sellerWithNumber', { id }) },
+          { kind: 'period', label: t('created') },
+        ]}
+        columns={[
+          { id: 'title', label: t('ad'), isTitle: true, cell: (ad) => <AdTitle ad={ad} /> },
+          { id: 'status', label: t('status'), cell: ({ status }) => t(`admin-audit:value_${status}`) },
+          {
+            id: 'price',
+            label: t('price'),
+            sort: 'price',
+            isEnd: true,
+            cell: ({ price }) => <PriceText price={price} className="" />,
+          },
+          {
+            id: 'views',
+            label: t('views'),
+            sort: 'views',
+            isEnd: true,
+            cell: ({ views }) => formatNumber(views, language),
+          },
+          {
+            id: 'created',
+            label: t('created'),
+            sort: 'created',
+            cell: ({ createdAt }) => <AdminTime at={createdAt} />,
+          },
+          { id: 'seller', label: t('seller'), cell: ({ seller }) => <SellerLink seller={seller} /> },
+          {
+            id: 'category',
+            label: t('category'),
+            isOptional: true,
+            cell: ({ categoryId }) => categoryNames.get(categoryId) ?? categoryId,
+          },
+          { id: 'place', label: t('place'), isOptional: true, cell: ({ place }) => formatPlace(place, text) },
+          {
+            id: 'ends',
+            label: t('ends'),
+            isOptional: true,
+            cell: ({ endsAt }) => endsAt && <AdminTime at={endsAt} />,
+          },
+          { id: 'number', label: t('number'), isOptional: true, isEnd: true, cell: ({ _id }) => _id },
+        ]}
+        bulkActions={[
+          {
+            id: 'suspend',
+            label: t('suspend'),
+            icon: TriangleAlert,
+            isDangerous: true,
+            run: (ids) => ask('suspend', ids),
+          },
+          { id: 'restore', label: t('restore'), icon: CircleCheck, run: (ids) => ask('restore', ids) },
+        ]}
+        empty={{ icon: Tags, title: t('empty'), text: t('emptyText') }}
+      />
+      {choice && <BulkDecision choice={choice} onClose={() => setChoice(null)} />}
+    </AdminPage>
+  );
+}

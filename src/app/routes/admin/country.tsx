@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Plus, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+
+import { adminPaths } from '#admin-paths';
+import { useMergeableList } from '#features/catalog/merging/use-mergeable-list.ts';
+import { AddCityDialog } from '#features/catalog/places/add-city-dialog.tsx';
+import { CityList } from '#features/catalog/places/city-list.tsx';
+import * as placesApi from '#features/catalog/places/contract.ts';
+import { CountryForm } from '#features/catalog/places/country-form.tsx';
+import { ImportCitiesDialog } from '#features/catalog/places/import-cities-dialog.tsx';
+import { invalidatePlaces } from '#features/catalog/places/invalidate-places.ts';
+
+import { AdminPage } from '../../back-office/admin-page.tsx';
+import { BackLink } from '../../back-office/back-link.tsx';
+import { Loaded } from '#ui/back-office/loaded.tsx';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { useText } from '#ui/i18n/use-text.ts';
+import { LoadError } from '#ui/kit/load-error.tsx';
+import { Notice } from '#ui/kit/notice.tsx';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
+
+/** One country with its cities. */
+export function Component() {
+  const { id = '' } = useParams();
+  const { t } = useTranslation('admin-places');
+  const text = useText();
+  const query = useApiQuery(placesApi.listCountries, {});
+  const country = query.data?.countries.find(({ _id }) => _id === id);
+  const back = <BackLink to={adminPaths.places()}>{t('all')}</BackLink>;
+  return (
+    <AdminPage title={text(country?.name) || t('title')} lead={back}>
+      <Loaded query={query}>
+        {() =>
+          country ? (
+            <div className="max-w-4xl space-y-8">
+              <CountryForm key={id} country={country} />
+              <Cities country={id} />
+            </div>
+          ) : (
+            <Notice icon={SearchX} title={t('countryGone')} text={t('goneText')} action={back} />
+          )
+        }
+      </Loaded>
+    </AdminPage>
+  );
+}
+
+function Cities({ country }: { country: string }) {
+  const { t } = useTranslation('admin-places');
+  const [dialog, setDialog] = useState<'add' | 'import' | null>(null);
+  const client = useQueryClient();
+  const { data, error, refetch } = useMergeableList(
+    placesApi.listCities,
+    { params: { id: country } },
+    { rowsOf: ({ cities }) => cities, onEnd: () => void invalidatePlaces(client) },
+  );
+  const close = () => setDialog(null);
+  return (
+    <section aria-labelledby="cities-title" className="space-y-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 id="cities-title" className="text-h3">
+            {t('cities')}
+          </h2>
+          <p className="text-ui text-muted">{t('citiesLead')}</p>
+        </div>
+        {data && (
+          <div className="flex flex-wrap gap-2">
+            <button type="button" className="btn-outline" onClick={() => setDialog('import')}>
+              {t('import')}
+            </button>
+            <button type="button" className="btn-primary" onClick={() => setDialog('add')}>
+              <Plus size={18} aria-hidden />
+              {t('addCity')}
+            </button>
+          </div>
+        )}
+      </div>
+      {error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton className="h-48" />
+      ) : data.cities.length === 0 ? (
+        <p className="panel text-ui text-muted">{t('noCitiesText')}</p>
+      ) : (
+        <CityList country={country} cities={data.cities} />
+      )}
+      {dialog === 'add' && <AddCityDialog country={country} onClose={close} />}
+      {dialog === 'import' && data && <ImportCitiesDialog country={country} cities={data.cities} onClose={close} />}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { MessageCircleQuestionMark } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { AddFaqDialog } from '#features/site/faq/add-faq-dialog.tsx';
+import * as faqApi from '#features/site/faq/contract.ts';
+import { FaqList } from '#features/site/faq/faq-list.tsx';
+
+import { ListPage } from '../../back-office/list-page.tsx';
+import { useApiQuery } from '#ui/api/api-query.ts';
+
+/** The frequently asked questions, in their order. */
+export function Component() {
+  const { t } = useTranslation('admin-faq');
+  const query = useApiQuery(faqApi.list, {});
+  return (
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      query={{ ...query, data: query.data?.faqs }}
+      add={t('add')}
+      addDialog={(onClose) => <AddFaqDialog onClose={onClose} />}
+      empty={{ icon: MessageCircleQuestionMark, title: t('empty'), text: t('emptyText') }}
+    >
+      {(faqs) => <FaqList faqs={faqs} />}
+    </ListPage>
+  );
+}

@@ -1,0 +1,155 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+
+import { adminPaths } from '#admin-paths';
+import { formatExactMoney } from '#features/ads/format-money.ts';
+import * as adminPaymentsApi from '#features/payments/admin/contract.ts';
+import type { PaymentDetails } from '#features/payments/admin/contract.ts';
+import { GatewayView } from '#features/payments/admin/gateway-view.tsx';
+import { PaymentAmount } from '#features/payments/admin/payment-amount.tsx';
+import { PaymentLines } from '#features/payments/admin/payment-lines.tsx';
+import { PaymentState } from '#features/payments/admin/payment-state.tsx';
+import * as paymentsApi from '#features/payments/contract.ts';
+import { RecordPayment } from '#features/payments/manual/record-payment.tsx';
+import { paths } from '#paths';
+import { formatDate } from '#platform/format.ts';
+import { isolateBidi } from '#platform/language.ts';
+
+import { AdminPage } from '../../back-office/admin-page.tsx';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
+import { AuditHistory } from '#ui/back-office/audit-history.tsx';
+import { AuditLink } from '../../back-office/audit-link.tsx';
+import { BackLink } from '../../back-office/back-link.tsx';
+import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
+import { Loaded } from '#ui/back-office/loaded.tsx';
+import { invalidate, invalidateTag, useApiQuery } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useText } from '#ui/i18n/use-text.ts';
+import { useToast } from '#ui/kit/use-toast.ts';
+
+/** One order: its payment here and at the gateway, its refund, and the staff's actions. */
+export function Component() {
+  const { t } = useTranslation('admin-payments');
+  const { id = '' } = useParams();
+  const query = useApiQuery(adminPaymentsApi.getPayment, { params: { id } });
+  const loaded = query.data?.payment;
+  return (
+    <AdminPage
+      title={t('orderNumber', { id: id.slice(0, 8) })}
+      lead={<BackLink to={adminPaths.payments()}>{t('allPayments')}</BackLink>}
+      actions={
+        <>
+          {loaded && <RecordPayment payment={loaded} />}
+          {loaded && <Refund payment={loaded} />}
+          {loaded && loaded.paidAt !== null && (
+            <Link to={paths.receipt(id)} className="btn-outline">
+              {t('receipt')}
+            </Link>
+          )}
+          {loaded && <AuditLink kind="order" id={id} />}
+        </>
+      }
+    >
+      <Loaded query={query}>
+        {({ payment }) => (
+          <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+            <Summary payment={payment} />
+            {payment.invoiceId !== null && <GatewayView orderId={id} />}
+            <AuditHistory title={t('history')} empty={t('noHistory')} entries={payment.history} />
+          </div>
+        )}
+      </Loaded>
+    </AdminPage>
+  );
+}
+
+function Summary({ payment }: { payment: PaymentDetails }) {
+  const { t } = useTranslation('admin-payments');
+  const text = useText();
+  const language = useLanguage();
+  const time = (at: string | null) => at && <AdminTime at={at} />;
+  const isManual = payment.receivedOn !== null;
+  return (
+    <section className="panel space-y-3" aria-labelledby="summary">
+      <h2 id="summary" className="text-h3">
+        {t('here')}
+      </h2>
+      <PaymentLines
+        lines={[
+          [t('status'), <PaymentState key="state" payment={payment} />],
+          [t('amount'), <PaymentAmount key="amount" payment={payment} />],
+          [t('method'), t(`method_${payment.method}`)],
+          [
+            t('member'),
+            <Link key="member" to={adminPaths.person(payment.member._id)} className="link">
+              {payment.member.name || t('deletedMember')}
+            </Link>,
+          ],
+          [
+            t('ad'),
+            <Link key="ad" to={adminPaths.ad(payment.adId)} className="link">
+              {text(payment.adTitle) || payment.adId}
+            </Link>,
+          ],
+          [t('plan'), `${text(payment.planName)} · ${t(`purpose_${payment.purpose}`)}`],
+          [t('created'), time(payment.createdAt)],
+          [t('paidAt'), time(payment.paidAt)],
+          [t('receivedOn'), payment.receivedOn && formatDate(payment.receivedOn, language)],
+          [t('refundRequestedAt'), payment.status === 'refunding' && time(payment.refundRequestedAt)],
+          [t('refundedAt'), time(payment.refundedAt)],
+          [t('invoice'), payment.invoiceId],
+          [t(isManual ? 'reference' : 'payment'), payment.paymentId],
+          [t('refund'), payment.refundId],
+          [t('order'), payment._id],
+        ]}
+      />
+      {payment.isUnused && <p className="text-ui text-danger">{t('unusedText')}</p>}
+      {payment.status === 'refunding' && <p className="text-ui text-muted">{t('refundingText')}</p>}
+    </section>
+  );
+}
+
+function Refund({ payment }: { payment: PaymentDetails }) {
+  const { t } = useTranslation('admin-payments');
+  const { api } = useApp();
+  const client = useQueryClient();
+  const toast = useToast();
+  const language = useLanguage();
+  const [isOpen, setIsOpen] = useState(false);
+  const params = { id: payment._id };
+  // Staff return a manual payment themselves.
+  const isManual = payment.receivedOn !== null;
+  if (payment.status !== 'paid' || (payment.invoiceId === null && !isManual)) return null;
+  const action = isManual ? 'recordRefund' : 'refundInFull';
+  const words = isManual ? 'recordRefund' : 'refund';
+  return (
+    <>
+      <button type="button" className="btn-outline" onClick={() => setIsOpen(true)}>
+        <Undo2 size={18} aria-hidden />
+        {t(action)}
+      </button>
+      <ConfirmAction
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t(`${words}Title`)}
+        text={t(`${words}Text`, {
+          amount: isolateBidi(formatExactMoney(payment.amount, payment.currency, payment.decimals, language)),
+        })}
+        confirm={t(action)}
+        isDangerous
+        reasonLabel={t('reason')}
+        run={async (reason) => {
+          const { order } = await api(paymentsApi.refundOrder, { params, body: { reason } });
+          toast(t(order.status === 'refunded' ? 'refundDone' : 'refundRequested'));
+          void invalidate(client, adminPaymentsApi.getPayment, { params });
+          void invalidate(client, adminPaymentsApi.listPayments);
+          void invalidateTag(client, 'ads');
+        }}
+      />
+    </>
+  );
+}

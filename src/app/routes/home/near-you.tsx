@@ -1,0 +1,68 @@
+import { LocateFixed } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { AdShelf } from '#features/ads/cards/ad-shelf.tsx';
+import * as searchApi from '#features/search/contract.ts';
+import { parseListUrl } from '#features/search/list/list-url.ts';
+import { paths } from '#paths';
+
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
+import { usePosition } from './use-position.ts';
+
+/** The ads nearest to the device. Offers to share the location if the browser has not asked before. */
+export function NearYou() {
+  const { t } = useTranslation(['home', 'layout']);
+  const place = usePlace();
+  const { near, state, ask } = usePosition();
+  const [hasAsked, setHasAsked] = useState(false);
+  const list = { ...place, near, sort: 'nearest' } as const;
+  const query = Object.assign(parseListUrl(undefined, ''), list);
+  const { data, error, refetch } = useApiQuery(searchApi.search, { query }, { enabled: near !== undefined });
+  if (data && data.ads.length > 0) {
+    return (
+      <AdShelf
+        id="near-title"
+        title={t('nearYou')}
+        ads={data.ads}
+        action={
+          <Link to={paths.list(undefined, list)} className="link inline-flex min-h-11 items-center text-ui text-ink">
+            {t('seeAll')}
+          </Link>
+        }
+      />
+    );
+  }
+  if (state !== 'prompt' && !hasAsked) return null;
+  return (
+    <section aria-labelledby="near-title" className="panel flex flex-wrap items-center justify-between gap-4">
+      <div>
+        <h2 id="near-title" className="text-h3">
+          {t('nearYou')}
+        </h2>
+        <p aria-live="polite" className="text-ui text-muted">
+          {error
+            ? t('layout:loadFailed')
+            : t(state === 'refused' ? 'locationRefused' : data ? 'nothingNear' : 'nearYouText')}
+        </p>
+      </div>
+      {!data && (
+        <button
+          type="button"
+          className="btn-outline"
+          disabled={state === 'asking' || (state === 'found' && !error)}
+          onClick={() => {
+            setHasAsked(true);
+            if (error) void refetch();
+            else ask();
+          }}
+        >
+          <LocateFixed size={18} aria-hidden />
+          {t('useMyLocation')}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LoaderFunctionArgs } from 'react-router';
+
+import { AuthPanel } from '#features/accounts/auth-panel.tsx';
+import { useCodeStep } from '#features/accounts/codes/use-code-step.ts';
+import { LoginCodeForm } from '#features/accounts/login/login-code-form.tsx';
+import type { SignUp } from '#features/accounts/sign-up/contract.ts';
+import { SignUpForm } from '#features/accounts/sign-up/sign-up-form.tsx';
+import * as catalogApi from '#features/catalog/contract.ts';
+import { appContext } from '#ui/api/app-context.ts';
+import { prefetchQuery } from '#ui/api/api-query.ts';
+import { TextWithLinks } from '#ui/i18n/text-with-links.tsx';
+import { paths } from '#paths';
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+  await prefetchQuery(context.get(appContext), catalogApi.listCountries, {});
+  return null;
+}
+
+/** Collects the account details, then verifies the emailed code. Back from there shows the form as it was typed. */
+export function Component() {
+  const { t } = useTranslation('auth');
+  const { code, start, leave } = useCodeStep();
+  // With the passwords, so in memory only.
+  const [typed, setTyped] = useState<SignUp>();
+  if (code) {
+    return (
+      <AuthPanel title={t('otpTitle')}>
+        <LoginCodeForm code={code} onResent={(resendAfter) => start({ ...code, resendAfter })} onLeave={leave} />
+      </AuthPanel>
+    );
+  }
+  return (
+    <AuthPanel
+      hasBenefits
+      title={t('signUpTitle')}
+      other={{ question: t('haveAccount'), to: paths.login(), label: t('login') }}
+    >
+      <h1 className="heading">{t('signUpTitle')}</h1>
+      <p className="mt-1 mb-6 text-ui text-muted">{t('signUpText')}</p>
+      <SignUpForm
+        typed={typed}
+        onRegistered={(sent, form) => {
+          setTyped(form);
+          start(sent);
+        }}
+      />
+      <p className="mt-4 text-center text-small text-balance text-muted">
+        <TextWithLinks text={t('agreement')} links={{ terms: paths.terms(), privacy: paths.privacy() }} />
+      </p>
+    </AuthPanel>
+  );
+}

@@ -1,0 +1,15 @@
+import { useLanguage } from '#ui/i18n/use-language.ts';
+import { currentYear } from '../layout/current-year.ts';
+import { Footer } from '../layout/footer.tsx';
+import { useHomePlace } from '#features/catalog/chosen-place/use-place.ts';
+import { useSite } from '#features/site/use-site.ts';
+import { CachedMarkup } from './cached-markup.tsx';
+
+/** The footer as the server renders it, cached because all pages of a place have the same one. */
+export function StaticFooter() {
+  return (
+    <CachedMarkup of={[useSite(), useHomePlace(), useLanguage(), currentYear()]}>
+      <Footer />
+    </CachedMarkup>
+  );
+}

@@ -1,0 +1,125 @@
+import { useMutation } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import type { UploadedImage } from './contract.ts';
+import { imageUrl } from './image-url.ts';
+import { ACCEPTED_PICTURES, MAX_IMAGE_BYTES } from './rules.ts';
+
+import { ApiError } from '#ui/api/api-error.ts';
+import { fetchWithToken } from '#ui/api/browser-api.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { FieldError } from '#ui/fields/field-error.tsx';
+import { drawSvg, SVG_TYPE } from './draw-svg.ts';
+
+type ImageWidth = Parameters<typeof imageUrl>[1];
+
+interface PictureFieldProps {
+  /** The field of the form: the path of a picture of this site. */
+  name: string;
+  label: string;
+  hint: string;
+  /** Path of the picture that is shown while the field is empty; may be empty, too. */
+  fallback: string;
+  /** The value of the empty field, which a button restores. By default the fallback. */
+  empty?: null;
+  /** The words on that button; null for no button. */
+  reset?: string | null;
+  /** For pictures that are much wider than high. */
+  isWide?: boolean;
+  /** The background that the picture has on the site. */
+  ground?: string;
+  /** The stored width that the site shows. */
+  width?: ImageWidth;
+}
+
+/** A picture of the site: uploads another one, or goes back to the default. */
+export function PictureField({
+  name,
+  label,
+  hint,
+  reset,
+  isWide = false,
+  ground = 'bg-page',
+  width = 400,
+  ...none
+}: PictureFieldProps) {
+  const { fallback, empty = fallback } = none;
+  const { t } = useTranslation('admin-form');
+  const words = useErrorMessages();
+  const input = useRef<HTMLInputElement>(null);
+  const { control } = useFormContext();
+  const {
+    field: { value, onChange, ref: button },
+    fieldState,
+  } = useController({ name, control });
+  const upload = useMutation({ mutationFn: (file: File) => uploadPicture(file, width), onSuccess: onChange });
+  const error = upload.error ? words.forCall(upload.error) : words.forField(fieldState.error?.message);
+  return (
+    <div role="group" aria-label={label} className="@container">
+      <div className={clsx('flex items-start gap-4', isWide && '@max-lg:flex-col')}>
+        <div
+          className={clsx(
+            'grid h-20 shrink-0 place-items-center rounded-xl border border-line p-2',
+            isWide ? 'w-60' : 'w-20',
+            ground,
+          )}
+        >
+          {(value || fallback) && (
+            <img src={value || fallback} alt="" className="max-h-full max-w-full object-contain" />
+          )}
+        </div>
+        <div className="min-w-0">
+          <p className="text-ui font-medium">{label}</p>
+          <p className="mt-0.5 text-small text-muted">{hint}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <button
+              ref={button}
+              type="button"
+              className="btn-outline aria-disabled:opacity-55"
+              aria-disabled={upload.isPending}
+              onClick={() => !upload.isPending && input.current?.click()}
+            >
+              <Upload size={18} aria-hidden />
+              {t(upload.isPending ? 'uploading' : 'uploadPicture')}
+            </button>
+            {value !== empty && reset !== null && (
+              <button type="button" className="btn-ghost" onClick={() => onChange(empty)}>
+                {reset ?? t('useDefault')}
+              </button>
+            )}
+          </div>
+          <input
+            ref={input}
+            type="file"
+            accept={`${ACCEPTED_PICTURES},${SVG_TYPE}`}
+            hidden
+            aria-label={label}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              // Allows the same file to be chosen again.
+              target.value = '';
+              if (file) upload.mutate(file);
+            }}
+          />
+          {error && <FieldError text={error} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Resolves to the path of the stored picture. The server accepts no SVG, so it gets a drawing. */
+async function uploadPicture(file: File, width: ImageWidth): Promise<string> {
+  if (file.size > MAX_IMAGE_BYTES) throw new ApiError(413, { errorCode: 'IMAGE_TOO_LARGE' });
+  const picture = file.type === SVG_TYPE ? await drawSvg(file) : file;
+  const { image } = await fetchWithToken<UploadedImage>('/api/images', {
+    method: 'POST',
+    headers: { 'content-type': picture.type || 'application/octet-stream' },
+    body: picture,
+  });
+  return imageUrl(image, width);
+}

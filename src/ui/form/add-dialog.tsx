@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+import type { ErrorCode } from '#platform/errors.ts';
+
+import { ApiError } from '../api/api-error.ts';
+import { showFieldErrors } from '../api/show-field-errors.ts';
+import { useErrorMessages } from '../api/use-error-messages.ts';
+import { useIsCurrentScreen } from '../navigation/navigation-target.ts';
+import { Dialog } from '../kit/dialog.tsx';
+import { FormSubmit } from '../fields/form-submit.tsx';
+import { useFocusFirstInvalid } from './use-focus-first-invalid.ts';
+
+interface AddDialogProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  title: string;
+  /** The verb on the button. */
+  submit: string;
+  /** Resolves to the path to open, such as that of the new item. Without one, the dialog only closes. */
+  create: (values: Values) => Promise<string | void>;
+  /** The fields that show an error code. */
+  errorFields?: Partial<Record<ErrorCode, Path<Values>>>;
+  /** Where the form is within the body, such as `cities.0.`. */
+  errorPrefix?: string;
+  /** Called for each change of a text field by the user, with the name of the field. */
+  onType?: (field: string, value: string) => void;
+  onClose: () => void;
+  /** The fields: they get the form from `useFormContext`. */
+  children: ReactNode;
+}
+
+/** Asks for a new item. Errors of fields are shown at the fields, other errors above the button. */
+export function AddDialog<Values extends FieldValues>(props: AddDialogProps<Values>) {
+  const { form, title, submit, create, errorFields, errorPrefix = '', onType, onClose, children } = props;
+  const { t } = useTranslation('layout');
+  const words = useErrorMessages();
+  const navigate = useNavigate();
+  const isCurrent = useIsCurrentScreen();
+  const fieldOf = (error: unknown) => (error instanceof ApiError ? errorFields?.[error.code as ErrorCode] : undefined);
+  const mutation = useMutation({
+    networkMode: 'always',
+    mutationFn: create,
+    onSuccess: (path) => {
+      onClose();
+      if (path && isCurrent()) void navigate(path);
+    },
+    onError: (error) => {
+      const field = fieldOf(error);
+      if (field) form.setError(field, { message: (error as ApiError).code }, { shouldFocus: true });
+      showFieldErrors<Values>((name, problem) => form.setError(name.replace(errorPrefix, '') as Path<Values>, problem))(
+        error,
+      );
+    },
+  });
+  const ref = useFocusFirstInvalid(form, mutation.error);
+  return (
+    <Dialog isOpen onClose={onClose} title={title} closeLabel={t('close')}>
+      <FormProvider {...form}>
+        <form
+          ref={ref}
+          noValidate
+          method="post"
+          className="space-y-6"
+          onChange={({ target }) => {
+            if (target instanceof HTMLInputElement) onType?.(target.name, target.value);
+          }}
+          onSubmit={form.handleSubmit((values) => mutation.mutate(values))}
+        >
+          {children}
+          <FormSubmit
+            error={fieldOf(mutation.error) ? undefined : words.forCall(mutation.error)}
+            isBusy={mutation.isPending}
+          >
+            {submit}
+          </FormSubmit>
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+
+import { useErrorMessages } from '../api/use-error-messages.ts';
+import { Dialog } from '../kit/dialog.tsx';
+import { FormError } from '../fields/form-error.tsx';
+import { TextareaField } from '../fields/text-field.tsx';
+
+interface PasteDialogProps {
+  title: string;
+  label: string;
+  hint: string;
+  /** Two lines or so, shown while the field is empty. */
+  example: string;
+  pasted: string;
+  onPaste: (pasted: string) => void;
+  /** Lines that can't be added. `line` counts from 1, `error` is a message key. */
+  errors: { line: number; text: string; error: string }[];
+  /** Set if there are more lines than can be added. */
+  tooMany: string | undefined;
+  /** Of the last call. */
+  failure?: string | undefined;
+  /** The verb on the button, with the number of items. */
+  submit: string;
+  canSubmit: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+/** Adds many items at once from pasted lines. Says which lines are wrong, and adds none until all are right. */
+export function PasteDialog({ pasted, errors, canSubmit, onClose, ...props }: PasteDialogProps) {
+  const { t } = useTranslation(['admin-form', 'layout']);
+  const words = useErrorMessages();
+  return (
+    <Dialog isOpen onClose={onClose} title={props.title} closeLabel={t('layout:close')}>
+      <form
+        noValidate
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (canSubmit) props.onSubmit();
+        }}
+      >
+        <TextareaField
+          label={props.label}
+          hint={props.hint}
+          rows={8}
+          dir="auto"
+          placeholder={props.example}
+          value={pasted}
+          onChange={({ target }) => props.onPaste(target.value)}
+        />
+        {errors.length > 0 && (
+          <div role="alert" className="max-h-40 overflow-y-auto text-small text-danger">
+            <ul className="space-y-1">
+              {errors.map(({ line, text, error }) => (
+                <li key={line} className="wrap-anywhere">
+                  {t('lineError', { line, text: text.slice(0, 40), error: words.forField(error) })}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {props.tooMany && <p className="text-small text-danger">{props.tooMany}</p>}
+        <FormError text={props.failure} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <button type="button" className="btn-outline" onClick={onClose}>
+            {t('cancel')}
+          </button>
+          <button type="submit" className="btn-primary aria-disabled:opacity-55" aria-disabled={!canSubmit}>
+            {props.submit}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
