@@ -3,8 +3,7 @@ import type { Language } from '#platform/language.ts';
 import { DEFAULT_SITE } from '#features/site/site.server.ts';
 
 import type { Translations } from '#features/catalog/starters/category.ts';
-import type { Subject } from './drawing/picture-recipe.ts';
-import type { SettingName } from './drawing/settings.ts';
+import type { Place, RenderRecipe, Thing } from './rendering/render-recipe.ts';
 
 export const site: SiteConfig = {
   ...DEFAULT_SITE,
@@ -119,52 +118,38 @@ export const banners: {
   title: Translations;
   text: Translations;
   link: string;
-  subjects: [Subject, colour: string][];
-  setting: SettingName;
+  picture: RenderRecipe;
 }[] = [
   {
     title: { en: 'Find it near you', ar: 'كل ما تحتاجه بالقرب منك' },
     text: { en: 'Furniture, bikes and more from your area', ar: 'أثاث ودراجات والمزيد من منطقتك' },
     link: '/list',
-    subjects: [
-      ['sofa', '#93573f'],
-      ['plant', '#e9e4da'],
-      ['floorLamp', '#2b2d31'],
-    ],
-    setting: 'room',
+    picture: toBanner('living-corner', '#8a5a44', 'room', -30),
   },
   {
     title: { en: 'Your next car is here', ar: 'سيارتك القادمة هنا' },
     text: { en: 'Search by make, model, year and mileage', ar: 'ابحث بالماركة والموديل والسنة والممشى' },
     link: '/list/cars',
-    subjects: [
-      ['boxySide', '#eceef0'],
-      ['sedanFront', '#2c5fa8'],
-    ],
-    setting: 'desert',
+    picture: toBanner('two-cars', '#b7bdc4', 'desert', 30),
   },
   {
     title: { en: 'A home for your family', ar: 'بيت يناسب عائلتك' },
     text: { en: 'Apartments and villas for rent and for sale', ar: 'شقق وفلل للإيجار وللبيع' },
     link: '/list/property',
-    subjects: [
-      ['patioSet', ''],
-      ['palmPots', ''],
-    ],
-    setting: 'garden',
+    picture: toBanner('patio-set', '#d3cab8', 'garden', 0),
   },
   {
     title: { en: 'Sell what you no longer need', ar: 'بِع ما لا تحتاجه' },
     text: { en: 'Post your ad in three minutes', ar: 'أضف إعلانك خلال ثلاث دقائق' },
     link: '/create',
-    subjects: [
-      ['phones', '#dd7526'],
-      ['camera', ''],
-      ['headphones', '#2b2d33'],
-    ],
-    setting: 'desk',
+    picture: toBanner('to-sell', '#c8682a', 'table', 0),
   },
 ];
+
+/** A picture of 1600 × 360 with empty space for text on the left. */
+function toBanner(thing: Thing, colour: string, place: Place, side: number): RenderRecipe {
+  return { thing, colour, place, home: thing, ad: thing, side, view: 'banner', format: '40:9', longest: 1600 };
+}
 
 /** Messages of the contact form, `hoursAgo` before the start. */
 export const contactMessages: {

@@ -21,7 +21,7 @@ import {
 import { iconHues } from '#demo/drawing/category-icons.ts';
 import { dealerMarks, drawMark } from '#demo/drawing/dealer-marks.ts';
 import { drawIcon } from '#demo/drawing/draw-icon.ts';
-import { drawBanner, drawPicture, rasterise } from '#demo/drawing/draw-picture.ts';
+import { drawPicture, rasterise } from '#demo/drawing/draw-picture.ts';
 import { imageId, isRendered, pictureSize, type Recipe } from '#demo/recipe.ts';
 import { renderPictures } from '#demo/rendering/render-pictures.ts';
 import { iconKey } from '#features/catalog/starters/with-icons.ts';
@@ -29,6 +29,16 @@ import { IMAGE_WIDTHS } from '#features/pictures/store-image.server.ts';
 import { createSemaphore } from '#platform/semaphore.ts';
 
 const isAll = process.argv.includes('--all');
+/** Dark text is legible on the left of a banner. */
+const VEIL = Buffer.from(`
+  <svg xmlns="http://www.w3.org/2000/svg" width="1600" height="360">
+    <linearGradient id="veil">
+      <stop offset="0" stop-color="#fbf3ec" />
+      <stop offset="0.3" stop-color="#fbf3ec" stop-opacity="0.85" />
+      <stop offset="0.62" stop-color="#fbf3ec" stop-opacity="0" />
+    </linearGradient>
+    <rect width="1600" height="360" fill="url(#veil)" />
+  </svg>`);
 const fileOf = (key: string) => path.join(PICTURES_FOLDER, key);
 const isMissing = (...keys: string[]) => isAll || keys.some((key) => !existsSync(fileOf(key)));
 const encode = (picture: Sharp, quality: number) => picture.webp({ quality, effort: 6 }).toBuffer();
@@ -38,10 +48,6 @@ mkdirSync(PICTURES_FOLDER, { recursive: true });
 for (const [icon, hue] of iconHues())
   if (isMissing(iconKey(icon)))
     writeFileSync(fileOf(iconKey(icon)), await encode(sharp(Buffer.from(drawIcon(icon, hue))), 90));
-
-for (const [at, { subjects, setting }] of banners.entries())
-  if (isMissing(bannerKey(at)))
-    writeFileSync(fileOf(bannerKey(at)), await encode(await rasterise(await drawBanner(subjects, setting)), 76));
 
 for (const [email, mark] of Object.entries(dealerMarks))
   if (isMissing(markKey(email)))
@@ -62,13 +68,20 @@ await Promise.all(
     }),
   ),
 );
-const renderJobs = missing.flatMap(([id, recipe]) => (isRendered(recipe) ? [{ id, recipe }] : []));
-if (renderJobs.length > 0)
-  await renderPictures(renderJobs, async ({ id, recipe }, file) => {
-    await store(id, recipe, sharp(file));
-    writePlaceholders();
-  });
 writePlaceholders();
+
+const missingBanners = banners.flatMap(({ picture }, at) =>
+  isMissing(bannerKey(at)) ? [{ id: bannerKey(at), recipe: picture }] : [],
+);
+await renderPictures(missingBanners, async ({ id }, file) => {
+  writeFileSync(fileOf(id), await encode(sharp(file).composite([{ input: VEIL }]), 76));
+});
+
+const missingRenders = missing.flatMap(([id, recipe]) => (isRendered(recipe) ? [{ id, recipe }] : []));
+await renderPictures(missingRenders, async ({ id, recipe }, file) => {
+  await store(id, recipe, sharp(file));
+  writePlaceholders();
+});
 
 async function store(id: string, recipe: Recipe, picture: Sharp): Promise<void> {
   const full = pictureSize(recipe).width;

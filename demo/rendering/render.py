@@ -59,7 +59,7 @@ def main(jobs_file, folder, weights_file):
         built = time.time()
         clean = denoise.denoise(light, albedo, normal, weights)
         generator = np.random.default_rng(Random(job['id']).randrange(1 << 30))
-        write(phone.expose(clean, generator, job.get('key', 0.36)), generator, target)
+        write(phone.expose(clean, albedo, generator), generator, target)
         print(f'PICTURE {job["id"]} {job["thing"]}: {built - started:.0f} s + {time.time() - built:.0f} s', flush=True)
     credits.write(library)
 
@@ -72,7 +72,9 @@ def build(job, thing, library):
         camera.stand_in_corner(picture, shell, job['side'])
         return
     size = tuple(thing.get('space') or thing.get('size') or library.models[thing['model']]['size'])
-    stage = PLACES[job['place']](library, home, ad, size)
+    is_banner = job['view'] == 'banner'
+    # Empty floor and wall beside it.
+    stage = PLACES[job['place']](library, home, ad, (size[0] + 6, *size[1:]) if is_banner else size)
     by_back = thing.get('stands') == 'wall' and not stage.is_outdoors
     x, y, z = stage.at
     if job['place'] == 'room' and not by_back:
@@ -93,7 +95,11 @@ def build(job, thing, library):
         sizes = [end - start for start, end in zip(low, high)]
         focus = [start + size * part for start, size, part in zip(low, sizes, (right, front, up))]
         eye = focus[2] + (eye - focus[2]) * 0.6
-        low, high = ([each + sign * size * 0.2 for each, size in zip(focus, sizes)] for sign in (-1, 1))
+        low, high = ([each + sign * size * 0.28 for each, size in zip(focus, sizes)] for sign in (-1, 1))
+    if is_banner:
+        # Narrow screens cut off the left, wide ones the upper and the lower edge.
+        camera.hold_camera(picture, (low, high), job['side'], eye, pixels, 0.72, right=0.42)
+        return
     camera.hold_camera(picture, (low, high), job['side'], eye, pixels, picture.uniform(0.82, 0.94))
 
 

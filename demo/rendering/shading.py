@@ -75,6 +75,10 @@ class Graph:
     def times_plus(self, value, factor, addend):
         return self.add('Math', {0: value, 1: factor, 2: addend}, operation='MULTIPLY_ADD')
 
+    def mirrored_aslant(self, alpha):
+        """The opacity of something clear: `alpha` from the front, almost 1 from the side."""
+        return self.between(self.add('LayerWeight', {'Blend': 0.35}), alpha, 0.92)
+
     def bump(self, height, distance, strength, normal=None):
         """Height in `distance` metres."""
         inputs = {'Height': height, 'Distance': distance, 'Strength': strength}
@@ -237,7 +241,11 @@ def glowing(colour, power):
 
 
 def clear(colour, alpha=0.22):
-    """Glass, or a liquid or a stone if it is less transparent. Light goes straight through: no more rays are needed."""
+    """
+    Glass, or a liquid or a stone if it is less transparent. Light goes straight through, which takes no more rays. Seen
+    from the side it mirrors, as glass does: by that one sees where it is.
+    """
     material, graph = new_material('clear')
-    graph.shade(Base_Color=linear(colour), Roughness=0.03, Specular=0.9, Alpha=alpha, Clearcoat=0.5)
+    graph.shade(Base_Color=linear(colour), Roughness=0.03, Specular=0.9, Clearcoat=0.5)
+    graph.shade(Alpha=graph.mirrored_aslant(alpha))
     return material
