@@ -119,7 +119,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 5,
   },
   { name: 'search', test: SEARCH, minShareCount: 2 },
-  // Beside a list. With the other contracts, a list would load all of them.
+  // The filters beside a list need this contract. In a chunk with the others, each list would load them all.
   { name: 'facets', test: /\/search\/facets\/contract\.ts$/ },
   { name: 'attributes', test: /\/src\/features\/catalog\/(attribute-types|format-quantity)/, minShareCount: 2 },
   // Otherwise a chunk each: their names are in the entry script. Before the forms, which home and ads don't load.

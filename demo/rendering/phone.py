@@ -2,21 +2,21 @@
 
 import numpy as np
 
-# How far a phone lifts a dark scene: 0 not at all, 1 until it is as bright as any other. And what that takes from the
-# brightness of a scene of the usual colours.
-LIFTED = 0.35
-LIFT = 0.72
+# How much a phone brightens a scene of dark things: 0 not at all, 1 until it is as bright as one of light things.
+BRIGHTENING = 0.35
+# How bright white is, from 0 to 1, before the tone curve.
+WHITE = 0.65
 
 
-def expose(light, albedo, generator, key=0.9):
+def expose(light, albedo, generator):
     """
-    The scene's light as the sensor sees it. A white surface in the average light gets the brightness `key`: what is
-    dark stays dark, as a phone keeps it, though it lifts a scene that is dark everywhere a little.
+    The scene's light as the sensor sees it. The exposure follows the light that falls on things, not how bright they
+    are: a black thing stays black. Only a scene that is dark everywhere is brightened a little, as phones do.
     """
     rows, columns, _ = light.shape
     seen = np.log(np.clip(light.mean(axis=2), 0.01, 4)).mean()
     colour = np.log(np.clip(albedo.mean(axis=2), 0.06, 1)).mean()
-    exposure = key * LIFT / max(np.exp(seen - colour * (1 - LIFTED)), 0.05) * generator.uniform(0.9, 1.12)
+    exposure = WHITE / max(np.exp(seen - colour * (1 - BRIGHTENING)), 0.05) * generator.uniform(0.9, 1.12)
     balance = np.array([1 + generator.normal(0, 0.03), 1, 1 + generator.normal(0, 0.045)], np.float32)
     down, right = np.mgrid[-1:1:rows * 1j, -1:1:columns * 1j]
     corners = (1 - 0.14 * (right**2 + down**2) ** 1.3).clip(0.4)[..., None]

@@ -96,11 +96,9 @@ def build(job, thing, library):
         focus = [start + size * part for start, size, part in zip(low, sizes, (right, front, up))]
         eye = focus[2] + (eye - focus[2]) * 0.6
         low, high = ([each + sign * size * 0.28 for each, size in zip(focus, sizes)] for sign in (-1, 1))
-    if is_banner:
-        # Narrow screens cut off the left, wide ones the upper and the lower edge.
-        camera.hold_camera(picture, (low, high), job['side'], eye, pixels, 0.72, right=0.42)
-        return
-    camera.hold_camera(picture, (low, high), job['side'], eye, pixels, picture.uniform(0.82, 0.94))
+    # Of a banner, narrow screens cut off the left, and wide ones the upper and the lower edge.
+    fill, right = (0.72, 0.42) if is_banner else (picture.uniform(0.82, 0.94), 0)
+    camera.hold_camera(picture, (low, high), job['side'], eye, pixels, fill, right)
 
 
 def corners(objects):

@@ -12,8 +12,8 @@ type Access = 'public' | Role;
 type ContactData = 'masked' | 'recorded' | 'full';
 
 /**
- * What the data of a GET shows. A change of it makes the cached data of all endpoints with its tag stale: see
- * `invalidateTag`. Features name the tags that others change.
+ * What a GET shows. Code that changes it makes the cached data of all endpoints with its tag stale (`invalidateTag`),
+ * also those of features that it may not import.
  */
 export type DataTag = 'ads' | 'orders' | 'profiles' | 'follows';
 

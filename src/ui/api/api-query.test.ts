@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 
 import * as adsApi from '#features/ads/contract.ts';
@@ -6,7 +6,7 @@ import * as catalogApi from '#features/catalog/contract.ts';
 import * as notificationsApi from '#features/alerts/notifications/contract.ts';
 import type { Api, CallInput, Endpoint } from '#platform/endpoint.ts';
 
-import { apiQuery, invalidate, removeViewerData } from './api-query.ts';
+import { apiQuery, invalidate, invalidateTag, removeViewerData } from './api-query.ts';
 
 const api: Api = () => Promise.reject(new Error('not called'));
 
@@ -60,6 +60,20 @@ test('invalidates the calls that a partial input matches', async () => {
   expect(isStale(adsApi.listByUser, adsOf('1', 1))).toBe(true);
   expect(isStale(adsApi.listByUser, adsOf('1', 2))).toBe(true);
   expect(isStale(adsApi.listByUser, adsOf('2', 1))).toBe(false);
+});
+
+test('invalidates the calls of all endpoints with a tag, also if the server rendered their data', async () => {
+  const { client, add, isStale } = createCache();
+  const show = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => {
+    // The data of a rendered page is in the cache before its screen shows it.
+    add(endpoint, input);
+    new QueryObserver(client, { ...apiQuery(api, endpoint, input), staleTime: Infinity }).subscribe(() => {});
+  };
+  show(adsApi.listMine, { query: {} });
+  show(adsApi.listSavedIds, {});
+  await invalidateTag(client, 'ads', { refetchType: 'none' });
+  expect(isStale(adsApi.listMine, { query: {} })).toBe(true);
+  expect(isStale(adsApi.listSavedIds, {})).toBe(false);
 });
 
 test('calls whose inputs differ only in undefined values share an entry', () => {
