@@ -1,6 +1,4 @@
 // Draws one part of docs/design.md, named by the URL's hash. Built and photographed by draw-design.ts.
-import '#app/styles/app.css';
-
 import { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { Heart, Inbox, Plus } from 'lucide-react';
@@ -9,28 +7,27 @@ import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 
+import '#app/styles/app.css';
+import tokens from '#app/styles/tokens.css?raw';
 import { FeaturedBadge } from '#features/ads/cards/featured-badge.tsx';
 import layoutMessages from '#locales/en/layout.json';
 import { AppProvider } from '#ui/api/use-app.ts';
-import tokens from '#app/styles/tokens.css?raw';
+import { FieldError, FormError } from '#ui/fields/form-error.tsx';
+import { PasswordField, TextareaField, TextField } from '#ui/fields/text-field.tsx';
 import { Avatar } from '#ui/kit/avatar.tsx';
 import { toBrandShades } from '#ui/kit/brand-shades.ts';
 import { Carousel } from '#ui/kit/carousel.tsx';
 import { Dialog } from '#ui/kit/dialog.tsx';
 import { Flag } from '#ui/kit/flag.tsx';
-import { FieldError } from '#ui/fields/field-error.tsx';
-import { FormError } from '#ui/fields/form-error.tsx';
-import { PasswordField, TextareaField, TextField } from '#ui/fields/text-field.tsx';
-import { InlineLoadError, LoadError } from '#ui/kit/load-error.tsx';
 import { Menu } from '#ui/kit/menu.tsx';
-import { Notice } from '#ui/kit/notice.tsx';
+import { InlineLoadError, LoadError, Notice } from '#ui/kit/notice.tsx';
 import { Pager } from '#ui/kit/pager.tsx';
 import { Select } from '#ui/kit/select.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 import { SteadyLabel } from '#ui/kit/steady-label.tsx';
 import { Switch } from '#ui/kit/switch.tsx';
-import { toastQueue } from '#ui/kit/toast-queue.ts';
 import { UiProvider } from '#ui/kit/ui-provider.tsx';
+import { toastQueue } from '#ui/kit/use-toast.ts';
 
 const namesIn = (namespace: string) => [
   ...new Set([...tokens.matchAll(new RegExp(`${namespace}([a-z0-9]+(?:-[a-z0-9]+)*):`, 'g'))].map(([, n]) => n)),

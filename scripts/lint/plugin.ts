@@ -1,5 +1,4 @@
 import { designTokens } from './design-tokens.ts';
-import { fileName } from './file-name.ts';
 import { importBoundaries } from './import-boundaries.ts';
 import { lineLength } from './line-length.ts';
 import { logicalCss } from './logical-css.ts';
@@ -13,7 +12,6 @@ export default {
   meta: { name: 'dallal' },
   rules: {
     'design-tokens': designTokens,
-    'file-name': fileName,
     'import-boundaries': importBoundaries,
     'line-length': lineLength,
     'logical-css': logicalCss,

@@ -13,7 +13,7 @@ import { type AppContext, appContext } from '#ui/api/app-context.ts';
 import { isRefusal } from '#ui/api/api-error.ts';
 import { removeViewerData } from '#ui/api/api-query.ts';
 import type { LoginState } from '#features/accounts/login/login-state.ts';
-import { onMemberChange } from '#ui/session/tokens.ts';
+import { onMemberChange } from '#ui/session.ts';
 import { browserApi, onSessionEnd } from '#ui/api/browser-api.ts';
 import { trackNavigation, getNavigationTarget } from '#ui/navigation/navigation-target.ts';
 import { Document } from './document.tsx';

@@ -1,13 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
 
+import { getSiteOrDefault } from '#features/site/site.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { clientAddress } from '#platform/http/client-address.server.ts';
+import { describeWait } from '#platform/http/failure.server.ts';
 import { toCallerKey } from '#platform/http/to-caller-key.server.ts';
-import { getSiteOrDefault } from '#features/site/site.server.ts';
-import { detectRequestLanguage } from '#platform/language.ts';
+import { detectRequestLanguage, type Language, textDirection } from '#platform/language.ts';
+import { loadMessages } from '#platform/load-messages.server.ts';
 
-import { renderTooManyPages } from './too-many-pages.server.ts';
+import { PLAIN_BODY_STYLE } from './error-page.server.ts';
 
 /**
  * Pages per minute and address, including cached ones. Many people may share an address, and a crawler opens several
@@ -28,4 +30,33 @@ export function limitPages(services: Pick<Services, 'config' | 'db' | 'log' | 'r
     }
     await next();
   };
+}
+
+const messages = { errors: loadMessages('errors'), layout: loadMessages('layout') };
+
+/** The response to a reader above the limit of pages: a page without scripts and stylesheets. */
+function renderTooManyPages(language: Language, retryAfter: number): Response {
+  const t = messages.errors[language];
+  const html = `<!doctype html>
+<html lang="${language}" dir="${textDirection(language)}" style="color-scheme:light dark">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${t('tooManyPages')}</title>
+</head>
+<body style="${PLAIN_BODY_STYLE}">
+<main>
+<h1 style="font-size:1.4rem">${t('tooManyPages')}</h1>
+<p>${t('tooManyPagesText', { wait: describeWait(t, retryAfter) })}</p>
+<p><a href="">${messages.layout[language]('retry')}</a></p>
+</main>
+</body>
+</html>`;
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': String(retryAfter),
+  };
+  return new Response(html, { status: 429, headers });
 }

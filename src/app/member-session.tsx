@@ -10,11 +10,10 @@ import { useChatState } from '#features/chat/client/chat-store.ts';
 import { showMessageNotification } from '#features/chat/client/show-message-notification.ts';
 import { startChat } from '#features/chat/client/start-chat.ts';
 import type { Message } from '#features/chat/contract.ts';
-
 import { useApp } from '#ui/api/use-app.ts';
-import { clearTabOnLogout } from './log-out/clear-device.ts';
-import { useUnreadInTitle } from './layout/use-unread-in-title.ts';
 import { liveClient } from '#ui/live/live-client.ts';
+
+import { clearTabOnLogout } from './log-out/clear-device.ts';
 
 // Not in an effect: the component unmounts at the logout.
 clearTabOnLogout();
@@ -38,4 +37,21 @@ export default function MemberSession() {
   useEffect(() => void saveLanguage(api, language), [api, language]);
   useUnreadInTitle(useChatState(countTotalUnread));
   return null;
+}
+
+const COUNT = /^\(\d+\+?\) /;
+
+/** Prefixes the document title with the unread count, such as `(3) `, also after a screen changes the title. */
+export function useUnreadInTitle(unread: number): void {
+  useEffect(() => {
+    const apply = () => {
+      const title = document.title.replace(COUNT, '');
+      const next = unread > 0 && title ? `(${unread > 99 ? '99+' : unread}) ${title}` : title;
+      if (document.title !== next) document.title = next;
+    };
+    apply();
+    const observer = new MutationObserver(apply);
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
+  }, [unread]);
 }

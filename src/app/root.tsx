@@ -1,23 +1,22 @@
 import { clsx } from 'clsx';
-import { Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LoaderFunctionArgs, Outlet, useMatch } from 'react-router';
+import { type LoaderFunctionArgs, Outlet, ScrollRestoration, useLocation, useMatch, useNavigation } from 'react-router';
 
+import { toScrollKey } from '#features/search/list/shown-pages.ts';
 import * as siteApi from '#features/site/contract.ts';
 import { paths } from '#paths';
-
-import { appContext } from '#ui/api/app-context.ts';
 import { apiQuery } from '#ui/api/api-query.ts';
-import { Footer } from './layout/footer.tsx';
-import { Header } from './layout/header.tsx';
-import { useMember } from '#ui/session/use-member.ts';
+import { appContext } from '#ui/api/app-context.ts';
 import { ChunkNotice } from '#ui/navigation/chunk-notice.tsx';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
-import { PlacePrompt } from './place/place-prompt.tsx';
-import { NavigationProgress } from './layout/navigation-progress.tsx';
-import { ScrollRules } from './layout/scroll-rules.tsx';
-import { SiteBars } from './layout/site-bars.tsx';
+import { useMember } from '#ui/session.ts';
+
 import { HydrationMarker } from './hydration/hydration-marker.tsx';
+import { Footer } from './layout/footer.tsx';
+import { Header } from './layout/header.tsx';
+import { SiteBars } from './layout/site-bars.tsx';
+import { PlacePrompt } from './place/place-prompt.tsx';
 
 const MemberSession = lazyComponent(() => import('./member-session.tsx'));
 
@@ -76,4 +75,29 @@ export function Root() {
       <HydrationMarker />
     </>
   );
+}
+
+/** A thin bar along the top of the window, which grows while the next screen loads. Short loads show none. */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  return state === 'idle' ? null : <div aria-hidden className="loading-bar" />;
+}
+
+/** The target section may render after the screen (specification §9). */
+const ANCHOR_DELAY_MS = 100;
+
+/** Back restores the scroll position, a new screen starts at the top, and a hash scrolls to its section. */
+function ScrollRules() {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (!hash) return;
+    const timer = setTimeout(() => scrollToSection(hash.slice(1)), ANCHOR_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [hash, key]);
+  return <ScrollRestoration getKey={toScrollKey} />;
+}
+
+function scrollToSection(id: string): void {
+  const isReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  document.getElementById(id)?.scrollIntoView({ behavior: isReducedMotion ? 'auto' : 'smooth' });
 }

@@ -1,15 +1,16 @@
 import { CircleAlert, CloudOff, RotateCw } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 
-import { paths } from '#paths';
-
-import { ScreenPlaceholder } from './layout/screen-placeholder.tsx';
-import { useRetryAsMember } from './layout/use-retry-as-member.ts';
-import { ChunkError, describeChunkError } from '#ui/navigation/chunk-error.ts';
 import { useHomePlace } from '#features/catalog/chosen-place/use-place.ts';
+import { paths } from '#paths';
 import { Notice } from '#ui/kit/notice.tsx';
+import { ChunkError, describeChunkError } from '#ui/navigation/lazy-component.ts';
+import { useMember } from '#ui/session.ts';
+
+import { FOR_VISITORS } from './hydration/page-state.ts';
+import { ScreenPlaceholder } from './layout/screen-placeholder.tsx';
 
 /**
  * The error boundary of a screen; header and footer stay. Its actions reload the page, because some browsers never
@@ -68,4 +69,20 @@ export function RootError() {
       <ScreenError />
     </main>
   );
+}
+
+/**
+ * The server renders pages for visitors. A page that it refused is loaded again for a member, who may see more, such as
+ * their own ad in review.
+ */
+function useRetryAsMember(error: unknown): { isForVisitors: boolean; isRetrying: boolean } {
+  const { revalidate } = useRevalidator();
+  const isMember = useMember() !== null;
+  const isForVisitors = isRouteErrorResponse(error) && error.data === FOR_VISITORS;
+  const isRetrying = isForVisitors && isMember;
+  const retry = useEffectEvent(() => void revalidate());
+  useEffect(() => {
+    if (isRetrying) retry();
+  }, [isRetrying]);
+  return { isForVisitors, isRetrying };
 }

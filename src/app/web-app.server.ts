@@ -1,20 +1,18 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type MiddlewareHandler } from 'hono';
-import { compress } from 'hono/compress';
-
 import { paths } from '#paths';
 import type { Tag } from '#platform/bus/tag.ts';
-import { detectRequestLanguage, type SiteLanguages } from '#platform/language.ts';
+import { detectRequestLanguage, isLanguage, type SiteLanguages } from '#platform/language.ts';
 import type { Log } from '#platform/log.server.ts';
 
-import { findChosenHome } from './place/find-chosen-home.server.ts';
 import { renderErrorPage } from './error-page.server.ts';
-import { findSiteAddress } from './find-site-address.server.ts';
 import { createPageCache, toUncachedResponse } from './page-cache.server.ts';
+import { findChosenHome } from './place/redirect-places.server.ts';
 import type { Renderer } from './renderer.server.ts';
 
 /** serveStatic resolves paths from the working directory. */
@@ -118,4 +116,15 @@ function publicNames(): string[] {
   return readdirSync(path.join(ROOT, 'public'), { withFileTypes: true }).map((entry) =>
     entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`,
   );
+}
+
+/** The address of a page without its language, if the language is not turned on. Undefined otherwise. */
+export function findSiteAddress(address: string, { languages }: SiteLanguages): string | undefined {
+  const { pathname, searchParams } = new URL(address);
+  const language = searchParams.get('lng');
+  if (!isLanguage(language) || languages.includes(language)) return undefined;
+  searchParams.delete('lng');
+  // A path that begins with two slashes would lead to another site.
+  const path = pathname.replace(/^\/+/, '/');
+  return searchParams.size > 0 ? `${path}?${searchParams}` : path;
 }

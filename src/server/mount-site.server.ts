@@ -5,12 +5,12 @@ import { paths } from '#paths';
 import type { Services } from '#platform/context.server.ts';
 import { createInProcessApi } from '#platform/http/in-process-api.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
-import { findCityAddress } from '#app/place/find-city-address.server.ts';
+import { findCityAddress } from '#app/place/redirect-places.server.ts';
 import { gateSetup } from '#app/gate-setup.server.ts';
 import { limitPages } from '#app/limit-pages.server.ts';
 import { pwaRoutes } from '#app/pwa/routes.server.ts';
 import type { Renderer } from '#app/renderer.server.ts';
-import { rssRoutes } from '#app/rss/rss-routes.server.ts';
+import { rssRoutes } from '#app/rss-routes.server.ts';
 import { unsubscribeRoutes } from '#app/unsubscribe-routes.server.ts';
 import { createWebApp } from '#app/web-app.server.ts';
 

@@ -4,15 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useRoutes } from 'react-router';
 
 import * as staffApi from '#features/accounts/staff/contract.ts';
+import { PrivateHead } from '#features/site/private-head.tsx';
 import { paths } from '#paths';
 import { hasRank, type Role } from '#platform/role.ts';
-
 import { ApiError } from '#ui/api/api-error.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
+import { LoadError, Notice } from '#ui/kit/notice.tsx';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
-import { PrivateHead } from '#features/site/private-head.tsx';
-import { LoadError } from '#ui/kit/load-error.tsx';
-import { Notice } from '#ui/kit/notice.tsx';
+
 import { ADMIN_SCREENS } from './admin-screens.ts';
 import { AdminSkeleton } from './admin-skeleton.tsx';
 import { loadMessages } from './load-messages.ts';

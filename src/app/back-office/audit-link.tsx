@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { adminPaths } from '#admin-paths';
 import type { TargetKind } from '#platform/audit/audit-actions.ts';
 
-import { useMember } from '#ui/session/use-member.ts';
+import { useMember } from '#ui/session.ts';
 
 /** Opens the audit log's entries about one target. Renders nothing for others than admins. */
 export function AuditLink({ kind, id }: { kind: TargetKind; id: string }) {

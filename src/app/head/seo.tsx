@@ -1,10 +1,9 @@
 import { SHARE_HEIGHT, SHARE_WIDTH, toSharePicture } from '#features/pictures/share-picture.ts';
-import { type Language, LANGUAGES } from '#platform/language.ts';
-
 import { useSite, useSiteName } from '#features/site/use-site.ts';
+import { type Language, LANGUAGES } from '#platform/language.ts';
 import { useApp } from '#ui/api/use-app.ts';
+
 import { toHtmlSafeJson } from '../hydration/page-state.ts';
-import { toDescription } from './to-description.ts';
 
 interface SeoProps {
   title: string;
@@ -84,4 +83,16 @@ export function Seo({ title, description, path, image, type = 'website', jsonLd,
       )}
     </>
   );
+}
+
+/** Search engines show about this many characters. */
+const MAX_LENGTH = 160;
+
+/** A text as the description of a page: one line, cut after a word. */
+export function toDescription(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= MAX_LENGTH) return line;
+  // Without spaces it is cut anywhere but within a character of two units.
+  const cut = line.slice(0, MAX_LENGTH - 1).replace(/ \S*$|[\uD800-\uDBFF]$/, '');
+  return `${cut}…`;
 }

@@ -1,6 +1,6 @@
 import { requestNotificationPermission } from '#features/alerts/push/request-notification-permission.ts';
 
-import { readMember, tokens } from '#ui/session/tokens.ts';
+import { readMember, tokens } from '#ui/session.ts';
 import { registerServiceWorker } from '#ui/register-service-worker.ts';
 
 /** Tasks after hydration: service worker, notification permission, `theme-color`. */

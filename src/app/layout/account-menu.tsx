@@ -2,7 +2,7 @@ import { LogIn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 
-import { useMember } from '#ui/session/use-member.ts';
+import { useMember } from '#ui/session.ts';
 import type { LoginState } from '#features/accounts/login/login-state.ts';
 import { useIsConnected } from '#ui/live/connection-status.ts';
 import { paths } from '#paths';

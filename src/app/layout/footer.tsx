@@ -2,16 +2,15 @@ import { Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { paths } from '#paths';
-
-import { useMember } from '#ui/session/use-member.ts';
-import { lazyComponent } from '#ui/navigation/lazy-component.ts';
-import { currentYear } from './current-year.ts';
-import { Logo } from './logo.tsx';
-import { useSite, useSiteName } from '#features/site/use-site.ts';
-import { useText } from '#ui/i18n/use-text.ts';
 import { useHomePlace } from '#features/catalog/chosen-place/use-place.ts';
+import { useSite, useSiteName } from '#features/site/use-site.ts';
+import { paths } from '#paths';
+import { useText } from '#ui/i18n/use-text.ts';
 import { useIsHydrated } from '#ui/kit/use-is-hydrated.ts';
+import { lazyComponent } from '#ui/navigation/lazy-component.ts';
+import { useMember } from '#ui/session.ts';
+
+import { Logo } from './logo.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 const ColourModeMenu = lazyComponent(() => import('./colour-mode-menu.tsx'));
@@ -101,3 +100,6 @@ function LaterColourModeMenu() {
   const isShown = useDeferredValue(useIsHydrated());
   return <Suspense>{isShown && <ColourModeMenu />}</Suspense>;
 }
+
+/** The year in UTC: the same on the server and in every browser. */
+export const currentYear = (): number => new Date().getUTCFullYear();

@@ -4,7 +4,7 @@ import { Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 
-import { useMember } from '#ui/session/use-member.ts';
+import { useMember } from '#ui/session.ts';
 import { paths } from '#paths';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 import { useLazyDialog } from '#ui/navigation/use-lazy-dialog.ts';

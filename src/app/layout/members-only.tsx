@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 
 import { ScreenPlaceholder } from './screen-placeholder.tsx';
-import { useMember } from '#ui/session/use-member.ts';
+import { useMember } from '#ui/session.ts';
 import type { LoginState } from '#features/accounts/login/login-state.ts';
 import { useIsCurrentScreen } from '#ui/navigation/navigation-target.ts';
 import { paths } from '#paths';

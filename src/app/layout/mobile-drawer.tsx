@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { useMember } from '#ui/session/use-member.ts';
+import { useMember } from '#ui/session.ts';
 import { paths } from '#paths';
 import { ColourModeChoice } from '#ui/kit/colour-mode-choice.tsx';
 import { Drawer } from '#ui/kit/dialog.tsx';

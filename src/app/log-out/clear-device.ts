@@ -1,7 +1,7 @@
 import { clearChatCaches } from '#features/chat/client/chat-cache.ts';
 import { pendingPictures } from '#features/pictures/uploading/pending-pictures.ts';
 
-import { tokens } from '#ui/session/tokens.ts';
+import { tokens } from '#ui/session.ts';
 import { DISMISSED_KEY } from '../layout/site-bars.tsx';
 
 /** Settings of the device that are not about a member. They are kept, as is the place, which is a cookie. */

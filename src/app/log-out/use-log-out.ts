@@ -5,7 +5,7 @@ import { paths } from '#paths';
 
 import { useApp } from '#ui/api/use-app.ts';
 import { clearDevice } from './clear-device.ts';
-import { tokens } from '#ui/session/tokens.ts';
+import { tokens } from '#ui/session.ts';
 
 /**
  * Ends the session in the browser at once, and on the server if it can be reached. Then shows the login, or the screen

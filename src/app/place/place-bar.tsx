@@ -5,12 +5,11 @@ import { useTranslation } from 'react-i18next';
 import * as catalogApi from '#features/catalog/contract.ts';
 import type { PlaceQuery } from '#features/catalog/contract.ts';
 import { offeredPlaces } from '#features/catalog/offered-places.ts';
-
 import { useApiQuery } from '#ui/api/api-query.ts';
+import { useText } from '#ui/i18n/use-text.ts';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 import { useLazyDialog } from '#ui/navigation/use-lazy-dialog.ts';
-import { useText } from '#ui/i18n/use-text.ts';
-import { guessCountry } from './guess-country.ts';
+
 import { useChoosePlace } from './use-choose-place.ts';
 
 const PlaceDialog = lazyComponent(() => import('./place-dialog.tsx'));
@@ -68,4 +67,24 @@ export default function PlaceBar() {
       </Suspense>
     </section>
   );
+}
+
+type LocaleWithZones = Intl.Locale & { getTimeZones?: () => string[] | undefined };
+
+/**
+ * The most likely of the site's countries: the one with the device's time zone, else one that its languages name, such
+ * as `ar-KW`, else the site's first. The time zone decides first: many people in the Gulf have a phone in the language
+ * of another country, and `ar-EG` is a common default.
+ */
+export function guessCountry(codes: string[], timeZone: string, languages: readonly string[]): string | undefined {
+  const regions = languages.map((language) => /-([A-Z]{2})\b/.exec(language)?.[1]);
+  return (
+    codes.find((code) => isZoneOf(code, timeZone)) ?? regions.find((code) => code && codes.includes(code)) ?? codes[0]
+  );
+}
+
+/** Also false if the browser can't list the time zones of a country. */
+function isZoneOf(code: string, timeZone: string): boolean {
+  const locale: LocaleWithZones = new Intl.Locale('und', { region: code });
+  return locale.getTimeZones?.()?.includes(timeZone) ?? false;
 }

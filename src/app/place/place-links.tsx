@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
+import { saveChosenPlace } from '#features/catalog/chosen-place/chosen-place.ts';
 import * as catalogApi from '#features/catalog/contract.ts';
 import type { PlaceQuery } from '#features/catalog/contract.ts';
 import { findPlace } from '#features/catalog/find-place.ts';
 import { offeredPlaces } from '#features/catalog/offered-places.ts';
-
+import { paths } from '#paths';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { useText } from '#ui/i18n/use-text.ts';
-import { PlaceLink } from './place-link.tsx';
 
 /** Links to the home pages of all countries, and of the cities of the current one, also for search engines. */
 export function PlaceLinks({ place }: { place: PlaceQuery }) {
@@ -49,3 +51,18 @@ export function PlaceLinks({ place }: { place: PlaceQuery }) {
 }
 
 const LINK = 'inline-flex min-h-11 min-w-11 items-center hover:underline';
+
+interface PlaceLinkProps {
+  place: PlaceQuery;
+  className: string;
+  children: ReactNode;
+}
+
+/** A link to the home page of a place, which becomes the visitor's choice. */
+export function PlaceLink({ place, className, children }: PlaceLinkProps) {
+  return (
+    <Link to={paths.home(place)} className={className} onClick={() => saveChosenPlace(place)}>
+      {children}
+    </Link>
+  );
+}

@@ -25,7 +25,7 @@ import { Avatar } from '#ui/kit/avatar.tsx';
 
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { useLogOut } from '../log-out/use-log-out.ts';
-import { useMember } from '#ui/session/use-member.ts';
+import { useMember } from '#ui/session.ts';
 import { PrivateHead } from '#features/site/private-head.tsx';
 
 /** The account's screens as a list, for small screens, which have no rail. */

@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { NotificationList, NotificationPlaceholders } from '#features/alerts/notifications/notification-list.tsx';
-import { PushInvitation } from '#features/alerts/push/push-invitation.tsx';
 import { useNotifications } from '#features/alerts/notifications/use-notifications.ts';
-import { LoadError } from '#ui/kit/load-error.tsx';
+import { PushInvitation } from '#features/alerts/push/push-invitation.tsx';
+import { paths } from '#paths';
+import { LoadError, Notice } from '#ui/kit/notice.tsx';
 import { Pager } from '#ui/kit/pager.tsx';
 import { usePageNumber } from '#ui/navigation/use-page-number.ts';
-import { paths } from '#paths';
-import { Notice } from '#ui/kit/notice.tsx';
 
 import { AccountFrame } from './account/account-frame.tsx';
 

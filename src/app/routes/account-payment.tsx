@@ -6,20 +6,17 @@ import { formatExactMoney } from '#features/ads/format-money.ts';
 import * as paymentsApi from '#features/payments/contract.ts';
 import type { Order } from '#features/payments/contract.ts';
 import { displayedOrderStatus } from '#features/payments/rules.ts';
+import { paths } from '#paths';
 import { formatDate } from '#platform/format.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
-import { LoadError } from '#ui/kit/load-error.tsx';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
+import { LoadError, Notice } from '#ui/kit/notice.tsx';
 import { Pager } from '#ui/kit/pager.tsx';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { useText } from '#ui/i18n/use-text.ts';
-import { usePageNumber } from '#ui/navigation/use-page-number.ts';
-import { paths } from '#paths';
-import { Notice } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
+import { usePageNumber } from '#ui/navigation/use-page-number.ts';
 
-import { OrderFilters } from './account/order-filters.tsx';
-import { useOrderFilter } from './account/use-order-filter.ts';
 import { AccountFrame } from './account/account-frame.tsx';
+import { OrderFilters, useOrderFilter } from './account/order-filters.tsx';
 
 /** The member's payment history, newest first. The filters are in the URL. */
 export function Component() {

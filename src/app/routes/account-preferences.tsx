@@ -10,7 +10,7 @@ import { BlockedList } from '#features/accounts/people/blocked-list.tsx';
 import { SecondFactorSection } from '#features/accounts/second-factor/second-factor-section.tsx';
 import { SessionList } from '#features/accounts/session-list/session-list.tsx';
 import { LanguageSwitch } from '#features/site/language-switch.tsx';
-import { LoadError } from '#ui/kit/load-error.tsx';
+import { LoadError } from '#ui/kit/notice.tsx';
 import { paths } from '#paths';
 import { ColourModeChoice } from '#ui/kit/colour-mode-choice.tsx';
 import { useSite } from '#features/site/use-site.ts';

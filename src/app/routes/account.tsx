@@ -1,21 +1,21 @@
 import { clsx } from 'clsx';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 
 import { PeopleList } from '#features/accounts/people/people-list.tsx';
-import { SavedSearchList } from '#features/alerts/saved-searches/saved-search-list.tsx';
 import { MY_ADS_TABS } from '#features/ads/contract.ts';
-import { formatDate } from '#platform/format.ts';
-import { useMember } from '#ui/session/use-member.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { usePageNumber } from '#ui/navigation/use-page-number.ts';
+import { SavedSearchList } from '#features/alerts/saved-searches/saved-search-list.tsx';
 import { paths } from '#paths';
+import { formatDate } from '#platform/format.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 import { Avatar } from '#ui/kit/avatar.tsx';
 import { SteadyLabel } from '#ui/kit/steady-label.tsx';
-import { useScrollToCurrent } from './account/use-scroll-to-current.ts';
+import { usePageNumber } from '#ui/navigation/use-page-number.ts';
+import { useMember } from '#ui/session.ts';
 
-import { FollowedAds } from './account/followed-ads.tsx';
 import { AccountFrame } from './account/account-frame.tsx';
+import { FollowedAds } from './account/followed-ads.tsx';
 import { MyAds } from './account/my-ads.tsx';
 import { SavedAds } from './account/saved-ads.tsx';
 
@@ -91,4 +91,19 @@ function Tab({ tab, page }: { tab: (typeof TABS)[number]; page: number }) {
     );
   }
   return <MyAds key={tab} tab={tab} page={page} />;
+}
+
+/** Scrolls a horizontal row of links so that the current one is centred. Does not scroll the page. */
+function useScrollToCurrent<Row extends HTMLElement>(current: string): RefObject<Row | null> {
+  const row = useRef<Row>(null);
+  useEffect(() => {
+    const link = row.current?.querySelector('[aria-current=page]');
+    if (row.current && link) row.current.scrollBy({ left: centreOf(link) - centreOf(row.current) });
+  }, [current]);
+  return row;
+}
+
+function centreOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
 }

@@ -21,23 +21,22 @@ import { PhoneButton } from '#features/ads/engagement/phone-button.tsx';
 import { PriceDrop, PriceHistory } from '#features/ads/engagement/price-history.tsx';
 import { useRecordAdView } from '#features/ads/engagement/use-record-ad-view.ts';
 import { isLive } from '#features/ads/rules.ts';
-import { toStructuredData } from '#features/ads/structured-data/to-structured-data.ts';
 import { SaveAdButton } from '#features/ads/saving/save-ad-button.tsx';
+import { toStructuredData } from '#features/ads/structured-data/to-structured-data.ts';
 import { ChatButton } from '#features/chat/chat-button.tsx';
 import { ReportButton } from '#features/moderation/reporting/report-button.tsx';
 import { imageUrl } from '#features/pictures/image-url.ts';
 import { paths } from '#paths';
-
-import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
-import { appContext } from '#ui/api/app-context.ts';
-import { useMember } from '#ui/session/use-member.ts';
 import { loadQuery, usePrefetchedQuery } from '#ui/api/api-query.ts';
+import { appContext } from '#ui/api/app-context.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { useText } from '#ui/i18n/use-text.ts';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
+import { lazyComponent } from '#ui/navigation/lazy-component.ts';
+import { useMember } from '#ui/session.ts';
+
 import { Seo } from '../head/seo.tsx';
 import { toBreadcrumbList } from '../head/to-breadcrumb-list.ts';
-import { lazyComponent } from '#ui/navigation/lazy-component.ts';
+import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 
 const OwnAdPanel = lazyComponent(() => import('#features/ads/ad-page/own-ad-panel.tsx'));
 

@@ -2,15 +2,15 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 
+import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
 import * as catalogApi from '#features/catalog/contract.ts';
 import type { Category } from '#features/catalog/contract.ts';
 import { paths } from '#paths';
 import { loadQuery, usePrefetchedQuery } from '#ui/api/api-query.ts';
 import { appContext } from '#ui/api/app-context.ts';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
+
 import { Seo } from '../head/seo.tsx';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { useText } from '#ui/i18n/use-text.ts';
-import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
 
 const ALL = { query: { limit: 1000 } };
 

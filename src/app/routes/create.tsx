@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { PostingGate } from '#features/ads/posting-limits/posting-gate.tsx';
 import * as catalogApi from '#features/catalog/contract.ts';
 import { appContext } from '#ui/api/app-context.ts';
-import { useMember } from '#ui/session/use-member.ts';
+import { useMember } from '#ui/session.ts';
 import { loadQuery } from '#ui/api/api-query.ts';
 import { PrivateHead } from '#features/site/private-head.tsx';
 

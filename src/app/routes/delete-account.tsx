@@ -8,7 +8,7 @@ import { useUndoDate } from '#features/accounts/deletion/use-undo-date.ts';
 import { useCodeStep } from '#features/accounts/codes/use-code-step.ts';
 import { EmailForm } from '#features/accounts/codes/email-form.tsx';
 import { OtpForm } from '#features/accounts/codes/otp-form.tsx';
-import { useMember } from '#ui/session/use-member.ts';
+import { useMember } from '#ui/session.ts';
 import { clearDevice } from '../log-out/clear-device.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { paths } from '#paths';

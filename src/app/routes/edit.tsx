@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useMatch, useParams } from 'react-router';
 
 import * as catalogApi from '#features/catalog/contract.ts';
 import { appContext } from '#ui/api/app-context.ts';
-import { useMember } from '#ui/session/use-member.ts';
+import { useMember } from '#ui/session.ts';
 import { loadQuery } from '#ui/api/api-query.ts';
 import { PrivateHead } from '#features/site/private-head.tsx';
 import { paths } from '#paths';

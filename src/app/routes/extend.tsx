@@ -4,17 +4,28 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 
 import * as adsApi from '#features/ads/contract.ts';
-import { isExtendable } from '#features/ads/rules.ts';
-import { ApiError } from '#ui/api/api-error.ts';
-import { useMember } from '#ui/session/use-member.ts';
-import { useApiQuery } from '#ui/api/api-query.ts';
-import { LoadError } from '#ui/kit/load-error.tsx';
+import type { AdDetails } from '#features/ads/contract.ts';
+import { focusFirstInvalid } from '#features/ads/posting/use-heading-focus.ts';
+import { extendedUntil, isExtendable } from '#features/ads/rules.ts';
+import { MethodChoice } from '#features/payments/checkout/method-choice.tsx';
+import { useCheckoutMethod } from '#features/payments/checkout/use-checkout-method.ts';
+import { useCreateOrder } from '#features/payments/checkout/use-create-order.ts';
+import type { Plan } from '#features/payments/contract.ts';
+import { WaitingExtension } from '#features/payments/manual/waiting-extension.tsx';
+import { PlanChoice, usePlanPrice } from '#features/payments/plans/plan-choice.tsx';
+import { Picture } from '#features/pictures/picture.tsx';
 import { PrivateHead } from '#features/site/private-head.tsx';
 import { paths } from '#paths';
-import { Notice } from '#ui/kit/notice.tsx';
+import { formatDate } from '#platform/format.ts';
+import { isolateBidi } from '#platform/language.ts';
+import { ApiError } from '#ui/api/api-error.ts';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { FormError } from '#ui/fields/form-error.tsx';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
+import { LoadError, Notice } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
-
-import { ExtendForm } from './extend/extend-form.tsx';
+import { useMember } from '#ui/session.ts';
 
 /** Extends the member's own ad: choose a plan, then pay. */
 export function Component() {
@@ -57,5 +68,92 @@ function Refused(reason: { icon: LucideIcon; title: string; text?: string }) {
         </Link>
       }
     />
+  );
+}
+
+interface ExtendFormProps {
+  ad: AdDetails;
+  endsAt: number;
+  /** The time the screen was opened. */
+  now: number;
+}
+
+/** The ad, its extension plans, and the new end date. */
+function ExtendForm({ ad, endsAt, now }: ExtendFormProps) {
+  const { t } = useTranslation('post');
+  const errors = useErrorMessages();
+  const language = useLanguage();
+  const price = usePlanPrice();
+  const order = useCreateOrder();
+  const [plan, setPlan] = useState<Plan | null>(null);
+  const [isPlanMissing, setIsPlanMissing] = useState(false);
+  const place = { categoryId: ad.categoryId, country: ad.place.country.code };
+  const { methodFor, choice } = useCheckoutMethod({ ...place, purpose: 'extend' });
+  const method = methodFor(plan);
+  const submit = () => {
+    setIsPlanMissing(!plan);
+    if (!plan) return focusFirstInvalid();
+    order.mutate({ adId: ad._id, planId: plan._id, purpose: 'extend', method });
+  };
+  return (
+    <>
+      <ExtendedAd ad={ad} endsAt={endsAt} now={now} />
+      <WaitingExtension adId={ad._id} />
+      <section className="panel space-y-4">
+        <PlanChoice
+          purpose="extend"
+          {...place}
+          pictures={ad.imageCount}
+          planId={plan?._id ?? null}
+          onChoose={setPlan}
+          error={isPlanMissing && !plan ? t('planRequired') : undefined}
+        />
+        {method && <MethodChoice {...choice} />}
+        <div className="bottom-bar space-y-2">
+          <p aria-live="polite" className="text-center text-ui text-muted empty:hidden">
+            {plan &&
+              t('newEnd', {
+                date: formatDate(new Date(extendedUntil(endsAt, plan.days, now)).toISOString(), language),
+              })}
+          </p>
+          <FormError text={errors.forCall(order.error)} />
+          <button
+            type="button"
+            className="btn-primary w-full"
+            disabled={order.isPending || order.isSuccess}
+            onClick={submit}
+          >
+            {method === 'manual'
+              ? t('seeHowToPay')
+              : plan && method
+                ? t('extendAndPay', { amount: isolateBidi(price(plan)) })
+                : t('extend')}
+          </button>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function ExtendedAd({ ad, endsAt, now }: ExtendFormProps) {
+  const { t } = useTranslation('post');
+  const text = useText();
+  const language = useLanguage();
+  const date = formatDate(new Date(endsAt).toISOString(), language);
+  return (
+    <article className="panel flex items-center gap-4">
+      <div className="w-24 shrink-0 overflow-hidden rounded-xl sm:w-28">
+        <Picture image={ad.image} icon={ad.icon} alt="" sizes="7rem" />
+      </div>
+      <div className="min-w-0">
+        {/* The ellipsis of a title in the other direction is outside the lines, in the gap. */}
+        <h2 dir="auto" className="text-page-side line-clamp-2 overflow-x-visible overflow-y-clip font-medium">
+          <Link to={paths.ad(ad._id)} className="hover:underline">
+            {text(ad.title)}
+          </Link>
+        </h2>
+        <p className="mt-1 text-ui text-muted">{t(endsAt > now ? 'endsOn' : 'endedOn', { date })}</p>
+      </div>
+    </article>
   );
 }

@@ -7,28 +7,27 @@ import { AdGrid } from '#features/ads/cards/ad-grid.tsx';
 import { AdShelf } from '#features/ads/cards/ad-shelf.tsx';
 import * as adsApi from '#features/ads/contract.ts';
 import { CategoryTiles } from '#features/catalog/category-tiles.tsx';
+import { isEverywhere, parsePlace } from '#features/catalog/chosen-place/parse-place.ts';
+import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
+import { useWithPlace } from '#features/catalog/chosen-place/with-place.ts';
 import * as catalogApi from '#features/catalog/contract.ts';
 import { findPlace } from '#features/catalog/find-place.ts';
 import { SupportChatButton } from '#features/chat/chat-button.tsx';
 import { BannerCarousel } from '#features/site/banners/banner-carousel.tsx';
 import { ContactSection } from '#features/site/contact/contact-section.tsx';
 import * as siteApi from '#features/site/contract.ts';
-import { paths } from '#paths';
-
-import { appContext } from '#ui/api/app-context.ts';
-import { lazyComponent } from '#ui/navigation/lazy-component.ts';
-import { loadQuery, useApiQuery, usePrefetchedQuery } from '#ui/api/api-query.ts';
-import { useApp } from '#ui/api/use-app.ts';
 import { useSite, useSiteName } from '#features/site/use-site.ts';
+import { paths } from '#paths';
+import { loadQuery, useApiQuery, usePrefetchedQuery } from '#ui/api/api-query.ts';
+import { appContext } from '#ui/api/app-context.ts';
+import { useApp } from '#ui/api/use-app.ts';
 import { useText } from '#ui/i18n/use-text.ts';
-import { Seo } from '../head/seo.tsx';
 import { Notice } from '#ui/kit/notice.tsx';
 import { useHasScrolled } from '#ui/kit/use-has-scrolled.ts';
-import { PlaceLink } from '../place/place-link.tsx';
-import { PlaceLinks } from '../place/place-links.tsx';
-import { isEverywhere, parsePlace } from '#features/catalog/chosen-place/parse-place.ts';
-import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
-import { useWithPlace } from '#features/catalog/chosen-place/with-place.ts';
+import { lazyComponent } from '#ui/navigation/lazy-component.ts';
+
+import { Seo } from '../head/seo.tsx';
+import { PlaceLink, PlaceLinks } from '../place/place-links.tsx';
 import { ForYou } from './home/for-you.tsx';
 
 /** Cards of a shelf in view on a desktop. */

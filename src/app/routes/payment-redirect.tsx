@@ -2,13 +2,12 @@ import { LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, Navigate, redirect, useLocation, useSearchParams } from 'react-router';
 
-import * as paymentsApi from '#features/payments/contract.ts';
 import { findPaymentFlow } from '#features/payments/checkout/payment-flow.ts';
+import * as paymentsApi from '#features/payments/contract.ts';
+import { PrivateHead } from '#features/site/private-head.tsx';
 import { isRefusal } from '#ui/api/api-error.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
-import { LoadError } from '#ui/kit/load-error.tsx';
-import { Notice } from '#ui/kit/notice.tsx';
-import { PrivateHead } from '#features/site/private-head.tsx';
+import { LoadError, Notice } from '#ui/kit/notice.tsx';
 import { useIsHydrated } from '#ui/kit/use-is-hydrated.ts';
 
 const readPaymentId = (params: URLSearchParams) => params.get('paymentId') ?? '';

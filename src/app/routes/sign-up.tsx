@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LoaderFunctionArgs } from 'react-router';
+import { Link, type LoaderFunctionArgs } from 'react-router';
 
 import { AuthPanel } from '#features/accounts/auth-panel.tsx';
 import { useCodeStep } from '#features/accounts/codes/use-code-step.ts';
@@ -8,10 +8,9 @@ import { LoginCodeForm } from '#features/accounts/login/login-code-form.tsx';
 import type { SignUp } from '#features/accounts/sign-up/contract.ts';
 import { SignUpForm } from '#features/accounts/sign-up/sign-up-form.tsx';
 import * as catalogApi from '#features/catalog/contract.ts';
-import { appContext } from '#ui/api/app-context.ts';
-import { prefetchQuery } from '#ui/api/api-query.ts';
-import { TextWithLinks } from '#ui/i18n/text-with-links.tsx';
 import { paths } from '#paths';
+import { prefetchQuery } from '#ui/api/api-query.ts';
+import { appContext } from '#ui/api/app-context.ts';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   await prefetchQuery(context.get(appContext), catalogApi.listCountries, {});
@@ -51,4 +50,20 @@ export function Component() {
       </p>
     </AuthPanel>
   );
+}
+
+/** A translated sentence in which some words are links: `<terms>our terms</terms>` leads to `links.terms`. */
+function TextWithLinks({ text, links }: { text: string; links: Record<string, string> }) {
+  // Text, name and words of a link, text, …
+  const parts = text.split(/<(\w+)>(.*?)<\/\1>/);
+  return parts.map((part, at) => {
+    if (at % 3 === 1) return null;
+    return at % 3 === 0 ? (
+      part
+    ) : (
+      <Link key={at} to={links[parts[at - 1] ?? ''] ?? ''} className="link py-2">
+        {part}
+      </Link>
+    );
+  });
 }

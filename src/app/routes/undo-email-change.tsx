@@ -5,22 +5,20 @@ import { Link, useLocation } from 'react-router';
 
 import { AuthPanel } from '#features/accounts/auth-panel.tsx';
 import * as contactApi from '#features/accounts/contact/contract.ts';
+import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
 import { paths } from '#paths';
 import { isolateBidi } from '#platform/language.ts';
-
 import { ApiError, isRefusal } from '#ui/api/api-error.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { ScreenPlaceholder } from '../layout/screen-placeholder.tsx';
-import { tokens } from '#ui/session/tokens.ts';
-import { useMember } from '#ui/session/use-member.ts';
-import { useLogOut } from '../log-out/use-log-out.ts';
-import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
-import { LoadError } from '#ui/kit/load-error.tsx';
-import { NoticeHead } from '#ui/kit/notice.tsx';
+import { LoadError, NoticeHead } from '#ui/kit/notice.tsx';
 import { useIsHydrated } from '#ui/kit/use-is-hydrated.ts';
+import { tokens, useMember } from '#ui/session.ts';
+
+import { ScreenPlaceholder } from '../layout/screen-placeholder.tsx';
+import { useLogOut } from '../log-out/use-log-out.ts';
 import type { ForgotPasswordState } from './forgot-password.tsx';
 
 /** Undoes a change of email, from the link sent to the old address. No login required; it logs nobody in. */

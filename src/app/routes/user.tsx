@@ -19,7 +19,7 @@ import { countAds, SellerAds } from '#features/search/list/seller-ads.tsx';
 import { formatDate } from '#platform/format.ts';
 import { appContext } from '#ui/api/app-context.ts';
 import { loadQuery, nullIfRefused, usePrefetchedQuery } from '#ui/api/api-query.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 import { paths } from '#paths';
 import { Seo } from '../head/seo.tsx';
 import { Avatar } from '#ui/kit/avatar.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 import { AdCard } from '#features/ads/cards/ad-card.tsx';
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 
 import { CachedMarkup } from './cached-markup.tsx';
 

@@ -1,8 +1,8 @@
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { currentYear } from '../layout/current-year.ts';
-import { Footer } from '../layout/footer.tsx';
 import { useHomePlace } from '#features/catalog/chosen-place/use-place.ts';
 import { useSite } from '#features/site/use-site.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
+
+import { currentYear, Footer } from '../layout/footer.tsx';
 import { CachedMarkup } from './cached-markup.tsx';
 
 /** The footer as the server renders it, cached because all pages of a place have the same one. */

@@ -5,13 +5,12 @@ import { useTranslation } from 'react-i18next';
 import * as catalogApi from '#features/catalog/contract.ts';
 import { textDirection } from '#platform/language.ts';
 import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { useText } from '#ui/i18n/use-text.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { Field, TextField } from '#ui/fields/text-field.tsx';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 import { Flag } from '#ui/kit/flag.tsx';
 import { Select } from '#ui/kit/select.tsx';
-import { Field, TextField } from '#ui/fields/text-field.tsx';
 
 interface PhoneForm extends FieldValues {
   countryCode: string;

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 
 import type { AdDetails } from '#features/ads/contract.ts';
 import { isLive } from '#features/ads/rules.ts';
-import { useMember } from '#ui/session/use-member.ts';
+import { useMember } from '#ui/session.ts';
 import { useLoginGuard } from '#features/accounts/login/use-login-guard.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useIsCurrentScreen } from '#ui/navigation/navigation-target.ts';

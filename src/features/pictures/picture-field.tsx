@@ -12,7 +12,7 @@ import { ACCEPTED_PICTURES, MAX_IMAGE_BYTES } from './rules.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { fetchWithToken } from '#ui/api/browser-api.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
-import { FieldError } from '#ui/fields/field-error.tsx';
+import { FieldError } from '#ui/fields/form-error.tsx';
 import { drawSvg, SVG_TYPE } from './draw-svg.ts';
 
 type ImageWidth = Parameters<typeof imageUrl>[1];

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 import { Carousel } from '#ui/kit/carousel.tsx';
 import { FullScreenDialog } from '#ui/kit/dialog.tsx';
 

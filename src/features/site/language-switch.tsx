@@ -7,7 +7,7 @@ import { useLazyDialog } from '#ui/navigation/use-lazy-dialog.ts';
 
 import { LANGUAGES } from '#platform/language.ts';
 
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 import { useSite } from './use-site.ts';
 
 const LanguageDialog = lazyComponent(() => import('./language-dialog.tsx'));

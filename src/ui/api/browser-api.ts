@@ -4,7 +4,7 @@ import * as sessionsApi from '#platform/session/contract.ts';
 import type { TokenPair } from '#platform/session/contract.ts';
 
 import { ApiError } from './api-error.ts';
-import { tokens } from '../session/tokens.ts';
+import { tokens } from '../session.ts';
 
 /** Time limit of a token refresh, which other calls wait for: a dead connection may report no error. */
 const REFRESH_TIMEOUT_MS = 20_000;

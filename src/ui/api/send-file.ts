@@ -1,4 +1,4 @@
-import { tokens } from '../session/tokens.ts';
+import { tokens } from '../session.ts';
 import { ApiError, type ErrorEnvelope } from './api-error.ts';
 import { renewTokens } from './browser-api.ts';
 

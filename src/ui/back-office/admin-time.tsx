@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 import { browserTimeZone, formatDate } from '#platform/format.ts';
 
-import { useLanguage } from '../i18n/use-language.ts';
+import { useLanguage } from '../i18n/use-text.ts';
 
 /** A point in time, to the minute, in the viewer's time zone. It breaks only between date and time. */
 export function AdminTime({ at }: { at: string }) {

@@ -1,14 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { readableText } from '../rich-text/readable-text.ts';
-import { TextDifference } from '../rich-text/text-difference.tsx';
 import { browserTimeZone, formatDate, formatNumber } from '#platform/format.ts';
 import type { Language } from '#platform/language.ts';
 
-import { useLanguage } from '../i18n/use-language.ts';
+import { useLanguage } from '../i18n/use-text.ts';
+import { readableText } from '../rich-text/readable-text.ts';
+import { TextDifference } from '../rich-text/text-difference.tsx';
 import { TO_THE_MINUTE } from './admin-time.tsx';
-import { findChanges } from './find-changes.ts';
 
 interface DifferenceProps {
   before: Record<string, unknown>;
@@ -85,3 +84,31 @@ function formatValue(value: unknown, language: Language): string {
   if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return value;
   return formatDate(value, language, { ...TO_THE_MINUTE, timeZone: browserTimeZone() });
 }
+
+interface Change {
+  /** Fields of an object are joined by dots: `name.en`. */
+  field: string;
+  /** Undefined if the field was not there. */
+  from: unknown;
+  to: unknown;
+}
+
+type Fields = Record<string, unknown>;
+
+/** The fields whose values differ, in the order of `after`, then those that only `before` has. */
+function findChanges(before: Fields, after: Fields): Change[] {
+  const [old, now] = [flatten(before), flatten(after)];
+  return [...new Set([...now.keys(), ...old.keys()])]
+    .map((field) => ({ field, from: old.get(field), to: now.get(field) }))
+    .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
+}
+
+const flatten = (fields: Fields, prefix = ''): Map<string, unknown> =>
+  new Map(
+    Object.entries(fields).flatMap(([name, value]) =>
+      isFields(value) ? [...flatten(value, `${prefix}${name}.`)] : [[prefix + name, value] as const],
+    ),
+  );
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

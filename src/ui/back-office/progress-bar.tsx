@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 
 import { formatNumber } from '#platform/format.ts';
-import { useLanguage } from '../i18n/use-language.ts';
+import { useLanguage } from '../i18n/use-text.ts';
 
 /** A progress from 0 to 1, as a bar and in percent. */
 export function ProgressBar({ label, value }: { label: string; value: number }) {

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { Link, useSearchParams } from 'react-router';
 
 import { SteadyLabel } from '../kit/steady-label.tsx';
-import { scrollToTab } from './scroll-to-tab.ts';
 
 /** Tabs between the states of a table's rows. The first is the default; the others are in the URL as `state`. */
 export function StateTabs<State extends string>({
@@ -40,4 +39,10 @@ export function StateTabs<State extends string>({
 export function useTableState<State extends string>(states: readonly [State, ...State[]]): State {
   const [params] = useSearchParams();
   return states.find((state) => state === params.get('state')) ?? states[0];
+}
+
+/** Ref of the current tab in a row of tabs that scrolls on a phone: brings it into view, without moving the page. */
+export function scrollToTab(tab: HTMLElement | null): void {
+  const row = tab?.parentElement;
+  if (row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 }

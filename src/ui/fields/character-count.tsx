@@ -1,6 +1,6 @@
 import { formatNumber } from '#platform/format.ts';
 
-import { useLanguage } from '../i18n/use-language.ts';
+import { useLanguage } from '../i18n/use-text.ts';
 
 /** How many characters of a text field are used, such as `12 / 100`. */
 export function CharacterCount({ text, max }: { text: string; max: number }) {

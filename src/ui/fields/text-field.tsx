@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 
-import { FieldError } from './field-error.tsx';
+import { FieldError } from './form-error.tsx';
 
 interface FieldProps {
   label: string;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type Language, LANGUAGES, textDirection } from '#platform/language.ts';
 
 import { useErrorMessages } from '../api/use-error-messages.ts';
-import { FieldError } from '../fields/field-error.tsx';
+import { FieldError } from '../fields/form-error.tsx';
 
 interface BilingualFieldProps {
   /** The field of the form: an object with a text per language. */

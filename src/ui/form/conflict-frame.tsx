@@ -37,3 +37,36 @@ export function ConflictFrame({ title, text, choices, children }: ConflictFrameP
     </section>
   );
 }
+
+export type ConflictSide = 'mine' | 'theirs';
+
+interface ConflictChoiceProps {
+  /** The field that both changed. */
+  label: string;
+  heading: ReactNode;
+  /** The name of each side, its value, and the words of its button. */
+  sides: Record<ConflictSide, { name: string; value: ReactNode; choose: string }>;
+  onResolve: (keeps: ConflictSide) => void;
+}
+
+/** The user's value and the saved one, of which one is chosen. */
+export function ConflictChoice({ label, heading, sides, onResolve }: ConflictChoiceProps) {
+  return (
+    <div role="group" aria-label={label} className="space-y-3 rounded-xl border border-line p-3">
+      <p className="text-ui">{heading}</p>
+      <dl className="grid gap-3 sm:grid-cols-2">
+        {(['mine', 'theirs'] as const).map((side) => (
+          <div key={side} className="flex flex-col gap-2 rounded-lg bg-hover p-3">
+            <dt className="text-meta text-muted">{sides[side].name}</dt>
+            <dd className="flex-1 text-ui wrap-anywhere">{sides[side].value}</dd>
+            <dd>
+              <button type="button" className="btn-outline w-full" onClick={() => onResolve(side)}>
+                {sides[side].choose}
+              </button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { formatRelativeTime } from '#platform/format.ts';
 import { isolateBidi } from '#platform/language.ts';
 
-import { useLanguage } from '../i18n/use-language.ts';
+import { useLanguage } from '../i18n/use-text.ts';
 import { useNow } from '../kit/use-now.ts';
-import { ConflictChoice, type ConflictSide } from './conflict-choice.tsx';
-import { ConflictFrame } from './conflict-frame.tsx';
+import { ConflictChoice, ConflictFrame, type ConflictSide } from './conflict-frame.tsx';
 import { differentParts } from './different-parts.ts';
 import { FieldValue, type WordOf } from './field-value.tsx';
 import type { FieldChange, Merge } from './merge-edits.ts';

@@ -1,4 +1,4 @@
-import { findItem, isItemList, isRecord, isSame } from './merge-values.ts';
+import { findItem, isItemList, isRecord, isSame } from './merge-edits.ts';
 
 /** The properties of an object, or the items of a list, that differ from another one. Any other value as a whole. */
 export function differentParts(value: unknown, other: unknown): unknown {

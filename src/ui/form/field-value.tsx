@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { readableText } from '../rich-text/readable-text.ts';
 import { browserTimeZone, formatDate, formatNumber } from '#platform/format.ts';
 
-import { useLanguage } from '../i18n/use-language.ts';
+import { useLanguage } from '../i18n/use-text.ts';
 import { TO_THE_MINUTE } from '../back-office/admin-time.tsx';
-import { isRecord } from './merge-values.ts';
+import { isRecord } from './merge-edits.ts';
 
 /** A stored value in words, such as a choice; undefined shows it unchanged. The path of a part is `name.en`. */
 export type WordOf = (value: unknown, path: string) => string | undefined;

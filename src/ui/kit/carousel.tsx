@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { textDirection } from '#platform/language.ts';
 
 import { firstUse } from '../hydration/first-use.ts';
-import { useLanguage } from '../i18n/use-language.ts';
+import { useLanguage } from '../i18n/use-text.ts';
 
 interface CarouselProps {
   label: string;

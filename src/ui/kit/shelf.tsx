@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { textDirection } from '#platform/language.ts';
 
-import { useLanguage } from '../i18n/use-language.ts';
+import { useLanguage } from '../i18n/use-text.ts';
 
 /** Positions within this distance of an end, in pixels, count as the end. */
 const TOLERANCE = 4;

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { toastQueue } from './toast-queue.ts';
+import { toastQueue } from './use-toast.ts';
 
 /** The corner of the window where toasts appear. */
 export default function Toasts() {

@@ -2,7 +2,7 @@ import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
 
 import { lazyComponent } from '../navigation/lazy-component.ts';
-import { toastQueue } from './toast-queue.ts';
+import { toastQueue } from './use-toast.ts';
 
 const Toasts = lazyComponent(() => import('./toasts.tsx'));
 

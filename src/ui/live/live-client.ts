@@ -6,7 +6,7 @@ import type { ErrorCode } from '#platform/errors.ts';
 import { ApiError } from '../api/api-error.ts';
 import { expireSession, renewTokens } from '../api/browser-api.ts';
 import { connectionStatus } from './connection-status.ts';
-import { tokens } from '../session/tokens.ts';
+import { tokens } from '../session.ts';
 
 const ACK_TIMEOUT_MS = 10_000;
 /** Three attempts with growing delays (specification §7). */

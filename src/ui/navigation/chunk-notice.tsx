@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { describeChunkError } from './chunk-error.ts';
-import { chunkStatus } from './lazy-component.ts';
+import { chunkStatus, describeChunkError } from './lazy-component.ts';
 
 /** Shown while a chunk is slow to load, or has failed to, with a reload button. */
 export function ChunkNotice() {

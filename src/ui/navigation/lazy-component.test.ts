@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { loadChunk } from './lazy-component.ts';
+import { loadChunk, toChunkError } from './lazy-component.ts';
 
 test('a chunk that has not arrived after 120 seconds has failed', async () => {
   vi.stubEnv('SSR', false);
@@ -12,4 +12,20 @@ test('a chunk that has not arrived after 120 seconds has failed', async () => {
   expect(settled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   await expect(loading).rejects.toThrow('Loading chunk faq failed');
+});
+
+test.for([
+  ['Failed to fetch dynamically imported module: http://localhost/assets/faq-B3_x-9aZ.js', 'Loading chunk faq failed'],
+  ['error loading dynamically imported module: https://a.example/assets/faq-B3_x-9aZ.js', 'Loading chunk faq failed'],
+  [
+    'Failed to fetch dynamically imported module: http://localhost/assets/sign-up-B3_x-9aZ.js',
+    'Loading chunk sign-up failed',
+  ],
+  ['Unable to preload CSS for /assets/map-AAAAAAAA.css', 'Loading CSS chunk map failed'],
+])('names the chunk of %s', ([message, expected]) => {
+  expect(toChunkError(new TypeError(message))?.message).toBe(expected);
+});
+
+test.for(['Importing a module script failed.', 'x is not a function'])('has no chunk for %s', (message) => {
+  expect(toChunkError(new TypeError(message))).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { type Language, textDirection } from '#platform/language.ts';
 
 import { useErrorMessages } from '../api/use-error-messages.ts';
-import { FieldError } from '../fields/field-error.tsx';
+import { FieldError } from '../fields/form-error.tsx';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
 /** What the server's sanitizer allows, too (`features/site/sanitize-rich-text.server.ts`). */

@@ -18,7 +18,8 @@ import { useTranslation } from 'react-i18next';
 
 import type adminForm from '#locales/en/admin-form.json';
 
-import { LinkDialog } from './link-dialog.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 
 interface Tool {
   icon: LucideIcon;
@@ -146,5 +147,64 @@ function ToolButton({ editor, tool: { icon: Icon, label, isOn, isPossible, run }
     >
       <Icon size={18} aria-hidden className="rtl:[&.lucide-undo-2,&.lucide-redo-2]:-scale-x-100" />
     </Toolbar.Button>
+  );
+}
+
+/** An address on the web or on this site, an email address or a phone number. */
+const ADDRESS = /^(?:https?:\/\/\S+|mailto:\S+|tel:\S+|\/\S*|#\S+)$/;
+
+/** Sets or removes the link of the selected text. */
+function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const { t } = useTranslation(['admin-form', 'admin']);
+  const current = String(editor.getAttributes('link').href ?? '');
+  const [href, setHref] = useState(current);
+  const [isInvalid, setIsInvalid] = useState(false);
+  const save = () => {
+    if (!ADDRESS.test(href)) return setIsInvalid(true);
+    const chain = editor.chain().extendMarkRange('link');
+    if (editor.state.selection.empty && !current)
+      chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+    else chain.setLink({ href }).run();
+    onClose();
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={t('editor_link')} closeLabel={t('admin:closeMenu')}>
+      <form
+        noValidate
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <TextField
+          label={t('editor_address')}
+          hint={t('editor_addressHint')}
+          dir="ltr"
+          className="text-page-side"
+          maxLength={500}
+          value={href}
+          error={isInvalid ? t('editor_addressInvalid') : undefined}
+          onChange={({ target }) => setHref(target.value.trim())}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          {current && (
+            <button
+              type="button"
+              className="btn-outline"
+              onClick={() => {
+                editor.chain().extendMarkRange('link').unsetLink().run();
+                onClose();
+              }}
+            >
+              {t('editor_removeLink')}
+            </button>
+          )}
+          <button type="submit" className="btn-primary">
+            {t('editor_setLink')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
   );
 }

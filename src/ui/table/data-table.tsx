@@ -8,15 +8,14 @@ import type { TablePagination } from '#platform/table/table-query.ts';
 
 import { apiQuery } from '../api/api-query.ts';
 import { useApp } from '../api/use-app.ts';
-import { LoadError } from '../kit/load-error.tsx';
-import { NoticeHead } from '../kit/notice.tsx';
+import { LoadError, NoticeHead } from '../kit/notice.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import type { DataTableProps, RowOf } from './data-table-props.ts';
 import { RowCards } from './row-cards.tsx';
 import { TableFooter } from './table-footer.tsx';
 import { TableRows } from './table-rows.tsx';
-import { TableSkeleton } from './table-skeleton.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
-import type { DataTableProps, RowOf } from './data-table-props.ts';
 import { useAdminTable } from './use-admin-table.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useTableParams } from './use-table-params.ts';
@@ -110,3 +109,16 @@ function useClearOnChange(key: string, clear: () => void): void {
   setCurrent(key);
   clear();
 }
+
+/** Shaped like rows, or like cards. */
+const TableSkeleton = ({ isCards }: { isCards: boolean }) => (
+  <div aria-busy className="divide-y divide-line">
+    {Array.from({ length: 8 }, (_, at) => (
+      <div key={at} className={isCards ? 'space-y-2 p-4' : 'flex h-12 items-center gap-6 px-4'}>
+        <Skeleton className="h-4 w-40 max-w-full" />
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className={isCards ? 'h-4 w-48 max-w-full' : 'h-4 flex-1'} />
+      </div>
+    ))}
+  </div>
+);

@@ -1,10 +1,14 @@
-import { X } from 'lucide-react';
+import { Popover } from '@base-ui/react/popover';
+import { CalendarDays, ChevronDown, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { browserTimeZone, formatDate } from '#platform/format.ts';
+
+import { TextField } from '../fields/text-field.tsx';
+import { useLanguage } from '../i18n/use-text.ts';
 import { Select } from '../kit/select.tsx';
-import { PeriodFilter } from './period-filter.tsx';
-import { SearchField } from './search-field.tsx';
 import type { TableFilter } from './data-table-props.ts';
+import { SearchField } from './search-field.tsx';
 import type { TableParams } from './use-table-params.ts';
 
 interface FilterFieldsProps<E> {
@@ -56,4 +60,101 @@ function FilterField<E>({ filter, params, isStacked }: FilterFieldProps<E>) {
       <Select label={filter.label} value={value} choices={choices} onChange={change} />
     </div>
   );
+}
+
+/** Periods up to today, in days. */
+const PRESETS = [
+  ['today', 1],
+  ['lastWeek', 7],
+  ['lastMonth', 30],
+] as const;
+
+/** A period as two days: presets, or from and to. `isInline` shows it without a popup, for a drawer. */
+function PeriodFilter({ label, params, isInline }: { label: string; params: TableParams; isInline: boolean }) {
+  const language = useLanguage();
+  const [from, to] = [params.get('from'), params.get('to')];
+  const show = (day: string) =>
+    formatDate(`${day}T12:00:00`, language, { day: 'numeric', month: 'short', timeZone: browserTimeZone() });
+  const text = [from && show(from), to && to !== from && show(to)].filter(Boolean).join(' – ');
+  if (isInline)
+    return (
+      <fieldset>
+        <legend className="mb-1.5 text-ui font-medium">{label}</legend>
+        <Days params={params} />
+      </fieldset>
+    );
+  return (
+    <Popover.Root>
+      <Popover.Trigger className="btn-outline data-popup-open:bg-hover">
+        <CalendarDays size={18} aria-hidden className="text-muted" />
+        {text ? (
+          <>
+            <span className="sr-only">{label}</span>
+            <bdi>{text}</bdi>
+          </>
+        ) : (
+          label
+        )}
+        <ChevronDown size={18} aria-hidden className="text-muted" />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner sideOffset={8} align="start" className="z-40">
+          <Popover.Popup aria-label={label} className="pop w-72 p-4">
+            <Days params={params} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function Days({ params }: { params: TableParams }) {
+  const { t } = useTranslation('admin');
+  const [from, to] = [params.get('from'), params.get('to')];
+  const today = dayBefore(0);
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap gap-2">
+        {PRESETS.map(([name, days]) => {
+          const start = dayBefore(days - 1);
+          const isCurrent = from === start && to === today;
+          return (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={isCurrent}
+              className="btn-outline min-h-9 px-3 aria-pressed:bg-ink aria-pressed:text-card"
+              onClick={() => params.set({ from: isCurrent ? '' : start, to: isCurrent ? '' : today })}
+            >
+              {t(name)}
+            </button>
+          );
+        })}
+      </div>
+      <div className="grid gap-3">
+        <TextField
+          type="date"
+          label={t('fromDay')}
+          max={to || today}
+          value={from}
+          onChange={(event) => params.set({ from: event.target.value })}
+        />
+        <TextField
+          type="date"
+          label={t('toDay')}
+          min={from}
+          max={today}
+          value={to}
+          onChange={(event) => params.set({ to: event.target.value })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** `2026-06-01`, so many days before today, in the viewer's time zone. */
+function dayBefore(days: number): string {
+  const day = new Date();
+  day.setDate(day.getDate() - days);
+  return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 }

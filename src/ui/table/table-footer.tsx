@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { formatNumber } from '#platform/format.ts';
 import { PAGE_SIZES, type TablePagination } from '#platform/table/table-query.ts';
 
-import { useLanguage } from '../i18n/use-language.ts';
+import { useLanguage } from '../i18n/use-text.ts';
 import { Select } from '../kit/select.tsx';
 import type { TableParams } from './use-table-params.ts';
 

@@ -1,15 +1,15 @@
 import { clsx } from 'clsx';
-import { ChevronDown } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronDown, ChevronsUpDown } from 'lucide-react';
 import { Fragment, type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 
 import type { Endpoint } from '#platform/endpoint.ts';
 
+import type { RowOf, TableColumn } from './data-table-props.ts';
 import { RowMenu } from './row-menu.tsx';
 import type { RowsProps } from './rows-props.ts';
-import { TableHead } from './table-head.tsx';
-import type { RowOf } from './data-table-props.ts';
+import type { AdminTable } from './use-admin-table.ts';
 
 /** Controls that handle clicks and keys themselves. */
 const CONTROLS = 'a, button, input, select, label, summary, [role=menu]';
@@ -149,4 +149,74 @@ function rowKeys({ open, select }: { open: () => void; select: () => void }) {
     ' ': select,
   };
   return keys;
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
+interface TableHeadProps<E, Row extends { _id: string }> {
+  table: AdminTable<Row>;
+  columns: TableColumn<E>[];
+  isSelectable: boolean;
+  /** Rows end with a menu or a button that expands them. */
+  hasActions: boolean;
+}
+
+/** The header row: buttons that sort, and a checkbox that selects all rows of the page. */
+function TableHead<E, Row extends { _id: string }>(props: TableHeadProps<E, Row>) {
+  const { table, columns, isSelectable, hasActions } = props;
+  const { t } = useTranslation('admin');
+  const { rows } = table.getRowModel();
+  const isPartial = rows.some((row) => row.getIsSelected()) && !rows.every((row) => row.getIsSelected());
+  return (
+    <thead className="border-b border-line text-small text-muted">
+      <tr>
+        {isSelectable && (
+          <th scope="col" className="w-11 ps-4">
+            <input
+              type="checkbox"
+              aria-label={t('selectPage')}
+              checked={rows.every((row) => row.getIsSelected())}
+              ref={(box) => void (box && (box.indeterminate = isPartial))}
+              onChange={table.getToggleAllRowsSelectedHandler()}
+            />
+          </th>
+        )}
+        {table.getVisibleLeafColumns().map((column) => {
+          const { label, isEnd } = columns.find(({ id }) => id === column.id) ?? { label: '', isEnd: false };
+          const direction = column.getIsSorted();
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              aria-sort={direction ? ARIA_SORT[direction] : undefined}
+              className={clsx('px-3 py-1 font-medium whitespace-nowrap', isEnd ? 'text-end' : 'text-start')}
+            >
+              {column.getCanSort() ? (
+                <button
+                  type="button"
+                  className="-mx-2 inline-flex min-h-9 items-center gap-1 rounded-lg px-2 hover:bg-hover hover:text-ink"
+                  onClick={column.getToggleSortingHandler()}
+                >
+                  <span className={clsx(direction && 'text-ink')}>{label}</span>
+                  <SortIcon direction={direction} />
+                </button>
+              ) : (
+                label
+              )}
+            </th>
+          );
+        })}
+        {hasActions && (
+          <th scope="col" className="w-14">
+            <span className="sr-only">{t('actions')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+function SortIcon({ direction }: { direction: 'asc' | 'desc' | false }) {
+  const Icon = direction === false ? ChevronsUpDown : direction === 'asc' ? ArrowUp : ArrowDown;
+  return <Icon size={14} aria-hidden className={clsx('shrink-0', direction ? 'text-ink' : 'text-edge')} />;
 }

@@ -1,5 +1,6 @@
+import { Menu } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
-import { ListFilter } from 'lucide-react';
+import { Check, Columns3, ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -7,11 +8,10 @@ import type { Endpoint } from '#platform/endpoint.ts';
 
 import { Drawer } from '../kit/dialog.tsx';
 import { Select } from '../kit/select.tsx';
-import { ColumnMenu } from './column-menu.tsx';
 import { CsvButton } from './csv-button.tsx';
+import type { DataTableProps, RowOf, TableColumn, TableFilter } from './data-table-props.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { SearchField } from './search-field.tsx';
-import type { DataTableProps, RowOf, TableFilter } from './data-table-props.ts';
 import type { AdminTable } from './use-admin-table.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import type { TableParams } from './use-table-params.ts';
@@ -125,5 +125,46 @@ function FilterDrawer<E extends Endpoint>({
         </div>
       </Drawer>
     </>
+  );
+}
+
+interface ColumnMenuProps<E, Row extends { _id: string }> {
+  table: AdminTable<Row>;
+  columns: TableColumn<E>[];
+}
+
+/** The menu that shows and hides columns. */
+function ColumnMenu<E, Row extends { _id: string }>({ table, columns }: ColumnMenuProps<E, Row>) {
+  const { t } = useTranslation('admin');
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger className="btn-icon border border-line bg-card data-popup-open:bg-hover" aria-label={t('columns')}>
+        <Columns3 size={18} aria-hidden />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner align="end" sideOffset={8} className="z-40">
+          <Menu.Popup className="pop min-w-52">
+            {table
+              .getAllLeafColumns()
+              .filter((column) => column.getCanHide())
+              .map((column) => (
+                <Menu.CheckboxItem
+                  key={column.id}
+                  className="item"
+                  checked={column.getIsVisible()}
+                  onCheckedChange={(isVisible) => column.toggleVisibility(isVisible)}
+                >
+                  <span className="grid size-4.5 place-items-center">
+                    <Menu.CheckboxItemIndicator>
+                      <Check size={18} aria-hidden />
+                    </Menu.CheckboxItemIndicator>
+                  </span>
+                  {columns.find(({ id }) => id === column.id)?.label}
+                </Menu.CheckboxItem>
+              ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
   );
 }

@@ -1,17 +1,18 @@
 import {
   columnVisibilityFeature,
+  type ColumnVisibilityState,
   rowSelectionFeature,
   type RowSelectionState,
   rowSortingFeature,
   type SortingState,
   tableFeatures,
+  type Updater,
   useTable,
 } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 
 import type { TableColumn } from './data-table-props.ts';
 import type { TableParams } from './use-table-params.ts';
-import { useStoredVisibility } from './use-stored-visibility.ts';
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
 
@@ -74,3 +75,24 @@ const toDefinitions = <Row>(shape: string) =>
     enableHiding: !isTitle,
     sortDescFirst: !isTitle,
   }));
+
+/** The visible columns of a table. The choice is stored on the device; `initial` is the default. */
+function useStoredVisibility(name: string, initial: ColumnVisibilityState) {
+  const key = `columns:${name}`;
+  const [chosen, setChosen] = useState(() => read(key));
+  const visibility = { ...initial, ...chosen };
+  const change = (updater: Updater<ColumnVisibilityState>) => {
+    const next = typeof updater === 'function' ? updater(visibility) : updater;
+    setChosen(next);
+    localStorage.setItem(key, JSON.stringify(next));
+  };
+  return [visibility, change] as const;
+}
+
+function read(key: string): ColumnVisibilityState {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '{}') as ColumnVisibilityState;
+  } catch {
+    return {};
+  }
+}

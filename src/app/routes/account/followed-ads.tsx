@@ -5,7 +5,7 @@ import * as adsApi from '#features/ads/contract.ts';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import { useApiQuery } from '#ui/api/api-query.ts';
-import { InlineLoadError } from '#ui/kit/load-error.tsx';
+import { InlineLoadError } from '#ui/kit/notice.tsx';
 
 /** The newest ads of followed members; renders nothing if there are none. */
 export function FollowedAds() {

@@ -11,14 +11,13 @@ import { MyAdRow } from '#features/ads/my-ads/my-ad-row.tsx';
 import { isEditable, isExtendable } from '#features/ads/rules.ts';
 import { PayDialog } from '#features/payments/checkout/pay-dialog.tsx';
 import { WaitingOrderStep } from '#features/payments/manual/waiting-order-step.tsx';
-import { useApiQuery } from '#ui/api/api-query.ts';
-import { lazyComponent } from '#ui/navigation/lazy-component.ts';
-import { LoadError } from '#ui/kit/load-error.tsx';
-import { Pager } from '#ui/kit/pager.tsx';
-import { useText } from '#ui/i18n/use-text.ts';
 import { paths } from '#paths';
-import { Notice } from '#ui/kit/notice.tsx';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { useText } from '#ui/i18n/use-text.ts';
+import { LoadError, Notice } from '#ui/kit/notice.tsx';
+import { Pager } from '#ui/kit/pager.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
+import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 
 const SuspendedAdStep = lazyComponent(() => import('#features/moderation/appeals/suspended-ad-step.tsx'));
 

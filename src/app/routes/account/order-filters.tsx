@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 
 import { ORDER_PERIODS, ORDER_STATES, type OrderFilter } from '#features/payments/contract.ts';
 import { Select } from '#ui/kit/select.tsx';
@@ -41,4 +42,15 @@ function toFilter(stateValue: string, daysValue: string): OrderFilter {
   const state = ORDER_STATES.find((each) => each === stateValue);
   const days = ORDER_PERIODS.find((each) => each === daysValue);
   return { ...(state && { state }), ...(days && { days }) };
+}
+
+/** The filters of the payment history in the URL. Unknown values are ignored; a change returns to the first page. */
+export function useOrderFilter(): { filter: OrderFilter; setFilter: (filter: OrderFilter) => void } {
+  const [params, setParams] = useSearchParams();
+  const state = ORDER_STATES.find((each) => each === params.get('state'));
+  const days = ORDER_PERIODS.find((each) => each === params.get('days'));
+  return {
+    filter: { ...(state && { state }), ...(days && { days }) },
+    setFilter: (filter) => setParams({ ...filter }),
+  };
 }

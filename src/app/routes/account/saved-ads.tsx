@@ -4,14 +4,12 @@ import { Link } from 'react-router';
 
 import { AdGrid } from '#features/ads/cards/ad-grid.tsx';
 import * as adsApi from '#features/ads/contract.ts';
-import { paths } from '#paths';
 import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
-import { Notice } from '#ui/kit/notice.tsx';
-import { Skeleton } from '#ui/kit/skeleton.tsx';
-
+import { paths } from '#paths';
 import { useApiQuery } from '#ui/api/api-query.ts';
-import { LoadError } from '#ui/kit/load-error.tsx';
+import { LoadError, Notice } from '#ui/kit/notice.tsx';
 import { Pager } from '#ui/kit/pager.tsx';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 /** Saved ads, last saved first. Sold, expired and archived ads stay in the list, marked. */
 export function SavedAds({ page }: { page: number }) {

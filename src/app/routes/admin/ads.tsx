@@ -9,19 +9,18 @@ import * as adminAdsApi from '#features/ads/admin/contract.ts';
 import { SellerLink } from '#features/ads/admin/seller-link.tsx';
 import { useCategoryChoices } from '#features/ads/admin/use-category-choices.ts';
 import { usePlaceFilters } from '#features/ads/admin/use-place-filters.ts';
+import { formatPlace } from '#features/ads/cards/format-place.ts';
 import { PriceText } from '#features/ads/cards/price-text.tsx';
 import { AD_STATUSES } from '#features/ads/contract.ts';
-import { formatPlace } from '#features/ads/cards/format-place.ts';
 import { BulkProgress } from '#features/moderation/bulk-actions/bulk-progress.tsx';
-import { BulkDecision, type BulkChoice } from '#features/moderation/suspending/bulk-decision.tsx';
+import { type BulkChoice, BulkDecision } from '#features/moderation/suspending/bulk-decision.tsx';
 import { formatNumber } from '#platform/format.ts';
 import { randomUuid } from '#platform/random-uuid.ts';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
+import { DataTable } from '#ui/table/data-table.tsx';
 
 import { AdminPage } from '../../back-office/admin-page.tsx';
-import { AdminTime } from '#ui/back-office/admin-time.tsx';
-import { DataTable } from '#ui/table/data-table.tsx';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { useText } from '#ui/i18n/use-text.ts';
 
 /** Every ad, in any state, newest first. */
 export function Component() {

@@ -10,7 +10,7 @@ import { BackLink } from '../../back-office/back-link.tsx';
 import { Loaded } from '#ui/back-office/loaded.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { useText } from '#ui/i18n/use-text.ts';
-import { useBannerPlaces } from './banner/use-banner-places.ts';
+import { useBannerPlaces } from './use-banner-places.ts';
 
 /** One banner. */
 export function Component() {

@@ -8,7 +8,7 @@ import * as bannersApi from '#features/site/banners/contract.ts';
 import { ListPage } from '../../back-office/list-page.tsx';
 import { Loaded } from '#ui/back-office/loaded.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
-import { useBannerPlaces } from './banner/use-banner-places.ts';
+import { useBannerPlaces } from './use-banner-places.ts';
 
 /** The banners, in their order. */
 export function Component() {

@@ -16,7 +16,7 @@ import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { invalidate } from '#ui/api/api-query.ts';
-import { useMember } from '#ui/session/use-member.ts';
+import { useMember } from '#ui/session.ts';
 import { useApp } from '#ui/api/use-app.ts';
 
 /** The numbers, addresses and domains that no new account may have. */

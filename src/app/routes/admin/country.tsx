@@ -12,15 +12,14 @@ import * as placesApi from '#features/catalog/places/contract.ts';
 import { CountryForm } from '#features/catalog/places/country-form.tsx';
 import { ImportCitiesDialog } from '#features/catalog/places/import-cities-dialog.tsx';
 import { invalidatePlaces } from '#features/catalog/places/invalidate-places.ts';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { Loaded } from '#ui/back-office/loaded.tsx';
+import { useText } from '#ui/i18n/use-text.ts';
+import { LoadError, Notice } from '#ui/kit/notice.tsx';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import { AdminPage } from '../../back-office/admin-page.tsx';
 import { BackLink } from '../../back-office/back-link.tsx';
-import { Loaded } from '#ui/back-office/loaded.tsx';
-import { useApiQuery } from '#ui/api/api-query.ts';
-import { useText } from '#ui/i18n/use-text.ts';
-import { LoadError } from '#ui/kit/load-error.tsx';
-import { Notice } from '#ui/kit/notice.tsx';
-import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 /** One country with its cities. */
 export function Component() {

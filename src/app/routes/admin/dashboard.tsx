@@ -10,8 +10,8 @@ import { hasRank } from '#platform/role.ts';
 
 import { AdminPage } from '../../back-office/admin-page.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
-import { useMember } from '#ui/session/use-member.ts';
-import { LoadError } from '#ui/kit/load-error.tsx';
+import { useMember } from '#ui/session.ts';
+import { LoadError } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 /** The viewer's open tasks, the ads by state, the checklist of the set-up for admins, and figures over time. */

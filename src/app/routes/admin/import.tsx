@@ -17,7 +17,7 @@ import { apiQuery, invalidate } from '#ui/api/api-query.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
-import { LoadError } from '#ui/kit/load-error.tsx';
+import { LoadError } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
 

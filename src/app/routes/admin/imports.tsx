@@ -13,7 +13,7 @@ import { AdminPage } from '../../back-office/admin-page.tsx';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { invalidate } from '#ui/api/api-query.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 
 /** Uploads a file of ads, and lists the files uploaded before. */
 export function Component() {

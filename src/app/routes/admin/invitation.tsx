@@ -4,20 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 
 import * as staffApi from '#features/accounts/staff/contract.ts';
-import { paths } from '#paths';
-
-import { AdminSkeleton } from '../../back-office/admin-skeleton.tsx';
-import { AdminTime } from '#ui/back-office/admin-time.tsx';
-import { isRefusal } from '#ui/api/api-error.ts';
-import { useApiQuery } from '#ui/api/api-query.ts';
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
-import { useApp } from '#ui/api/use-app.ts';
-import { tokens } from '#ui/session/tokens.ts';
 import { PrivateHead } from '#features/site/private-head.tsx';
 import { useSiteName } from '#features/site/use-site.ts';
+import { paths } from '#paths';
+import { isRefusal } from '#ui/api/api-error.ts';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { FormError } from '#ui/fields/form-error.tsx';
-import { LoadError } from '#ui/kit/load-error.tsx';
-import { Notice } from '#ui/kit/notice.tsx';
+import { LoadError, Notice } from '#ui/kit/notice.tsx';
+import { tokens } from '#ui/session.ts';
+
+import { AdminSkeleton } from '../../back-office/admin-skeleton.tsx';
 
 /** The invitation of an emailed link, for the member it was sent to. */
 export function Component() {

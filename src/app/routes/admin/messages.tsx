@@ -8,7 +8,7 @@ import { hasRank } from '#platform/role.ts';
 import { AdminPage } from '../../back-office/admin-page.tsx';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { StateTabs, useTableState } from '#ui/back-office/state-tabs.tsx';
-import { useMember } from '#ui/session/use-member.ts';
+import { useMember } from '#ui/session.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 
 /** The messages of the contact form; new ones first. */

@@ -17,19 +17,18 @@ import { RecordPayment } from '#features/payments/manual/record-payment.tsx';
 import { paths } from '#paths';
 import { formatDate } from '#platform/format.ts';
 import { isolateBidi } from '#platform/language.ts';
-
-import { AdminPage } from '../../back-office/admin-page.tsx';
-import { AdminTime } from '#ui/back-office/admin-time.tsx';
-import { AuditHistory } from '#ui/back-office/audit-history.tsx';
-import { AuditLink } from '../../back-office/audit-link.tsx';
-import { BackLink } from '../../back-office/back-link.tsx';
-import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
-import { Loaded } from '#ui/back-office/loaded.tsx';
 import { invalidate, invalidateTag, useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { useText } from '#ui/i18n/use-text.ts';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
+import { AuditHistory } from '#ui/back-office/audit-history.tsx';
+import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
+import { Loaded } from '#ui/back-office/loaded.tsx';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 import { useToast } from '#ui/kit/use-toast.ts';
+
+import { AdminPage } from '../../back-office/admin-page.tsx';
+import { AuditLink } from '../../back-office/audit-link.tsx';
+import { BackLink } from '../../back-office/back-link.tsx';
 
 /** One order: its payment here and at the gateway, its refund, and the staff's actions. */
 export function Component() {

@@ -9,7 +9,7 @@ import { hasRank, ROLES } from '#platform/role.ts';
 
 import { AdminPage } from '../../back-office/admin-page.tsx';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
-import { useMember } from '#ui/session/use-member.ts';
+import { useMember } from '#ui/session.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 
 /** All members, newest first. */

@@ -20,8 +20,8 @@ import { AdminPage } from '../../back-office/admin-page.tsx';
 import { AuditLink } from '../../back-office/audit-link.tsx';
 import { BackLink } from '../../back-office/back-link.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
-import { useMember } from '#ui/session/use-member.ts';
-import { LoadError } from '#ui/kit/load-error.tsx';
+import { useMember } from '#ui/session.ts';
+import { LoadError } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 /** Everything that staff know about a member, and what they can do. */

@@ -12,14 +12,13 @@ import type { Country } from '#features/catalog/contract.ts';
 import * as moderatedPeopleApi from '#features/moderation/people/contract.ts';
 import type { Person } from '#features/moderation/people/contract.ts';
 import { PublishStep } from '#features/moderation/posting-for-member/publish-step.tsx';
-import type { Me } from '#platform/session/contract.ts';
-
-import { useApiQuery } from '#ui/api/api-query.ts';
-import { useMember } from '#ui/session/use-member.ts';
 import { PrivateHead } from '#features/site/private-head.tsx';
-import { LoadError } from '#ui/kit/load-error.tsx';
-import { Notice } from '#ui/kit/notice.tsx';
+import type { Me } from '#platform/session/contract.ts';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { LoadError, Notice } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
+import { useMember } from '#ui/session.ts';
+
 import { AdWizard } from '../create/ad-wizard.tsx';
 
 /** Posts an ad for a member, with the form of the site. */

@@ -7,16 +7,15 @@ import * as queueApi from '#features/moderation/queue/contract.ts';
 import { Review } from '#features/moderation/queue/review.tsx';
 import { UndoBar } from '#features/moderation/queue/undo-bar.tsx';
 import { useQueueChanges } from '#features/moderation/queue/use-queue-changes.ts';
-
-import { AdminPage } from '../../back-office/admin-page.tsx';
-import { AdminTime } from '#ui/back-office/admin-time.tsx';
-import { BackLink } from '../../back-office/back-link.tsx';
 import { ApiError } from '#ui/api/api-error.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
-import { LoadError } from '#ui/kit/load-error.tsx';
-import { Notice } from '#ui/kit/notice.tsx';
+import { LoadError, Notice } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
+
+import { AdminPage } from '../../back-office/admin-page.tsx';
+import { BackLink } from '../../back-office/back-link.tsx';
 
 /** The review of an ad, or of the change of an active one. */
 export function Component() {

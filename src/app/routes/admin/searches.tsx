@@ -12,8 +12,8 @@ import { hasRank } from '#platform/role.ts';
 
 import { AdminPage } from '../../back-office/admin-page.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
-import { useMember } from '#ui/session/use-member.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useMember } from '#ui/session.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 
 /** What people searched for without success. Admins add the words to the lexicon. */
 export function Component() {

@@ -21,14 +21,13 @@ import { isEditable, isRepostable } from '#features/ads/rules.ts';
 import { pendingPictures } from '#features/pictures/uploading/pending-pictures.ts';
 import { paths } from '#paths';
 import type { Me } from '#platform/session/contract.ts';
-
 import { ApiError } from '#ui/api/api-error.ts';
 import { apiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { LoadError } from '#ui/kit/load-error.tsx';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { Notice } from '#ui/kit/notice.tsx';
+import { useLanguage } from '#ui/i18n/use-text.ts';
+import { LoadError, Notice } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
+
 import { AdWizard } from './ad-wizard.tsx';
 
 interface OwnAdProps {

@@ -5,25 +5,28 @@ import { useLocation, useNavigate } from 'react-router';
 
 import type { MyAd } from '#features/ads/contract.ts';
 import type { Draft } from '#features/ads/drafts/draft.ts';
+import { toAdForm } from '#features/ads/drafts/to-ad-form.ts';
+import * as editingApi from '#features/ads/editing/contract.ts';
 import type { AdFormView } from '#features/ads/editing/contract.ts';
+import * as postingApi from '#features/ads/posting/contract.ts';
 import { DraftReview } from '#features/ads/posting/draft-review.tsx';
 import { focusFirstInvalid } from '#features/ads/posting/use-heading-focus.ts';
 import type { AdWizardProps, FinalStepProps } from '#features/ads/posting/wizard-props.ts';
 import { isLive } from '#features/ads/rules.ts';
 import { paths } from '#paths';
 import { StaffReason } from '#platform/audit/staff-reason.ts';
+import type { Api } from '#platform/endpoint.ts';
 import { isolateBidi } from '#platform/language.ts';
-
 import { ApiError } from '#ui/api/api-error.ts';
 import { invalidateTag } from '#ui/api/api-query.ts';
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { useIsCurrentScreen } from '#ui/navigation/navigation-target.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
 import { TextareaField } from '#ui/fields/text-field.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
+import { useIsCurrentScreen } from '#ui/navigation/navigation-target.ts';
+
 import { PlanStep } from './plan-step.tsx';
-import { submitDraft } from './submit-draft.ts';
 
 interface LastStepProps extends FinalStepProps, Pick<AdWizardProps, 'mode' | 'ad' | 'onReload'> {
   isPlanDue: boolean;
@@ -145,4 +148,28 @@ function useStaffReason(ad: AdFormView, draft: Draft) {
       return !error;
     },
   };
+}
+
+interface Stored {
+  adId: string;
+  /** The version that the next edit is based on. */
+  updatedAt: string | null;
+  /** The stored ad that is edited. */
+  edited: MyAd | null;
+}
+
+/** Posts, edits or reposts the ad, depending on the wizard's mode. */
+async function submitDraft(api: Api, draft: Draft, { mode, ad }: Pick<AdWizardProps, 'mode' | 'ad'>): Promise<Stored> {
+  const form = toAdForm(draft);
+  if (mode === 'edit' && ad) {
+    const edited = await api(editingApi.edit, {
+      params: { id: ad._id },
+      body: { ...form, updatedAt: draft.updatedAt ?? ad.updatedAt, ...(!ad.isOwn && { reason: draft.reason }) },
+    });
+    return { adId: ad._id, updatedAt: edited.updatedAt, edited: edited.ad };
+  }
+  const { ad: stored } = ad
+    ? await api(editingApi.repost, { params: { id: ad._id }, body: form })
+    : await api(postingApi.post, { body: form });
+  return { adId: stored._id, updatedAt: null, edited: null };
 }

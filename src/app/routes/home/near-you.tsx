@@ -1,16 +1,15 @@
 import { LocateFixed } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { AdShelf } from '#features/ads/cards/ad-shelf.tsx';
+import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
 import * as searchApi from '#features/search/contract.ts';
 import { parseListUrl } from '#features/search/list/list-url.ts';
+import { formatPoint } from '#features/search/map/geo.ts';
 import { paths } from '#paths';
-
 import { useApiQuery } from '#ui/api/api-query.ts';
-import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
-import { usePosition } from './use-position.ts';
 
 /** The ads nearest to the device. Offers to share the location if the browser has not asked before. */
 export function NearYou() {
@@ -65,4 +64,39 @@ export function NearYou() {
       )}
     </section>
   );
+}
+
+/** `unknown`: not available, or refused before. `prompt`: the browser would ask. */
+type PositionState = 'unknown' | 'prompt' | 'asking' | 'refused' | 'found';
+
+/**
+ * The device's position, read without a prompt if the visitor allowed it before. `ask` lets the browser prompt. `near`
+ * is `lat,lng`, rounded to about 100 m.
+ */
+function usePosition(): { state: PositionState; near: string | undefined; ask: () => void } {
+  const [state, setState] = useState<PositionState>('unknown');
+  const [near, setNear] = useState<string>();
+  const locate = (onRefused: PositionState) =>
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setNear(formatPoint({ lat: coords.latitude, lng: coords.longitude }));
+        setState('found');
+      },
+      () => setState(onRefused),
+      { timeout: 15_000, maximumAge: 300_000 },
+    );
+  const ask = () => {
+    setState('asking');
+    locate('refused');
+  };
+  useEffect(() => {
+    navigator.permissions?.query({ name: 'geolocation' }).then(
+      (permission) => {
+        if (permission.state === 'granted') locate('unknown');
+        else if (permission.state === 'prompt') setState('prompt');
+      },
+      () => {},
+    );
+  }, []);
+  return { state, near, ask };
 }

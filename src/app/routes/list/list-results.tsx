@@ -1,10 +1,13 @@
+import { type ComponentProps, Suspense } from 'react';
+
 import { AdGrid } from '#features/ads/cards/ad-grid.tsx';
 import type { SearchQuery } from '#features/search/contract.ts';
 import { LazyEarlierPage, LazyHighlightedText, LazyMorePages } from '#features/search/list/lazy.tsx';
 import { type ListPage, toShownAds, useShownPages } from '#features/search/list/shown-pages.ts';
-
 import { useText } from '#ui/i18n/use-text.ts';
-import { LazyListTiles } from './lazy-list-tiles.tsx';
+import { lazyComponent } from '#ui/navigation/lazy-component.ts';
+
+import type { ListTiles } from './list-tiles.tsx';
 
 interface ListResultsProps {
   query: SearchQuery;
@@ -37,5 +40,18 @@ export function ListResults({ query, page, searchName }: ListResultsProps) {
       </AdGrid>
       <LazyMorePages query={query} pages={pages} />
     </>
+  );
+}
+
+const importListTiles = async () => ({ default: (await import('./list-tiles.tsx')).ListTiles });
+// The server renders the tiles directly, and the browser loads their code after the page's.
+const Tiles = import.meta.env.SSR ? (await importListTiles()).default : lazyComponent(importListTiles);
+
+/** The tiles after a full page of ads. */
+function LazyListTiles(props: ComponentProps<typeof ListTiles>) {
+  return (
+    <Suspense>
+      <Tiles {...props} />
+    </Suspense>
   );
 }

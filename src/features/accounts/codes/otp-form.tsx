@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { ApiError } from '#ui/api/api-error.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
-import { FieldError } from '#ui/fields/field-error.tsx';
+import { FieldError } from '#ui/fields/form-error.tsx';
 import { NoticeHead } from '#ui/kit/notice.tsx';
 import { OtpField } from './otp-field.tsx';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { ApiError } from '#ui/api/api-error.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
-import { tokens } from '#ui/session/tokens.ts';
+import { tokens } from '#ui/session.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
 import { NoticeHead } from '#ui/kit/notice.tsx';

@@ -1,5 +1,5 @@
 import { formatDate, browserTimeZone } from '#platform/format.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 
 /** The last day on which a closed account can be reopened, formatted in the user's language and time zone. */
 export function useUndoDate(undoUntil: string): string {

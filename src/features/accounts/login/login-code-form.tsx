@@ -1,5 +1,5 @@
 import { ApiError } from '#ui/api/api-error.ts';
-import { tokens } from '#ui/session/tokens.ts';
+import { tokens } from '#ui/session.ts';
 import { useApp } from '#ui/api/use-app.ts';
 
 import type { CodeStep } from '../codes/use-code-step.ts';

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { ApiError } from '#ui/api/api-error.ts';
-import { tokens } from '#ui/session/tokens.ts';
+import { tokens } from '#ui/session.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { FormSubmit } from '#ui/fields/form-submit.tsx';

@@ -2,10 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { paths } from '#paths';
+import { readMember, useMember } from '#ui/session.ts';
 
 import type { LoginPurpose, LoginState } from './login-state.ts';
-import { readMember } from '#ui/session/tokens.ts';
-import { useMember } from '#ui/session/use-member.ts';
 
 /** Location state of the page a visitor returns to after the login: the key of the action to resume. */
 interface ResumeState {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { useApiQuery } from '#ui/api/api-query.ts';
-import { InlineLoadError } from '#ui/kit/load-error.tsx';
+import { InlineLoadError } from '#ui/kit/notice.tsx';
 import { Pager } from '#ui/kit/pager.tsx';
 import { usePageNumber } from '#ui/navigation/use-page-number.ts';
 import { Skeleton } from '#ui/kit/skeleton.tsx';

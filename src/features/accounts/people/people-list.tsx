@@ -2,12 +2,11 @@ import { UserPlus, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { useApiQuery } from '#ui/api/api-query.ts';
-import { LoadError } from '#ui/kit/load-error.tsx';
-import { Pager } from '#ui/kit/pager.tsx';
-import { paths } from '#paths';
 import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
-import { Notice } from '#ui/kit/notice.tsx';
+import { paths } from '#paths';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { LoadError, Notice } from '#ui/kit/notice.tsx';
+import { Pager } from '#ui/kit/pager.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import * as peopleApi from './contract.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatRelativeTime } from '#platform/format.ts';
 import { apiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 
 import * as peopleApi from './contract.ts';
 import type { Presence } from './contract.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import { useMember } from '#ui/session/use-member.ts';
+import { useMember } from '#ui/session.ts';
 import { apiQuery, invalidate, invalidateTag } from '#ui/api/api-query.ts';
 import { useOptimisticMutation } from '#ui/api/use-optimistic-mutation.ts';
 import { useApp } from '#ui/api/use-app.ts';

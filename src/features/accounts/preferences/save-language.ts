@@ -1,6 +1,6 @@
 import type { Api } from '#platform/endpoint.ts';
 import type { Language } from '#platform/language.ts';
-import { readMember, tokens } from '#ui/session/tokens.ts';
+import { readMember, tokens } from '#ui/session.ts';
 
 import * as preferencesApi from './contract.ts';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import type { Me } from '#platform/session/contract.ts';
 import { apiQuery, invalidate, invalidateTag } from '#ui/api/api-query.ts';
-import { tokens } from '#ui/session/tokens.ts';
+import { tokens } from '#ui/session.ts';
 import { useApp } from '#ui/api/use-app.ts';
 
 import * as peopleApi from '../people/contract.ts';

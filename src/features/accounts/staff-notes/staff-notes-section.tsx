@@ -11,7 +11,7 @@ import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
 import { TextareaField } from '#ui/fields/text-field.tsx';
-import { InlineLoadError } from '#ui/kit/load-error.tsx';
+import { InlineLoadError } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import * as staffNotesApi from './contract.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type adminStaff from '#locales/en/admin-staff.json';
 import { STAFF_ROLES } from '#platform/role.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
-import { LoadError } from '#ui/kit/load-error.tsx';
+import { LoadError } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import * as staffApi from './contract.ts';

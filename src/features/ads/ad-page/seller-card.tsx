@@ -7,7 +7,7 @@ import { PresenceLine } from '#features/accounts/people/presence-line.tsx';
 import { VerifiedBadge } from '#features/accounts/verification/verified-badge.tsx';
 import { paths } from '#paths';
 import { formatDate } from '#platform/format.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 import { Avatar } from '#ui/kit/avatar.tsx';
 
 import type { AdDetails } from '../contract.ts';

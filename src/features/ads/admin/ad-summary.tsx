@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { formatNumber } from '#platform/format.ts';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { useText } from '#ui/i18n/use-text.ts';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
 import { PriceText } from '../cards/price-text.tsx';
 import type { AdminAd } from './contract.ts';

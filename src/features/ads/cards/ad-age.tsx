@@ -1,5 +1,5 @@
 import { formatAge, formatShortDate } from '#platform/format.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 import { useNow } from '#ui/kit/use-now.ts';
 
 /** `3 hr ago`. The server renders the date, which stays correct in a cached page; the browser replaces it. */

@@ -7,16 +7,15 @@ import { Link } from 'react-router';
 import { Picture } from '#features/pictures/picture.tsx';
 import { paths } from '#paths';
 import { type Language, localizedLanguage } from '#platform/language.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { useText } from '#ui/i18n/use-text.ts';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
 import type { AdCard as Card } from '../contract.ts';
 import { SaveAdButton } from '../saving/save-ad-button.tsx';
 import { AdAge } from './ad-age.tsx';
-import { PriceText } from './price-text.tsx';
-import { usePrefetchAd } from './use-prefetch-ad.ts';
 import { FeaturedBadge } from './featured-badge.tsx';
 import { formatPlace } from './format-place.ts';
+import { PriceText } from './price-text.tsx';
+import { usePrefetchAd } from './use-prefetch-ad.ts';
 
 const SIZES = '(min-width: 80rem) 296px, (min-width: 64rem) 24vw, (min-width: 48rem) 31vw, 47vw';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import type { Price } from '../contract.ts';

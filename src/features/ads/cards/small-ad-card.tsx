@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import { Picture } from '#features/pictures/picture.tsx';
 import { paths } from '#paths';
 import { localizedLanguage } from '#platform/language.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { useText } from '#ui/i18n/use-text.ts';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
 import type { AdCard } from '../contract.ts';
 import { PriceText } from './price-text.tsx';

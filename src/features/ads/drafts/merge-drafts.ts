@@ -2,7 +2,7 @@ import { imageUrl } from '#features/pictures/image-url.ts';
 import type { Image } from '#features/pictures/image.ts';
 import type { Bilingual } from '#platform/language.ts';
 
-import { isSame, mergeValues } from '#ui/form/merge-values.ts';
+import { isSame, mergeValues } from '#ui/form/merge-edits.ts';
 
 import type { AdInfo, Draft } from './draft.ts';
 

@@ -1,11 +1,10 @@
 import { FileClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { formatDate } from '#platform/format.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { useText } from '#ui/i18n/use-text.ts';
-
 import { imageUrl } from '#features/pictures/image-url.ts';
+import { formatDate } from '#platform/format.ts';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
+
 import type { Draft } from './draft.ts';
 
 interface DraftOfferProps {

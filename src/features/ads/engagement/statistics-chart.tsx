@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { formatDate, formatNumber } from '#platform/format.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 
 import type { DailyStatistics } from './contract.ts';
 

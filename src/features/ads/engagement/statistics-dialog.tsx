@@ -7,19 +7,16 @@ import { Link } from 'react-router';
 import { paths } from '#paths';
 import { formatNumber } from '#platform/format.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
-import { LoadError } from '#ui/kit/load-error.tsx';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { useText } from '#ui/i18n/use-text.ts';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 import { Dialog } from '#ui/kit/dialog.tsx';
-import { NoticeHead } from '#ui/kit/notice.tsx';
+import { LoadError, NoticeHead } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import type { MyAd } from '../contract.ts';
 import { isExtendable, isLive } from '../rules.ts';
-
 import * as engagementApi from './contract.ts';
 import type { DailyStatistics } from './contract.ts';
-import { METRICS, type Metric, StatisticsChart, StatisticsTable } from './statistics-chart.tsx';
+import { type Metric, METRICS, StatisticsChart, StatisticsTable } from './statistics-chart.tsx';
 
 /** Daily statistics of an ad for the last 30 days. */
 export default function StatisticsDialog({ ad, onClose }: { ad: MyAd; onClose: () => void }) {

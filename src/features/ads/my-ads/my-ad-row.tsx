@@ -6,13 +6,12 @@ import { Link } from 'react-router';
 import { Picture } from '#features/pictures/picture.tsx';
 import { paths } from '#paths';
 import { formatDate } from '#platform/format.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { useText } from '#ui/i18n/use-text.ts';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
-import type { MyAd } from '../contract.ts';
-import { AdChangeNote } from '../editing/ad-change-note.tsx';
 import { FeaturedBadge } from '../cards/featured-badge.tsx';
 import { PriceText } from '../cards/price-text.tsx';
+import type { MyAd } from '../contract.ts';
+import { AdChangeNote } from '../editing/ad-change-note.tsx';
 import { ReviewTime } from '../review/review-time.tsx';
 import { isLive, isPublic } from '../rules.ts';
 import { AdCounts } from './ad-counts.tsx';

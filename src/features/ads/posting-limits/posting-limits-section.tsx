@@ -5,17 +5,16 @@ import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { formatNumber } from '#platform/format.ts';
-import { ConflictPanel } from '#ui/form/conflict-panel.tsx';
-import { NumberField } from '#ui/form/number-field.tsx';
-import { SwitchField } from '#ui/form/switch-field.tsx';
-import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
 import { invalidate, useApiQuery } from '#ui/api/api-query.ts';
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { Dialog } from '#ui/kit/dialog.tsx';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormSubmit } from '#ui/fields/form-submit.tsx';
-import { InlineLoadError } from '#ui/kit/load-error.tsx';
+import { ConflictPanel } from '#ui/form/conflict-panel.tsx';
+import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
+import { NumberField, SwitchField } from '#ui/form/value-fields.tsx';
+import { useLanguage } from '#ui/i18n/use-text.ts';
+import { Dialog } from '#ui/kit/dialog.tsx';
+import { InlineLoadError } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import * as postingLimitsApi from './contract.ts';

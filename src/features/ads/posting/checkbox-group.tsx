@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 import type { Choice } from '#ui/kit/select.tsx';
-import { FieldError } from '#ui/fields/field-error.tsx';
+import { FieldError } from '#ui/fields/form-error.tsx';
 
 interface CheckListProps {
   legend: string;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Country } from '#features/catalog/contract.ts';
 import type { Language } from '#platform/language.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 import { CharacterCount } from '#ui/fields/character-count.tsx';
 import { TextareaField, TextField } from '#ui/fields/text-field.tsx';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Country } from '#features/catalog/contract.ts';
 import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 
 import { PriceKind } from '../contract.ts';

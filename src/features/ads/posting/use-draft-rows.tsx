@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Country } from '#features/catalog/contract.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { useText } from '#ui/i18n/use-text.ts';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
 import { type Draft, draftAttributes, draftSpecifications } from '../drafts/draft.ts';
 import type { DraftParts } from '../drafts/merge-drafts.ts';

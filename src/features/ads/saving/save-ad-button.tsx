@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { useMember } from '#ui/session/use-member.ts';
+import { useMember } from '#ui/session.ts';
 import { useLoginGuard } from '#features/accounts/login/use-login-guard.ts';
 import { apiQuery, invalidate, isLastMutation } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';

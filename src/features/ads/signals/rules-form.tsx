@@ -3,12 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { AdminForm } from '#ui/form/admin-form.tsx';
-import { LinesField } from '#ui/form/lines-field.tsx';
-import { NumberField } from '#ui/form/number-field.tsx';
-import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
 import { endpointKey } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
+import { AdminForm } from '#ui/form/admin-form.tsx';
+import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
+import { LinesField, NumberField } from '#ui/form/value-fields.tsx';
 
 import * as signalsApi from './contract.ts';
 import { DUPLICATE_LEVELS, SIGNAL_ACTIONS, SignalRules, type SignalType, type VersionedRules } from './contract.ts';

@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { formatRelativeTime } from '#platform/format.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 
 import type { Notification } from './contract.ts';
 import type { NotificationIcon } from './notification-type-spec.ts';

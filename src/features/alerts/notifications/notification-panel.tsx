@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { InlineLoadError } from '#ui/kit/load-error.tsx';
+import { InlineLoadError } from '#ui/kit/notice.tsx';
 import { paths } from '#paths';
 
 import { NotificationList, NotificationPlaceholders } from './notification-list.tsx';

@@ -1,5 +1,5 @@
 import type { Api } from '#platform/endpoint.ts';
-import { tokens } from '#ui/session/tokens.ts';
+import { tokens } from '#ui/session.ts';
 import { registerServiceWorker } from '#ui/register-service-worker.ts';
 
 import { requestNotificationPermission } from './request-notification-permission.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { CHANNELS } from '#features/accounts/preferences/contract.ts';
 import { usePreferences } from '#features/accounts/preferences/use-preferences.ts';
-import { InlineLoadError } from '#ui/kit/load-error.tsx';
+import { InlineLoadError } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 import { Switch } from '#ui/kit/switch.tsx';
 

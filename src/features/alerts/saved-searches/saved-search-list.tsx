@@ -3,20 +3,19 @@ import { startTransition, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { isolateBidi } from '#platform/language.ts';
-import { LoadError } from '#ui/kit/load-error.tsx';
-import { useText } from '#ui/i18n/use-text.ts';
-import { paths } from '#paths';
 import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
-import { lazyComponent } from '#ui/navigation/lazy-component.ts';
-import { Notice } from '#ui/kit/notice.tsx';
+import { paths } from '#paths';
+import { isolateBidi } from '#platform/language.ts';
+import { useText } from '#ui/i18n/use-text.ts';
+import { LoadError, Notice } from '#ui/kit/notice.tsx';
 import { Select } from '#ui/kit/select.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
+import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 
-import { FREQUENCIES, type FilterDescription, Frequency, type SavedSearch } from './contract.ts';
+import { type FilterDescription, FREQUENCIES, Frequency, type SavedSearch } from './contract.ts';
 import { SavedSearchChannels } from './saved-search-channels.tsx';
-import { withNewestFirst } from './with-newest-first.ts';
 import { useSavedSearches } from './use-saved-searches.ts';
+import { withNewestFirst } from './with-newest-first.ts';
 
 const EditSearchDialog = lazyComponent(() => import('./edit-search-dialog.tsx'));
 

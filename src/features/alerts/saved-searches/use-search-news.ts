@@ -1,5 +1,5 @@
 import { useApiQuery } from '#ui/api/api-query.ts';
-import { useMember } from '#ui/session/use-member.ts';
+import { useMember } from '#ui/session.ts';
 
 import * as savedSearchesApi from './contract.ts';
 import type { SavedSearch } from './contract.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { adminPaths } from '#admin-paths';
 import { AddDialog } from '#ui/form/add-dialog.tsx';
 import { BilingualField } from '#ui/form/bilingual-field.tsx';
-import { SlugField } from '#ui/form/slug-field.tsx';
+import { SlugField } from '#ui/form/value-fields.tsx';
 import { useApp } from '#ui/api/use-app.ts';
 import { Field } from '#ui/fields/text-field.tsx';
 import { Select } from '#ui/kit/select.tsx';

@@ -8,7 +8,7 @@ import { useText } from '#ui/i18n/use-text.ts';
 
 import type { TreeCategory } from '../categories/contract.ts';
 import { AddSpecificationDialog } from './add-specification-dialog.tsx';
-import { Badge } from '#ui/list/badge.tsx';
+import { Badge } from '#ui/back-office/badge.tsx';
 import type { AttributeList } from './contract.ts';
 import { type Preview, PreviewPanel } from './preview-panel.tsx';
 import { SpecificationList } from './specification-list.tsx';

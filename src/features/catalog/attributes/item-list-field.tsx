@@ -4,13 +4,13 @@ import { type FieldValues, useFieldArray, useFormContext } from 'react-hook-form
 import { useTranslation } from 'react-i18next';
 
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
-import { FieldError } from '#ui/fields/field-error.tsx';
+import { FieldError } from '#ui/fields/form-error.tsx';
 
 import type { EditedOption, Item, LabelledItem, Usage } from './contract.ts';
 import { ImportItemsDialog } from './import-items-dialog.tsx';
 import { newItemKey } from './item-keys.ts';
 import { ItemRow } from './item-row.tsx';
-import { useListDrag } from '#ui/list/use-list-drag.ts';
+import { useListDrag } from '#ui/back-office/sortable-list.tsx';
 
 interface ItemListFieldProps {
   /** The field of the form: an array of items. */

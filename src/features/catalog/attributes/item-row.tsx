@@ -8,10 +8,10 @@ import { LANGUAGES, textDirection } from '#platform/language.ts';
 import { RowMenu } from '#ui/table/row-menu.tsx';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useText } from '#ui/i18n/use-text.ts';
-import { FieldError } from '#ui/fields/field-error.tsx';
+import { FieldError } from '#ui/fields/form-error.tsx';
 
-import { Badge } from '#ui/list/badge.tsx';
-import { DropMark } from '#ui/list/drop-mark.tsx';
+import { Badge } from '#ui/back-office/badge.tsx';
+import { DropMark } from '#ui/back-office/sortable-list.tsx';
 import type { Item } from './contract.ts';
 import { UsedItemDialog } from './used-item-dialog.tsx';
 

@@ -2,7 +2,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { BilingualField } from '#ui/form/bilingual-field.tsx';
-import { SwitchField } from '#ui/form/switch-field.tsx';
+import { SwitchField } from '#ui/form/value-fields.tsx';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { Badge } from '#ui/list/badge.tsx';
-import { SortableList } from '#ui/list/sortable-list.tsx';
+import { Badge } from '#ui/back-office/badge.tsx';
+import { SortableList } from '#ui/back-office/sortable-list.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 
 import type { TreeCategory } from '../categories/contract.ts';

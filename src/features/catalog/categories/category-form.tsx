@@ -3,17 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import { PictureField } from '#features/pictures/picture-field.tsx';
+import { endpointKey } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { Field } from '#ui/fields/text-field.tsx';
 import { AdminForm } from '#ui/form/admin-form.tsx';
 import { BilingualField } from '#ui/form/bilingual-field.tsx';
-import { NumberField } from '#ui/form/number-field.tsx';
-import { PictureField } from '#features/pictures/picture-field.tsx';
-import { SwitchField } from '#ui/form/switch-field.tsx';
 import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
-import { endpointKey } from '#ui/api/api-query.ts';
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
-import { useApp } from '#ui/api/use-app.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { Field } from '#ui/fields/text-field.tsx';
+import { NumberField, SwitchField } from '#ui/form/value-fields.tsx';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 import { Select } from '#ui/kit/select.tsx';
 
 import { isSchemaType } from '../schema-types.ts';
@@ -21,8 +20,8 @@ import { CategoryPreview } from './category-preview.tsx';
 import { CategorySelect } from './category-select.tsx';
 import * as categoriesApi from './contract.ts';
 import {
-  CategoryForm as Form,
   DEFAULT_ICON,
+  CategoryForm as Form,
   MAX_CATEGORY_NAME,
   type TreeCategory,
   type VersionedCategory,

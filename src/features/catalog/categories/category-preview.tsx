@@ -2,8 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { useText } from '#ui/i18n/use-text.ts';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
 import type { CategoryForm, TreeCategory } from './contract.ts';
 import { childrenOf, pathName, pathOf, requiresPictures } from './rules.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 import { Select } from '#ui/kit/select.tsx';
 
 import type { TreeCategory } from './contract.ts';

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { BilingualField } from '#ui/form/bilingual-field.tsx';
-import { NumberField } from '#ui/form/number-field.tsx';
+import { NumberField } from '#ui/form/value-fields.tsx';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 

@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { Badge } from '#ui/list/badge.tsx';
-import { SortableList } from '#ui/list/sortable-list.tsx';
-import { useMoveItem } from '#ui/list/use-move-item.ts';
 import { useApp } from '#ui/api/use-app.ts';
+import { Badge } from '#ui/back-office/badge.tsx';
+import { SortableList, useMoveItem } from '#ui/back-office/sortable-list.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import { Flag } from '#ui/kit/flag.tsx';
 

@@ -1,4 +1,4 @@
-import { useFormInput } from '#ui/form/use-form-input.ts';
+import { useFormInput } from '#ui/form/value-fields.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 
 interface DecimalFieldProps {

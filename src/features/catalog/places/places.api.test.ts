@@ -5,7 +5,7 @@ import { carForm } from '#tests/support/car-form.ts';
 import { addImage, type Answer, openMarketplace } from '#tests/support/marketplace.ts';
 import { type LiveAd, storeAds } from '#tests/support/store-ads.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
-import { findCityAddress } from '#app/place/find-city-address.server.ts';
+import { findCityAddress } from '#app/place/redirect-places.server.ts';
 
 import { CATALOG_TAG } from '../catalog.server.ts';
 import type { EditedCity, EditedCountry } from './contract.ts';

@@ -4,7 +4,7 @@ import { randomUuid } from '#platform/random-uuid.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { browserApi } from '#ui/api/browser-api.ts';
 import { liveClient } from '#ui/live/live-client.ts';
-import { readMember } from '#ui/session/tokens.ts';
+import { readMember } from '#ui/session.ts';
 
 import * as chatApi from '../contract.ts';
 import type { Message } from '../contract.ts';

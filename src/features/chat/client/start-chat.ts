@@ -1,6 +1,6 @@
 import { liveClient } from '#ui/live/live-client.ts';
 import { connectionStatus } from '#ui/live/connection-status.ts';
-import { readMember, tokens } from '#ui/session/tokens.ts';
+import { readMember, tokens } from '#ui/session.ts';
 
 import * as chatApi from '../contract.ts';
 import type { Message } from '../contract.ts';

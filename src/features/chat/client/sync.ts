@@ -2,7 +2,7 @@ import type { Api, ResponseData } from '#platform/endpoint.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { browserApi } from '#ui/api/browser-api.ts';
 import { liveClient } from '#ui/live/live-client.ts';
-import { readMember } from '#ui/session/tokens.ts';
+import { readMember } from '#ui/session.ts';
 
 import * as chatApi from '../contract.ts';
 import { coalesce } from './coalesce.ts';

@@ -3,17 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { LoadError } from '#ui/kit/load-error.tsx';
-import { paths } from '#paths';
 import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
-import { Notice } from '#ui/kit/notice.tsx';
+import { paths } from '#paths';
+import { LoadError, Notice } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 import { useNow } from '#ui/kit/use-now.ts';
-import { useDebouncedValue } from './use-debounced-value.ts';
 
 import type { Conversation } from '../contract.ts';
 import { ConversationListItem } from './conversation-list-item.tsx';
 import { useConversations, useConversationSearch } from './use-conversations.ts';
+import { useDebouncedValue } from './use-debounced-value.ts';
 
 const DEBOUNCE_MS = 250;
 

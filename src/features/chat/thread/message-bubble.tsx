@@ -3,7 +3,7 @@ import { RotateCw, Trash2, TriangleAlert } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 
 import { DeliveryStatus } from '../delivery-status.tsx';
 import { discardOutgoing, retryOutgoing } from '../client/outbox.ts';

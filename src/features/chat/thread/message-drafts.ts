@@ -1,4 +1,4 @@
-import { readMember } from '#ui/session/tokens.ts';
+import { readMember } from '#ui/session.ts';
 
 const drafts = new Map<string, string>();
 

@@ -3,9 +3,9 @@ import { ArrowDown, Headset, ShieldAlert } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 import { useNow } from '#ui/kit/use-now.ts';
-import { InlineLoadError } from '#ui/kit/load-error.tsx';
+import { InlineLoadError } from '#ui/kit/notice.tsx';
 
 import type { Conversation } from '../contract.ts';
 import { usePartnerName } from '../partner.tsx';

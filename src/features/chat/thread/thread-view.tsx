@@ -5,28 +5,27 @@ import { type ReactNode, type Ref, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { PrivateHead } from '#features/site/private-head.tsx';
+import { paths } from '#paths';
 import { ApiError } from '#ui/api/api-error.ts';
 import { apiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { useMember } from '#ui/session/use-member.ts';
-import { LoadError } from '#ui/kit/load-error.tsx';
-import { PrivateHead } from '#features/site/private-head.tsx';
-import { paths } from '#paths';
-import { Notice } from '#ui/kit/notice.tsx';
+import { LoadError, Notice } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
+import { useMember } from '#ui/session.ts';
 
-import * as chatApi from '../contract.ts';
-import type { Conversation, Partner } from '../contract.ts';
-import { usePartnerName } from '../partner.tsx';
 import { useChatState } from '../client/chat-store.ts';
 import { openThread } from '../client/sync.ts';
 import type { Thread } from '../client/thread.ts';
+import * as chatApi from '../contract.ts';
+import type { Conversation, Partner } from '../contract.ts';
+import { usePartnerName } from '../partner.tsx';
 import { AdStrip } from './ad-strip.tsx';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import { FirstMessage } from './first-message.tsx';
-import { toThreadEntries } from './thread-lines.ts';
 import { MessageLog } from './message-log.tsx';
 import { ThreadHeader, useBlockToggle } from './thread-header.tsx';
+import { toThreadEntries } from './thread-lines.ts';
 
 interface ThreadViewProps {
   id: string;

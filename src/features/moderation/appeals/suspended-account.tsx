@@ -6,7 +6,7 @@ import type { Credentials } from '#features/accounts/contract.ts';
 import type { Suspension } from '#features/accounts/suspensions/contract.ts';
 import { browserTimeZone, formatDate } from '#platform/format.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 import { NoticeHead } from '#ui/kit/notice.tsx';
 
 import * as appealsApi from './contract.ts';

@@ -7,11 +7,10 @@ import { adminPaths } from '#admin-paths';
 import { type AdCard, AdStatus } from '#features/ads/contract.ts';
 import { formatPrice } from '#features/ads/format-money.ts';
 import { Picture } from '#features/pictures/picture.tsx';
-import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { apiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { useText } from '#ui/i18n/use-text.ts';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 import { Select } from '#ui/kit/select.tsx';
 
 import * as moderatedPeopleApi from './contract.ts';

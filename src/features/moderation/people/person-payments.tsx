@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next';
 
 import { formatExactMoney } from '#features/ads/format-money.ts';
 import { displayedOrderStatus } from '#features/payments/rules.ts';
-import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { useText } from '#ui/i18n/use-text.ts';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
 import * as moderatedPeopleApi from './contract.ts';
 import { PersonSection } from './person-section.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { InlineLoadError } from '#ui/kit/load-error.tsx';
+import { InlineLoadError } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 interface PersonSectionProps<Data> {

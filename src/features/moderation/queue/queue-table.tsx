@@ -12,16 +12,15 @@ import { PriceText } from '#features/ads/cards/price-text.tsx';
 import type { ResponseData } from '#platform/endpoint.ts';
 import { formatNumber } from '#platform/format.ts';
 import { randomUuid } from '#platform/random-uuid.ts';
-import { AdminTime } from '#ui/back-office/admin-time.tsx';
-import { Badge } from '#ui/list/badge.tsx';
-import { DataTable } from '#ui/table/data-table.tsx';
 import { endpointKey } from '#ui/api/api-query.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { useText } from '#ui/i18n/use-text.ts';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
+import { Badge } from '#ui/back-office/badge.tsx';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
+import { DataTable } from '#ui/table/data-table.tsx';
 
-import * as queueApi from './contract.ts';
 import { useStartBulkAction } from '../bulk-actions/use-start-bulk-action.ts';
 import { chooseAds } from './choose-ads.ts';
+import * as queueApi from './contract.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 
 interface BulkRejection {

@@ -6,12 +6,11 @@ import * as z from 'zod/mini';
 import { type Language, localize } from '#platform/language.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { useText } from '#ui/i18n/use-text.ts';
-import { Dialog } from '#ui/kit/dialog.tsx';
 import { FormSubmit } from '#ui/fields/form-submit.tsx';
 import { TextareaField } from '#ui/fields/text-field.tsx';
-import { InlineLoadError } from '#ui/kit/load-error.tsx';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
+import { Dialog } from '#ui/kit/dialog.tsx';
+import { InlineLoadError } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import * as reasonsApi from '../reasons/contract.ts';

@@ -6,7 +6,7 @@ import { imageUrl } from '#features/pictures/image-url.ts';
 import { textDirection } from '#platform/language.ts';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 import { useLazyDialog } from '#ui/navigation/use-lazy-dialog.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 import { Carousel } from '#ui/kit/carousel.tsx';
 
 import { useShortcuts } from './use-shortcuts.ts';

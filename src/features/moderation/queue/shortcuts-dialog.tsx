@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { textDirection } from '#platform/language.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 import { Dialog } from '#ui/kit/dialog.tsx';
 
 const SHORTCUTS = [

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
 import { useApp } from '#ui/api/use-app.ts';
-import { tokens } from '#ui/session/tokens.ts';
+import { tokens } from '#ui/session.ts';
 
 import * as queueApi from './contract.ts';
 import { invalidateQueue } from './invalidate-queue.ts';

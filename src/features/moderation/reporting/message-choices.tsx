@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import { formatMessageTimeShort } from '#features/chat/message-time.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { FieldError } from '#ui/fields/field-error.tsx';
+import { useLanguage } from '#ui/i18n/use-text.ts';
+import { FieldError } from '#ui/fields/form-error.tsx';
 import { useNow } from '#ui/kit/use-now.ts';
 
 export interface ReportableMessage {

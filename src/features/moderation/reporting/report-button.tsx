@@ -2,7 +2,7 @@ import { Flag } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useMember } from '#ui/session/use-member.ts';
+import { useMember } from '#ui/session.ts';
 import { useLoginGuard } from '#features/accounts/login/use-login-guard.ts';
 import { useSite } from '#features/site/use-site.ts';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';

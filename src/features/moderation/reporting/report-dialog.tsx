@@ -9,7 +9,7 @@ import { Dialog } from '#ui/kit/dialog.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
 import { FormSubmit } from '#ui/fields/form-submit.tsx';
 import { TextareaField } from '#ui/fields/text-field.tsx';
-import { FieldError } from '#ui/fields/field-error.tsx';
+import { FieldError } from '#ui/fields/form-error.tsx';
 
 import * as reportingApi from './contract.ts';
 import { ConversationReport, REPORT_REASONS, Report, type ReportTarget } from './contract.ts';

@@ -3,10 +3,9 @@ import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import type { Signal, SignalField } from '#features/ads/signals/contract.ts';
 import { formatMoney } from '#features/ads/format-money.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { useText } from '#ui/i18n/use-text.ts';
+import type { Signal, SignalField } from '#features/ads/signals/contract.ts';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
 /** The details of a signal, with links to the other ads and members. */
 export function SignalDetails({ signal }: { signal: Signal }): ReactNode {

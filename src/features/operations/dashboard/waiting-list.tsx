@@ -6,7 +6,7 @@ import { adminPaths } from '#admin-paths';
 import type { ResponseData } from '#platform/endpoint.ts';
 import { formatNumber } from '#platform/format.ts';
 import { paths } from '#paths';
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 
 import type * as dashboardApi from './contract.ts';
 import type { Waiting } from './rules.ts';

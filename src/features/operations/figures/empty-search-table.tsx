@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ResponseData } from '#platform/endpoint.ts';
 import { formatNumber } from '#platform/format.ts';
 import { paths } from '#paths';
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 
 import type * as figuresApi from './contract.ts';
 import type { Interval } from './contract.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import type { Figure, Interval } from './contract.ts';

@@ -2,7 +2,7 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 
 import { formatNumber } from '#platform/format.ts';
 import { textDirection } from '#platform/language.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 
 import type { Figure, Interval } from './contract.ts';
 import { formatFigure, formatSpan, formatTick } from './format-figure.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 
 import type { Figure, Interval } from './contract.ts';
 import { formatFigure, formatSpan } from './format-figure.ts';

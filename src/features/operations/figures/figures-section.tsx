@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { StateTabs, useTableState } from '#ui/back-office/state-tabs.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
-import { LoadError } from '#ui/kit/load-error.tsx';
+import { LoadError } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import * as figuresApi from './contract.ts';

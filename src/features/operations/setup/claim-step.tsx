@@ -2,12 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { tokens } from '#ui/session/tokens.ts';
-import { useMember } from '#ui/session/use-member.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
+import { tokens, useMember } from '#ui/session.ts';
 
 import * as setupApi from './contract.ts';
 import { StepHead } from './setup-frame.tsx';

@@ -8,7 +8,7 @@ import { focusFirstInvalid } from '#features/ads/posting/use-heading-focus.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
 
 import { accountDraft } from './account-draft.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { countries as known } from '#features/catalog/starters/countries.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useText } from '#ui/i18n/use-text.ts';
-import { FieldError } from '#ui/fields/field-error.tsx';
+import { FieldError } from '#ui/fields/form-error.tsx';
 import { Flag } from '#ui/kit/flag.tsx';
 
 import { ChosenCountry } from './chosen-country.tsx';

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { useText } from '#ui/i18n/use-text.ts';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
 import type { SetupForm } from './contract.ts';
 

@@ -6,10 +6,9 @@ import { useSearchParams } from 'react-router';
 import * as staffApi from '#features/accounts/staff/contract.ts';
 import { ApiError, isRefusal } from '#ui/api/api-error.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
-import { useMember } from '#ui/session/use-member.ts';
-import { LoadError } from '#ui/kit/load-error.tsx';
-import { Notice } from '#ui/kit/notice.tsx';
+import { LoadError, Notice } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
+import { useMember } from '#ui/session.ts';
 
 import { AccountStep } from './account-step.tsx';
 import { ClaimStep } from './claim-step.tsx';

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { CategoryInput } from '#features/catalog/catalog-input.ts';
 import { iconPath } from '#features/catalog/starters/with-icons.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { useText } from '#ui/i18n/use-text.ts';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
 /** A starter's categories with the names of what their ads are asked for. Those with subcategories open and close. */
 export function StarterTree({ categories }: { categories: CategoryInput[] }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
-import { Badge } from '#ui/list/badge.tsx';
+import { Badge } from '#ui/back-office/badge.tsx';
 
 import type { FailedMail } from './contract.ts';
 

@@ -1,5 +1,5 @@
 import { formatExactMoney } from '#features/ads/format-money.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 
 import type { PaymentRow } from './contract.ts';
 

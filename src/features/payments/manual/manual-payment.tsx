@@ -7,13 +7,12 @@ import { formatExactMoney } from '#features/ads/format-money.ts';
 import { paths } from '#paths';
 import { formatDate } from '#platform/format.ts';
 import { invalidate } from '#ui/api/api-query.ts';
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { useText } from '#ui/i18n/use-text.ts';
-import { useIsCurrentScreen } from '#ui/navigation/navigation-target.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 import { useToast } from '#ui/kit/use-toast.ts';
+import { useIsCurrentScreen } from '#ui/navigation/navigation-target.ts';
 
 import { useCreateOrder } from '../checkout/use-create-order.ts';
 import * as paymentsApi from '../contract.ts';

@@ -8,7 +8,7 @@ import { formatDate } from '#platform/format.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { showFieldErrors } from '#ui/api/show-field-errors.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 import { Dialog } from '#ui/kit/dialog.tsx';
 import { FormSubmit } from '#ui/fields/form-submit.tsx';
 

@@ -5,8 +5,7 @@ import { formatExactMoney } from '#features/ads/format-money.ts';
 import { paths } from '#paths';
 import { isolateBidi } from '#platform/language.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { useText } from '#ui/i18n/use-text.ts';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
 import * as manualApi from './contract.ts';
 

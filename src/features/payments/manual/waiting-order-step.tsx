@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '#paths';
 import { formatDate } from '#platform/format.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 
 import { endOfOrder } from '../rules.ts';
 import * as manualApi from './contract.ts';

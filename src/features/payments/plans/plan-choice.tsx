@@ -2,16 +2,15 @@ import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import * as paymentsApi from '../contract.ts';
-import type { Plan, OrderPurpose } from '../contract.ts';
-import { useApiQuery } from '#ui/api/api-query.ts';
-import { LoadError } from '#ui/kit/load-error.tsx';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { useText } from '#ui/i18n/use-text.ts';
-import { Skeleton } from '#ui/kit/skeleton.tsx';
-import { FieldError } from '#ui/fields/field-error.tsx';
-
 import { formatExactMoney } from '#features/ads/format-money.ts';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { FieldError } from '#ui/fields/form-error.tsx';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
+import { LoadError } from '#ui/kit/notice.tsx';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
+
+import * as paymentsApi from '../contract.ts';
+import type { OrderPurpose, Plan } from '../contract.ts';
 import { DottedItems } from './dotted-items.tsx';
 
 interface PlanChoiceProps {

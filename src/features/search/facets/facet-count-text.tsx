@@ -1,4 +1,4 @@
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 
 import type { Facet } from './contract.ts';
 import { formatFacetCount } from './format-facet-count.ts';

@@ -8,9 +8,8 @@ import * as catalogApi from '#features/catalog/contract.ts';
 import type { Specification } from '#features/catalog/contract.ts';
 import { apiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { InlineLoadError } from '#ui/kit/load-error.tsx';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { useText } from '#ui/i18n/use-text.ts';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
+import { InlineLoadError } from '#ui/kit/notice.tsx';
 import { Select } from '#ui/kit/select.tsx';
 
 import type { SearchQuery } from '../contract.ts';
@@ -18,11 +17,11 @@ import type { Facet } from '../facets/contract.ts';
 import { FacetCountText } from '../facets/facet-count-text.tsx';
 import { isEmptyChoice, toSelectChoice } from '../facets/format-facet-count.ts';
 import type { ApplyListUrlChange } from '../list/list-url.ts';
-import { selectOptions, selectedOptions } from './select-options.ts';
 import { DateRangeFilter } from './date-range-filter.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { MoreChoices } from './more-choices.tsx';
 import { RangeFilter } from './range-filter.tsx';
+import { selectedOptions, selectOptions } from './select-options.ts';
 
 /** Attribute groups that start open; with categories, place and price there are five. */
 const OPEN_GROUPS = 2;

@@ -8,7 +8,7 @@ import * as catalogApi from '#features/catalog/contract.ts';
 import type { Category } from '#features/catalog/contract.ts';
 import { apiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { InlineLoadError } from '#ui/kit/load-error.tsx';
+import { InlineLoadError } from '#ui/kit/notice.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import { paths } from '#paths';
 

@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
+import { saveChosenPlace } from '#features/catalog/chosen-place/chosen-place.ts';
 import * as catalogApi from '#features/catalog/contract.ts';
 import type { PlaceQuery } from '#features/catalog/contract.ts';
 import { findPlace } from '#features/catalog/find-place.ts';
 import { offeredPlaces } from '#features/catalog/offered-places.ts';
 import { apiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { InlineLoadError } from '#ui/kit/load-error.tsx';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { useText } from '#ui/i18n/use-text.ts';
-import { saveChosenPlace } from '#features/catalog/chosen-place/chosen-place.ts';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
+import { InlineLoadError } from '#ui/kit/notice.tsx';
 import { Select } from '#ui/kit/select.tsx';
 
 import type { SearchQuery } from '../contract.ts';
 import type { Facet } from '../facets/contract.ts';
 import { toSelectChoice } from '../facets/format-facet-count.ts';
 import type { ApplyListUrlChange } from '../list/list-url.ts';
-import { FilterGroup } from './filter-group.tsx';
 import { toPlaceChange } from '../list/to-place-change.ts';
+import { FilterGroup } from './filter-group.tsx';
 
 interface PlaceFilterProps {
   query: SearchQuery;

@@ -4,14 +4,13 @@ import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
 import * as catalogApi from '#features/catalog/contract.ts';
 import type { Specification } from '#features/catalog/contract.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { useText } from '#ui/i18n/use-text.ts';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
 import { type ListUrlChange, parseListUrl } from '../list/list-url.ts';
-import { DEFAULT_DISTANCE_KM, formatPoint } from '../map/geo.ts';
 import { useListUrl } from '../list/use-list-url.ts';
-import { selectOptions, selectedOptions } from './select-options.ts';
-import { formatRangeUnit, toRangeMessage, parseRange } from './filter-range.ts';
+import { DEFAULT_DISTANCE_KM, formatPoint } from '../map/geo.ts';
+import { formatRangeUnit, parseRange, toRangeMessage } from './filter-range.ts';
+import { selectedOptions, selectOptions } from './select-options.ts';
 import { usePriceLabel } from './use-price-label.ts';
 
 /** The label of an active filter, and the URL change that removes it. */

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { useText } from '#ui/i18n/use-text.ts';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
 import type { UnderstoodName } from '../contract.ts';
 import { useListUrl } from '../list/use-list-url.ts';

@@ -2,7 +2,7 @@ import { useWithPlace } from '#features/catalog/chosen-place/with-place.ts';
 import { BannerSlide } from '#features/site/banners/banner-slide.tsx';
 import { isPlaceOfList } from '#features/site/banners/rules.ts';
 import { useSite } from '#features/site/use-site.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 
 /** The banners above a list of ads, one below the other. `path` leads to the list's category. */
 export function ListBanners({ path }: { path: { _id: string }[] }) {

@@ -7,8 +7,7 @@ import { AdGrid } from '#features/ads/cards/ad-grid.tsx';
 import * as adsApi from '#features/ads/contract.ts';
 import { formatNumber } from '#platform/format.ts';
 import { usePrefetchedQuery } from '#ui/api/api-query.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { useText } from '#ui/i18n/use-text.ts';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 import { Notice } from '#ui/kit/notice.tsx';
 import { SteadyLabel } from '#ui/kit/steady-label.tsx';
 

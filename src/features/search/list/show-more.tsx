@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { apiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { getNavigationTarget } from '#ui/navigation/navigation-target.ts';
-import { InlineLoadError } from '#ui/kit/load-error.tsx';
+import { InlineLoadError } from '#ui/kit/notice.tsx';
 import { useHasScrolled } from '#ui/kit/use-has-scrolled.ts';
 
 import * as searchApi from '../contract.ts';

@@ -7,12 +7,11 @@ import { AdCard } from '#features/ads/cards/ad-card.tsx';
 import { formatPrice } from '#features/ads/format-money.ts';
 import type { MapLabel } from '#features/ads/map/base-map.ts';
 import { formatNumber } from '#platform/format.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { useText } from '#ui/i18n/use-text.ts';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
-import type { GeoBox } from './geo.ts';
-import type { MapResult, AdPin } from './contract.ts';
+import type { AdPin, MapResult } from './contract.ts';
 import { drawMarker, markerKey } from './draw-marker.ts';
+import type { GeoBox } from './geo.ts';
 import type { MapView } from './rules.ts';
 import { type MapMove, useMap } from './use-map.ts';
 

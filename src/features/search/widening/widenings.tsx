@@ -2,16 +2,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 
-import { useApiQuery } from '#ui/api/api-query.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { useText } from '#ui/i18n/use-text.ts';
 import { paths } from '#paths';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
-import { isAttributeParam } from '../list/list-params.ts';
 import type { SearchQuery } from '../contract.ts';
-import { formatFacetCount } from '../facets/format-facet-count.ts';
 import type { FacetCount } from '../facets/contract.ts';
+import { formatFacetCount } from '../facets/format-facet-count.ts';
 import { useActiveFilters } from '../filters/use-active-filters.ts';
+import { isAttributeParam } from '../list/list-params.ts';
 import { withListParams } from '../list/list-url.ts';
 import * as wideningApi from './contract.ts';
 

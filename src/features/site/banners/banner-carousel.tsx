@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 
 import { apiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 import { Carousel } from '#ui/kit/carousel.tsx';
-import { InlineLoadError } from '#ui/kit/load-error.tsx';
+import { InlineLoadError } from '#ui/kit/notice.tsx';
 
 import * as siteApi from '../contract.ts';
 import { BannerSlide } from './banner-slide.tsx';

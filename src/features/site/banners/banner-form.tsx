@@ -7,7 +7,7 @@ import { browserTimeZone } from '#platform/format.ts';
 import { isolateBidi } from '#platform/language.ts';
 import { AdminForm } from '#ui/form/admin-form.tsx';
 import { BilingualField } from '#ui/form/bilingual-field.tsx';
-import { SwitchField } from '#ui/form/switch-field.tsx';
+import { SwitchField } from '#ui/form/value-fields.tsx';
 import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
 import { endpointKey } from '#ui/api/api-query.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';

@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { AdminTime } from '#ui/back-office/admin-time.tsx';
-import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
-import { Badge } from '#ui/list/badge.tsx';
-import { SortableList } from '#ui/list/sortable-list.tsx';
-import { useMoveItem } from '#ui/list/use-move-item.ts';
 import { useApp } from '#ui/api/use-app.ts';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
+import { Badge } from '#ui/back-office/badge.tsx';
+import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
+import { SortableList, useMoveItem } from '#ui/back-office/sortable-list.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import type { Choice } from '#ui/kit/select.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { type Language, LANGUAGES, textDirection } from '#platform/language.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 
 import { actionOf } from './action-of.ts';
 import { BannerSlide } from './banner-slide.tsx';

@@ -1,4 +1,4 @@
-import { useFormInput } from '#ui/form/use-form-input.ts';
+import { useFormInput } from '#ui/form/value-fields.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 
 /** A point in time, entered to the minute in the device's time zone and stored in UTC; empty is null. */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#ui/api/api-error.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { TextareaField, TextField } from '#ui/fields/text-field.tsx';
-import { FieldError } from '#ui/fields/field-error.tsx';
+import { FieldError } from '#ui/fields/form-error.tsx';
 
 import * as contactApi from './contract.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { AdminForm } from '#ui/form/admin-form.tsx';
 import { BilingualField } from '#ui/form/bilingual-field.tsx';
-import { SwitchField } from '#ui/form/switch-field.tsx';
+import { SwitchField } from '#ui/form/value-fields.tsx';
 import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
 import { endpointKey } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';

@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
-import { Badge } from '#ui/list/badge.tsx';
-import { SortableList } from '#ui/list/sortable-list.tsx';
-import { useMoveItem } from '#ui/list/use-move-item.ts';
 import { useApp } from '#ui/api/use-app.ts';
+import { Badge } from '#ui/back-office/badge.tsx';
+import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
+import { SortableList, useMoveItem } from '#ui/back-office/sortable-list.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import { useToast } from '#ui/kit/use-toast.ts';
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGES, localize, textDirection } from '#platform/language.ts';
 import { AdminForm } from '#ui/form/admin-form.tsx';
 import { BilingualField } from '#ui/form/bilingual-field.tsx';
-import { SwitchField } from '#ui/form/switch-field.tsx';
+import { SwitchField } from '#ui/form/value-fields.tsx';
 import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';
 import { endpointKey } from '#ui/api/api-query.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { type Language, LANGUAGES } from '#platform/language.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
-import { FieldError } from '#ui/fields/field-error.tsx';
+import { FieldError } from '#ui/fields/form-error.tsx';
 import { Field } from '#ui/fields/text-field.tsx';
 import { Select } from '#ui/kit/select.tsx';
 

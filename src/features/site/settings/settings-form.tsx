@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 
 import { LANGUAGES } from '#platform/language.ts';
 import { AdminForm } from '#ui/form/admin-form.tsx';
-import { scrollToTab } from '#ui/back-office/scroll-to-tab.ts';
+import { scrollToTab } from '#ui/back-office/state-tabs.tsx';
 import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
 import { endpointKey, invalidate } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';

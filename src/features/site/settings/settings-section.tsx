@@ -2,14 +2,13 @@ import { type ReactNode, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { BilingualField } from '#ui/form/bilingual-field.tsx';
-import { NumberField } from '#ui/form/number-field.tsx';
 import { PictureField } from '#features/pictures/picture-field.tsx';
-import { SwitchField } from '#ui/form/switch-field.tsx';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
-import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { BilingualField } from '#ui/form/bilingual-field.tsx';
+import { NumberField, SwitchField } from '#ui/form/value-fields.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
+import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 
 import { ColourField } from './colour-field.tsx';
 import type { Settings } from './contract.ts';

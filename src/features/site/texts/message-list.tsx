@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { Badge } from '#ui/list/badge.tsx';
+import { Badge } from '#ui/back-office/badge.tsx';
 
 import type { ListedMessage } from './contract.ts';
 import { MESSAGE_GROUPS } from './message-spec.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/format.ts';
 import { type Language, LANGUAGES, localize, textDirection } from '#platform/language.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 import { useSite } from '../use-site.ts';
 import { Select } from '#ui/kit/select.tsx';
 

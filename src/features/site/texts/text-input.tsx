@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { type Language, textDirection } from '#platform/language.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
-import { FieldError } from '#ui/fields/field-error.tsx';
+import { FieldError } from '#ui/fields/form-error.tsx';
 
 import type { TextsForm } from './contract.ts';
 import { findTextProblem } from './rules.ts';

@@ -13,7 +13,7 @@ import { EnterPayment } from '#features/payments/manual/enter-payment.tsx';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { useText } from '#ui/i18n/use-text.ts';
-import { LoadError } from '#ui/kit/load-error.tsx';
+import { LoadError } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 /** The last orders of an ad, for admins, who can enter a payment that posts or extends it. */

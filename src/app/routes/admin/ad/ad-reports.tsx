@@ -6,7 +6,7 @@ import * as reportCasesApi from '#features/moderation/report-cases/contract.ts';
 
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
-import { LoadError } from '#ui/kit/load-error.tsx';
+import { LoadError } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 /** The reports of an ad: open and decided ones. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/format.ts';
 import { isolateBidi } from '#platform/language.ts';
 import { CsvButton } from '#ui/table/csv-button.tsx';
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 
 import type { ImportCounts } from '../import-counts.ts';
 import * as importsApi from './contract.ts';

@@ -11,7 +11,7 @@ import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useText } from '#ui/i18n/use-text.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
-import { LoadError } from '#ui/kit/load-error.tsx';
+import { LoadError } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import * as postingLimitsApi from '../../posting-limits/contract.ts';

@@ -14,7 +14,7 @@ import { UploadingPicture } from './uploading-picture.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 import { useEditPictureDialog } from './use-edit-picture-dialog.tsx';
 import { isolateBidi } from '#platform/language.ts';
-import { FieldError } from '#ui/fields/field-error.tsx';
+import { FieldError } from '#ui/fields/form-error.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
 
 interface PicturesStepProps extends StepProps {

@@ -3,7 +3,7 @@ import { Ellipsis, GripHorizontal, X } from 'lucide-react';
 import type { KeyboardEvent, PointerEventHandler } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 import { Menu } from '#ui/kit/menu.tsx';
 
 import type { Image } from '#features/pictures/image.ts';

@@ -6,7 +6,7 @@ import { CategorySelect } from '#features/catalog/categories/category-select.tsx
 import type { TreeCategory } from '#features/catalog/categories/contract.ts';
 import { pathName } from '#features/catalog/categories/rules.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 import { Field } from '#ui/fields/text-field.tsx';
 
 import type { PlanForm } from './contract.ts';

@@ -8,11 +8,11 @@ import type { TreeCategory } from '#features/catalog/categories/contract.ts';
 import { pathName } from '#features/catalog/categories/rules.ts';
 import { AdminForm } from '#ui/form/admin-form.tsx';
 import { BilingualField } from '#ui/form/bilingual-field.tsx';
-import { SwitchField } from '#ui/form/switch-field.tsx';
+import { SwitchField } from '#ui/form/value-fields.tsx';
 import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { useLanguage } from '#ui/i18n/use-language.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 
 import * as plansApi from './contract.ts';

@@ -5,10 +5,9 @@ import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
 import { formatExactMoney } from '#features/ads/format-money.ts';
-import { Badge } from '#ui/list/badge.tsx';
-import { SortableList } from '#ui/list/sortable-list.tsx';
-import { useLanguage } from '#ui/i18n/use-language.ts';
-import { useText } from '#ui/i18n/use-text.ts';
+import { Badge } from '#ui/back-office/badge.tsx';
+import { SortableList } from '#ui/back-office/sortable-list.tsx';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
 import { DottedItems } from '../dotted-items.tsx';
 import type { EditedPlan, PlanList as Plans } from './contract.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import { useMoveItem } from '#ui/list/use-move-item.ts';
+import { useMoveItem } from '#ui/back-office/sortable-list.tsx';
 import { useApp } from '#ui/api/use-app.ts';
 
 import * as plansApi from './contract.ts';

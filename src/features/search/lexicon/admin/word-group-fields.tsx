@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { LinesField } from '#ui/form/lines-field.tsx';
+import { LinesField } from '#ui/form/value-fields.tsx';
 
 /** The words of a new and of an existing group. */
 export function WordGroupFields() {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { FieldError } from '#ui/fields/field-error.tsx';
+import { FieldError } from '#ui/fields/form-error.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
 
 import * as inboxApi from './contract.ts';

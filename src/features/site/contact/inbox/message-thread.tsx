@@ -6,7 +6,7 @@ import { hasRank } from '#platform/role.ts';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { apiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { useMember } from '#ui/session/use-member.ts';
+import { useMember } from '#ui/session.ts';
 
 import * as inboxApi from './contract.ts';
 import type { Message } from './contract.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { diffTexts } from './diff-texts.ts';
+import { diffTexts } from './text-difference.tsx';
 
 test.each([
   ['one word', 'Meet in a public place', 'Meet in a busy place', ['Meet in a ', '-public', '+busy', ' place']],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { guessCountry } from './guess-country.ts';
+import { guessCountry } from './place-bar.tsx';
 
 const COUNTRIES = ['KW', 'SA', 'EG'];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { toDescription } from './to-description.ts';
+import { toDescription } from './seo.tsx';
 
 test('a short text is one line', () => {
   expect(toDescription(' Tom & "Jerry"\n\n <b>sell</b>  ')).toBe('Tom & "Jerry" <b>sell</b>');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { findChosenHome } from './find-chosen-home.server.ts';
+import { findChosenHome } from './redirect-places.server.ts';
 
 const homeFor = (path: string, cookie: string) =>
   findChosenHome(new Request(`http://localhost${path}`, { headers: { cookie } }));

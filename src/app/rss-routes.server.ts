@@ -3,11 +3,12 @@ import { type Context, Hono } from 'hono';
 import type { AdCard } from '#features/ads/contract.ts';
 import { formatPrice } from '#features/ads/format-money.ts';
 import * as catalogApi from '#features/catalog/contract.ts';
-import { toSharePicture } from '#features/pictures/share-picture.ts';
 import { imageUrl } from '#features/pictures/image-url.ts';
+import { toSharePicture } from '#features/pictures/share-picture.ts';
 import * as searchApi from '#features/search/contract.ts';
 import { parseListUrl } from '#features/search/list/list-url.ts';
 import { getSite } from '#features/site/site.server.ts';
+import { paths } from '#paths';
 import type { Services } from '#platform/context.server.ts';
 import { createCache, isCacheableAddress, MB } from '#platform/create-cache.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
@@ -16,9 +17,6 @@ import { AppError } from '#platform/errors.ts';
 import { textBytes } from '#platform/estimate-bytes.ts';
 import { detectRequestLanguage, type Language, localize } from '#platform/language.ts';
 import { loadMessages } from '#platform/load-messages.server.ts';
-import { paths } from '#paths';
-
-import { toRssFeed, type RssItem } from './to-rss-feed.ts';
 
 const messages = { layout: loadMessages('layout'), list: loadMessages('list') };
 
@@ -95,3 +93,61 @@ function toItem(ad: AdCard, siteUrl: string, language: Language): RssItem {
     ...(ad.image && { picture: siteUrl + toSharePicture(imageUrl(ad.image, 800)) }),
   };
 }
+
+interface RssItem {
+  title: string;
+  text: string;
+  /** Absolute, like all addresses here. */
+  url: string;
+  /** Milliseconds since the epoch. */
+  published: number;
+  /** A JPEG. */
+  picture?: string;
+}
+
+interface RssFeed {
+  title: string;
+  description: string;
+  language: Language;
+  /** The page with the same content. */
+  url: string;
+  feedUrl: string;
+  /** Newest first. */
+  items: RssItem[];
+}
+
+/** An RSS 2.0 document. Every text is escaped. */
+function toRssFeed({ title, description, language, url, feedUrl, items }: RssFeed): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/"><channel>',
+    element('title', title),
+    element('link', url),
+    element('description', description),
+    element('language', language),
+    `<atom:link href="${escapeXml(feedUrl)}" rel="self" type="application/rss+xml"/>`,
+    ...items.map(toItemElement),
+    '</channel></rss>\n',
+  ].join('\n');
+}
+
+function toItemElement({ title, text, url, published, picture }: RssItem): string {
+  const content = [
+    element('title', title),
+    element('link', url),
+    `<guid isPermaLink="true">${escapeXml(url)}</guid>`,
+    element('pubDate', new Date(published).toUTCString()),
+    element('description', text),
+    picture ? `<media:content url="${escapeXml(picture)}" type="image/jpeg" medium="image"/>` : '',
+  ];
+  return `<item>${content.join('')}</item>`;
+}
+
+const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
+
+/** Also drops control characters, which XML 1.0 has no way to write. */
+const escapeXml = (text: string): string =>
+  text
+    // oxlint-disable-next-line no-control-regex
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

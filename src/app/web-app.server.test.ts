@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { findSiteAddress } from './find-site-address.server.ts';
+import { findSiteAddress } from './web-app.server.ts';
 
 const english = { languages: ['en' as const], defaultLanguage: 'en' as const };
 const find = (path: string) => findSiteAddress(`http://dallal.test${path}`, english);

@@ -4,7 +4,7 @@ import { createInProcessApi } from '#platform/http/in-process-api.server.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
 
-import { apiHandlers } from '../../api.ts';
+import { apiHandlers } from '../api.ts';
 import { rssRoutes } from './rss-routes.server.ts';
 
 let market: Marketplace;

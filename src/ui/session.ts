@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 import type { LoginResult, Me, TokenPair } from '#platform/session/contract.ts';
 
 const KEYS = { access: 'accessToken', refresh: 'refreshToken', user: 'user' } as const;
@@ -67,4 +69,9 @@ export function onMemberChange(listener: () => void): void {
     currentId = nextId;
     listener();
   });
+}
+
+/** The logged-in member. Null on the server and during hydration, because pages are cached for all visitors. */
+export function useMember(): Me | null {
+  return useSyncExternalStore(tokens.subscribe, readMember, () => null);
 }
