@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 
 import { loadConfig } from '#config';
-import { withDatabaseAt } from '#platform/database.server.ts';
+import { withDatabaseAt } from '#platform/data/database.server.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
 import { createRandom } from '#demo/random.ts';
 

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { openDatabase } from '#platform/database.server.ts';
-import { openKeys } from '#platform/keys.server.ts';
+import { openDatabase } from '#platform/data/database.server.ts';
+import { openKeys } from '#platform/secrets/keys.server.ts';
 import { call } from '#tests/support/call.ts';
 import { addPeople } from '#tests/support/pairs.ts';
 

@@ -9,7 +9,7 @@ import { countries } from '#features/catalog/starters/countries.ts';
 import { starters } from '#features/catalog/starters/starters.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
-import { withConnection } from '#platform/with-connection.server.ts';
+import { withConnection } from '#platform/data/with-connection.server.ts';
 
 import { checkOut } from './check-out.ts';
 import { readCpuTime } from './cpu-time.ts';

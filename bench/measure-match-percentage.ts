@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { toTsquery } from '#features/search/engine/conditions.server.ts';
 import { analyzeText } from '#features/search/text/analyze-text.server.ts';
-import { openDatabase } from '#platform/database.server.ts';
+import { openDatabase } from '#platform/data/database.server.ts';
 
 import { AD_COUNT } from './generate-ads.ts';
 import type { RunningServer } from './servers.ts';

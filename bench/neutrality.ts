@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { createRandom } from '#demo/random.ts';
 import { hashPassword } from '#features/accounts/login/passwords.server.ts';
-import { openDatabase } from '#platform/database.server.ts';
+import { openDatabase } from '#platform/data/database.server.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 
 import { type RunningServer, startApp } from './servers.ts';

@@ -11,11 +11,11 @@ import { refreshVocabulary } from '#features/search/text/refresh-vocabulary.serv
 import { saveSite } from '#features/site/site.server.ts';
 import { createPublisher } from '#platform/bus/bus.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { makeDataFolder } from '#platform/data-folder.server.ts';
-import { type Database, openDatabase, waitForDatabase } from '#platform/database.server.ts';
+import { makeDataFolder } from '#platform/files/data-folder.server.ts';
+import { type Database, openDatabase, waitForDatabase } from '#platform/data/database.server.ts';
 import { isRunning, readPostmaster, stopPostmaster } from '#platform/embedded-postgres/postmaster.server.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
-import { migrate } from '#platform/migrate.server.ts';
+import { migrate } from '#platform/data/migrate.server.ts';
 import { starters } from '#features/catalog/starters/starters.ts';
 import { site } from '#demo/content.ts';
 import { countries } from '#features/catalog/starters/countries.ts';

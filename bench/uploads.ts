@@ -5,8 +5,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 import { CHUNK_BYTES } from '#features/pictures/rules.ts';
-import { openDatabase } from '#platform/database.server.ts';
-import { openKeys } from '#platform/keys.server.ts';
+import { openDatabase } from '#platform/data/database.server.ts';
+import { openKeys } from '#platform/secrets/keys.server.ts';
 import { type Answer, call } from '#tests/support/call.ts';
 import { addPeople } from '#tests/support/pairs.ts';
 

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '#features/site/contract.ts';
-import type { Language } from '#platform/language.ts';
+import type { Language } from '#platform/text/language.ts';
 import { DEFAULT_SITE } from '#features/site/site.server.ts';
 
 import type { Translations } from '#features/catalog/starters/category.ts';

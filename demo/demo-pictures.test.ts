@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { diskStorage, readStoredFile } from '#platform/storage.server.ts';
+import { diskStorage, readStoredFile } from '#platform/files/storage.server.ts';
 
 import { generateDemoAds } from './ads/generate-demo-ads.ts';
 import {

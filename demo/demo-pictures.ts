@@ -4,8 +4,8 @@ import path from 'node:path';
 
 import { iconKey } from '#features/catalog/starters/with-icons.ts';
 import { IMAGE_WIDTHS } from '#features/pictures/store-image.server.ts';
-import { createSemaphore } from '#platform/semaphore.ts';
-import type { Storage } from '#platform/storage.server.ts';
+import { createSemaphore } from '#platform/jobs/queues.ts';
+import type { Storage } from '#platform/files/storage.server.ts';
 
 import { type DemoAd, generateDemoAds } from './ads/generate-demo-ads.ts';
 import { banners } from './content.ts';

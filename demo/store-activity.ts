@@ -4,7 +4,7 @@ import type { NotificationData, NotificationType } from '#features/alerts/notifi
 import { normalizeListUrl } from '#features/alerts/saved-searches/rules.ts';
 import { upsertReport } from '#features/moderation/reporting/queries.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
 
 import {

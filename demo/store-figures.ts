@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { timeZoneOf } from '#features/catalog/time-zone-of.ts';
 import { toDay } from '#features/catalog/to-day.ts';
 import type { FigureName } from '#features/operations/figures/contract.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
 import { searches } from './activity.ts';

@@ -3,7 +3,7 @@ import { decimalsOf } from '#features/payments/rules.ts';
 import { sandboxPath } from '#features/payments/sandbox/sandbox-path.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
-import { localize } from '#platform/language.ts';
+import { localize } from '#platform/text/language.ts';
 import { randomUuid } from '#platform/random-uuid.ts';
 import { paths } from '#paths';
 

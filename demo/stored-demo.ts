@@ -1,6 +1,6 @@
 import type { PriceKind } from '#features/ads/contract.ts';
-import type { Database } from '#platform/database.server.ts';
-import type { Bilingual } from '#platform/language.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { Bilingual } from '#platform/text/language.ts';
 
 export interface StoredAd {
   id: number;

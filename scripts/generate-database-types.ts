@@ -16,9 +16,9 @@ import {
 
 import { COLUMN_TYPES, TYPE_MODULES } from '#db/column-types.ts';
 import { findIndexes } from '#features/operations/doctor/queries.server.ts';
-import { openDatabase } from '#platform/database.server.ts';
+import { openDatabase } from '#platform/data/database.server.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
-import { migrate } from '#platform/migrate.server.ts';
+import { migrate } from '#platform/data/migrate.server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'dallal-types-'));
 const postgres = await startEmbeddedPostgres(path.join(folder, 'cluster', 'postgres'));

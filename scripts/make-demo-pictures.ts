@@ -26,7 +26,7 @@ import { imageId, isRendered, pictureSize, type Recipe } from '#demo/recipe.ts';
 import { renderPictures } from '#demo/rendering/render-pictures.ts';
 import { iconKey } from '#features/catalog/starters/with-icons.ts';
 import { IMAGE_WIDTHS } from '#features/pictures/store-image.server.ts';
-import { createSemaphore } from '#platform/semaphore.ts';
+import { createSemaphore } from '#platform/jobs/queues.ts';
 
 const isAll = process.argv.includes('--all');
 /** Dark text is legible on the left of a banner. */

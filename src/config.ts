@@ -1,8 +1,7 @@
 import path from 'node:path';
 
-import { isLoopbackHost } from '#platform/loopback.server.ts';
-import type { S3Account } from '#platform/s3/s3-account.ts';
-import { type PictureBucket, toBackupAccount, toPictureBucket } from '#platform/s3/s3-settings.ts';
+import { isLoopbackHost } from '#platform/http/loopback.server.ts';
+import { type PictureBucket, type S3Account, toBackupAccount, toPictureBucket } from '#platform/s3/s3-settings.ts';
 
 import { Environment, type ProcessRole, type Settings } from './environment.ts';
 import { findSettingProblem } from './find-setting-problem.ts';

@@ -28,10 +28,10 @@ import { buildSitemap } from '#features/operations/sitemap/build-sitemap.server.
 import { deleteOldSearchCounts } from '#features/search/search-counts/jobs.server.ts';
 import { refreshSearchVocabulary } from '#features/search/text/jobs.server.ts';
 import { reindexAds } from '#features/search/text/reindex-ads.server.ts';
-import { buildPendingIndexes } from '#platform/background-indexes/build-pending-indexes.server.ts';
-import type { Job } from '#platform/define-job.server.ts';
+import { buildPendingIndexes } from '#platform/data/background-indexes.server.ts';
+import type { Job } from '#platform/jobs/define-job.server.ts';
 import { deleteExpiredRateLimits } from '#platform/rate-limits/delete-expired-rate-limits.server.ts';
-import { deleteExpiredMails, deleteOldMails, sendMail } from '#platform/mail.server.ts';
+import { deleteExpiredMails, deleteOldMails, sendMail } from '#platform/mail/mail.server.ts';
 
 import { memberDataHooks } from './member-data.ts';
 

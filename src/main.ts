@@ -6,7 +6,7 @@ import { fillDemo } from '#demo/fill-demo.ts';
 import { offerSetup } from '#features/operations/setup/offer-setup.server.ts';
 import { incomingFolder } from '#features/pictures/uploading/receive-picture.server.ts';
 import { lowerLimits } from '#platform/limits.ts';
-import { removeLeftFiles } from '#platform/temporary-file.server.ts';
+import { removeLeftFiles } from '#platform/files/temporary-file.server.ts';
 
 import { writeError } from './commands/write-error.ts';
 import { jobs } from './jobs.ts';

@@ -2,9 +2,9 @@ import { afterAll, expect, test } from 'vitest';
 
 import { listPermissions } from '#features/accounts/staff/list-permissions.ts';
 import { grantRole } from '#features/accounts/grant-role.server.ts';
-import type { Endpoint } from '#platform/endpoint.ts';
+import type { Endpoint } from '#platform/http/endpoint.ts';
 import { hasRank, ROLES, type Role, STAFF_ROLES, type StaffRole } from '#platform/role.ts';
-import { LANGUAGES } from '#platform/language.ts';
+import { LANGUAGES } from '#platform/text/language.ts';
 import { joinMarket } from '#tests/support/accounts.ts';
 import { openMarketplace } from '#tests/support/marketplace.ts';
 import { wordsOf } from '#tests/support/words.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { chatEvents } from '#features/chat/chat-events.server.ts';
-import { type Endpoint, endpointUrl } from '#platform/endpoint.ts';
+import { type Endpoint, endpointUrl } from '#platform/http/endpoint.ts';
 import { anyInput } from '#tests/support/any-input.ts';
 import { connect } from '#tests/support/live.ts';
 import { addImage, liveAd, type Marketplace, openMarketplace, PLAN, signIn } from '#tests/support/marketplace.ts';

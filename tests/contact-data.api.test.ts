@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { transact } from '#platform/bus/transact.server.ts';
-import type { Endpoint } from '#platform/endpoint.ts';
+import type { Endpoint } from '#platform/http/endpoint.ts';
 import { hasRank, type Role, type StaffRole } from '#platform/role.ts';
 import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { liveAd, type Marketplace, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';

@@ -215,7 +215,7 @@ test('the type check refuses a wrong type and a message that does not exist', ()
     unknownKey: `import i18next from 'i18next';\n\nexport const one = i18next.t('noSuchMessage');\n`,
   };
   cpSync(path.join(ROOT, 'locales'), path.join(project, 'locales'), { recursive: true });
-  cpSync(path.join(ROOT, 'src/platform/i18next.d.ts'), path.join(project, 'types/i18next.d.ts'));
+  cpSync(path.join(ROOT, 'src/platform/text/i18next.d.ts'), path.join(project, 'types/i18next.d.ts'));
   const options = { extends: './tsconfig.json', include: ['types'] };
   write({
     'types/not-a-string.ts': strings.notAString,
@@ -333,9 +333,9 @@ test.for([
   ['src/features/ads/cards/ad-card.tsx', 'src/app/routes/home.tsx', false],
   ['src/app/routes/home.tsx', 'src/features/ads/cards/ad-card.tsx', true],
   ['src/ui/session.ts', 'src/features/accounts/login/login-form.tsx', false],
-  ['src/platform/log.server.ts', 'src/config.ts', true],
-  ['src/platform/log.server.ts', 'src/api.ts', false],
-  ['src/platform/log.server.ts', 'src/server/create-app.server.ts', false],
+  ['src/platform/log/log.server.ts', 'src/config.ts', true],
+  ['src/platform/log/log.server.ts', 'src/api.ts', false],
+  ['src/platform/log/log.server.ts', 'src/server/create-app.server.ts', false],
   ['src/main.ts', 'src/features/ads/queries.server.ts', true],
   ['src/features/ads/rules.test.ts', 'src/features/ads/queries.server.ts', true],
 ] as const)('%s imports %s: %s', ([from, to, isAllowed]) => {

@@ -7,7 +7,7 @@ import { lockAd } from '#features/ads/lock-ad.server.ts';
 import { publishAd } from '#features/ads/posting/publish-ad.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
-import { type Database, openDatabase } from '#platform/database.server.ts';
+import { type Database, openDatabase } from '#platform/data/database.server.ts';
 import { type Marketplace, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
 
 let market: Marketplace;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, expect, test } from 'vitest';
 
-import type { Endpoint } from '#platform/endpoint.ts';
+import type { Endpoint } from '#platform/http/endpoint.ts';
 import { STAFF_ROLES } from '#platform/role.ts';
 import { openMarketplace } from '#tests/support/marketplace.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { createLog } from '#platform/log.server.ts';
+import { createLog } from '#platform/log/log.server.ts';
 import { connect } from '#tests/support/live.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createLog } from '#platform/log.server.ts';
-import { sendMail } from '#platform/mail.server.ts';
+import { createLog } from '#platform/log/log.server.ts';
+import { sendMail } from '#platform/mail/mail.server.ts';
 import { CODE_LIMITS } from '#features/accounts/codes/rules.ts';
 import { wrongCode, codeFor, mailsTo, signUpForm } from '#tests/support/accounts.ts';
 import { totpCode } from '#tests/support/totp-codes.ts';

@@ -4,8 +4,8 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import { grantRole } from '#features/accounts/grant-role.server.ts';
-import { createLog } from '#platform/log.server.ts';
-import { SECURITY_EVENTS } from '#platform/log-security-event.server.ts';
+import { createLog } from '#platform/log/log.server.ts';
+import { SECURITY_EVENTS } from '#platform/log/log-security-event.server.ts';
 import { offerSetup } from '#features/operations/setup/offer-setup.server.ts';
 import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';

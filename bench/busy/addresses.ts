@@ -2,7 +2,7 @@ import { starters } from '#features/catalog/starters/starters.ts';
 import type { CategoryInput } from '#features/catalog/catalog-input.ts';
 import { countries } from '#features/catalog/starters/countries.ts';
 import type { Random } from '#demo/random.ts';
-import type { Language } from '#platform/language.ts';
+import type { Language } from '#platform/text/language.ts';
 
 import { AD_COUNT } from '../generate-ads.ts';
 

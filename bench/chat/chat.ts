@@ -5,8 +5,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
-import { openDatabase } from '#platform/database.server.ts';
-import { openKeys } from '#platform/keys.server.ts';
+import { openDatabase } from '#platform/data/database.server.ts';
+import { openKeys } from '#platform/secrets/keys.server.ts';
 import { addPairs, type Pair } from '#tests/support/pairs.ts';
 
 import { readCpuTime } from '../cpu-time.ts';

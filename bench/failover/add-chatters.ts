@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { loadConfig } from '#config';
 import { signAccessToken } from '#features/accounts/sessions/tokens.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
-import { openKeys } from '#platform/keys.server.ts';
+import { openKeys } from '#platform/secrets/keys.server.ts';
 import { call } from '#tests/support/call.ts';
 
 /** A logged-in member with a support conversation. */

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { createPublisher } from '#platform/bus/bus.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { type Database, withDatabaseAt } from '#platform/database.server.ts';
+import { type Database, withDatabaseAt } from '#platform/data/database.server.ts';
 import { hasPgBouncer, type RunningPgBouncer, startPgBouncer } from '#tests/support/pgbouncer.ts';
 import {
   hasPostgres,

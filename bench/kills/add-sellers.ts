@@ -1,6 +1,6 @@
 import { addPeople } from '#tests/support/pairs.ts';
-import type { Database } from '#platform/database.server.ts';
-import type { Keys } from '#platform/keys.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { Keys } from '#platform/secrets/keys.server.ts';
 
 interface Person {
   id: number;

@@ -1,10 +1,10 @@
 import { storeCatalog } from '#features/catalog/store-catalog.server.ts';
 import { createPublisher } from '#platform/bus/bus.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { openDatabase } from '#platform/database.server.ts';
-import { createJobQueue } from '#platform/job-queue.server.ts';
-import { createLog } from '#platform/log.server.ts';
-import { migrate, MIGRATIONS } from '#platform/migrate.server.ts';
+import { openDatabase } from '#platform/data/database.server.ts';
+import { createJobQueue } from '#platform/jobs/job-queue.server.ts';
+import { createLog } from '#platform/log/log.server.ts';
+import { migrate, MIGRATIONS } from '#platform/data/migrate.server.ts';
 import { CATEGORIES, COUNTRIES, PLANS } from '#tests/support/catalogue.ts';
 
 import { jobs } from '../../src/jobs.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { imageUrl } from '#features/pictures/image-url.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import type { Acknowledged } from './run-people.ts';
 

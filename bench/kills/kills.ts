@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createRandom } from '#demo/random.ts';
-import { openDatabase } from '#platform/database.server.ts';
-import { openKeys } from '#platform/keys.server.ts';
+import { openDatabase } from '#platform/data/database.server.ts';
+import { openKeys } from '#platform/secrets/keys.server.ts';
 import { addPairs } from '#tests/support/pairs.ts';
 import { hasRedis } from '#tests/support/redis.ts';
 

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { io } from 'socket.io-client';
 
 import { signAccessToken } from '#features/accounts/sessions/tokens.server.ts';
-import type { Keys } from '#platform/keys.server.ts';
+import type { Keys } from '#platform/secrets/keys.server.ts';
 import { call } from '#tests/support/call.ts';
 import { carForm } from '#tests/support/car-form.ts';
 import type { Pair } from '#tests/support/pairs.ts';

@@ -1,6 +1,6 @@
 import { LIVE_STATUSES } from '#features/ads/rules.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import type { RatedAd } from './gold-rule.ts';
 import { toWords } from './words.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { openDatabase } from '#platform/database.server.ts';
+import { openDatabase } from '#platform/data/database.server.ts';
 
 import { ROOT, type RunningServer, startApp } from '../servers.ts';
 import { findRatedAds, type LiveAd } from './find-rated-ads.ts';

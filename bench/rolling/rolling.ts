@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { openDatabase } from '#platform/database.server.ts';
+import { openDatabase } from '#platform/data/database.server.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
-import { openKeys } from '#platform/keys.server.ts';
+import { openKeys } from '#platform/secrets/keys.server.ts';
 import { addPairs } from '#tests/support/pairs.ts';
 import { hasRedis, startRedis } from '#tests/support/redis.ts';
 import { startRoundRobin } from '#tests/support/round-robin.ts';

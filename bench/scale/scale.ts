@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createRandom } from '#demo/random.ts';
-import { withDatabaseAt } from '#platform/database.server.ts';
+import { withDatabaseAt } from '#platform/data/database.server.ts';
 import {
   hasPostgres,
   type PostgresPair,

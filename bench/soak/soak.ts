@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 
-import { type Database, openDatabase } from '#platform/database.server.ts';
+import { type Database, openDatabase } from '#platform/data/database.server.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
-import { openKeys } from '#platform/keys.server.ts';
+import { openKeys } from '#platform/secrets/keys.server.ts';
 import { addPairs } from '#tests/support/pairs.ts';
 
 import { addSellers } from '../kills/add-sellers.ts';

@@ -6,7 +6,7 @@ import {
   findNotifications,
   insertNotification,
 } from '#features/alerts/notifications/queries.server.ts';
-import { type Database, withDatabaseAt } from '#platform/database.server.ts';
+import { type Database, withDatabaseAt } from '#platform/data/database.server.ts';
 import type { PostgresServer } from '#tests/support/postgres-pair.ts';
 
 import { readCpuTime } from '../cpu-time.ts';

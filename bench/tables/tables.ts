@@ -7,7 +7,7 @@ import {
   findNotifications,
   insertNotification,
 } from '#features/alerts/notifications/queries.server.ts';
-import { type Database, withDatabaseAt } from '#platform/database.server.ts';
+import { type Database, withDatabaseAt } from '#platform/data/database.server.ts';
 import { hasPostgres, type PostgresServer, startPostgresPair } from '#tests/support/postgres-pair.ts';
 import { fillTestDatabase } from '#tests/support/template-database.ts';
 

@@ -5,7 +5,7 @@ const PACKAGE = 'lru-cache';
 /** Rejects caches that `createCache` doesn't bound: `new LRUCache`, and imports of its package other than of types. */
 export const noOwnCache: Rule = {
   create(context) {
-    if (context.filename.replaceAll('\\', '/').endsWith('/src/platform/create-cache.ts')) return {};
+    if (context.filename.replaceAll('\\', '/').endsWith('/src/platform/caches/create-cache.ts')) return {};
     const reject = (node: ReportNode) =>
       context.report({ node, message: 'make caches with createCache, which bounds their bytes' });
     return {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { textDirection } from '#platform/language.ts';
+import { textDirection } from '#platform/text/language.ts';
 
 import type { AppContext } from '#ui/api/app-context.ts';
 import { AppProvider } from '#ui/api/use-app.ts';

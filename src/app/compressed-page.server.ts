@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
-import { createCache, MB } from '#platform/create-cache.ts';
+import { createCache, MB } from '#platform/caches/create-cache.ts';
 
 /** Level 5 saves another 7 % but takes 50 % longer. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

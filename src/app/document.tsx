@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-import { textDirection, type Language } from '#platform/language.ts';
+import { textDirection, type Language } from '#platform/text/language.ts';
 
 /** Built files that a page needs. */
 export interface PageAssets {

@@ -11,9 +11,9 @@ import {
 } from 'react-router';
 
 import * as siteApi from '#features/site/contract.ts';
-import type { Api } from '#platform/endpoint.ts';
-import { type Language, LANGUAGES } from '#platform/language.ts';
-import { DEFAULT_PRIMARY } from '#platform/token-colours.ts';
+import type { Api } from '#platform/http/endpoint.ts';
+import { type Language, LANGUAGES } from '#platform/text/language.ts';
+import { DEFAULT_PRIMARY } from '#platform/colours.ts';
 
 import { App } from './app.tsx';
 import { type AppContext, appContext } from '#ui/api/app-context.ts';

@@ -2,12 +2,11 @@ import type { MiddlewareHandler } from 'hono';
 
 import { getSiteOrDefault } from '#features/site/site.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
-import { clientAddress } from '#platform/http/client-address.server.ts';
+import { clientAddress, toCallerKey } from '#platform/http/caller.server.ts';
+import { AppError } from '#platform/http/errors.ts';
 import { describeWait } from '#platform/http/failure.server.ts';
-import { toCallerKey } from '#platform/http/to-caller-key.server.ts';
-import { detectRequestLanguage, type Language, textDirection } from '#platform/language.ts';
-import { loadMessages } from '#platform/load-messages.server.ts';
+import { detectRequestLanguage, type Language, textDirection } from '#platform/text/language.ts';
+import { loadMessages } from '#platform/text/load-messages.server.ts';
 
 import { PLAIN_BODY_STYLE } from './error-page.server.ts';
 

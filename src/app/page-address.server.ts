@@ -1,7 +1,7 @@
 import { isListParam } from '#features/search/list/list-params.ts';
 import { paths } from '#paths';
-import { createCache, isCacheableAddress, MB } from '#platform/create-cache.ts';
-import { detectLanguage, isLanguage, type Language, type SiteLanguages } from '#platform/language.ts';
+import { createCache, isCacheableAddress, MB } from '#platform/caches/create-cache.ts';
+import { detectLanguage, isLanguage, type Language, type SiteLanguages } from '#platform/text/language.ts';
 
 export interface PageAddress {
   /** Language, path and query. */

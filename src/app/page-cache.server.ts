@@ -5,9 +5,9 @@ import { collectTags } from '#platform/bus/depends-on.server.ts';
 import { RunningLoads } from '#platform/bus/running-loads.ts';
 import { TagIndex } from '#platform/bus/tag-index.ts';
 import type { Tag } from '#platform/bus/tag.ts';
-import { createCache, isCacheableAddress, MB } from '#platform/create-cache.ts';
+import { createCache, isCacheableAddress, MB } from '#platform/caches/create-cache.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
-import type { SiteLanguages } from '#platform/language.ts';
+import type { SiteLanguages } from '#platform/text/language.ts';
 
 import type { RenderPage, RenderedPage } from './entry-server.tsx';
 import { type PageAddress, readPageAddress } from './page-address.server.ts';

@@ -4,8 +4,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 
 import type { Services } from '#platform/context.server.ts';
-import type { Api } from '#platform/endpoint.ts';
-import { LANGUAGES, type Language, type SiteLanguages } from '#platform/language.ts';
+import type { Api } from '#platform/http/endpoint.ts';
+import { LANGUAGES, type Language, type SiteLanguages } from '#platform/text/language.ts';
 
 import { readBuiltAssets } from './built-assets.server.ts';
 import type { PageAssets } from './document.tsx';

@@ -9,14 +9,13 @@ import * as searchApi from '#features/search/contract.ts';
 import { parseListUrl } from '#features/search/list/list-url.ts';
 import { getSite } from '#features/site/site.server.ts';
 import { paths } from '#paths';
+import { createCache, isCacheableAddress, MB, textBytes } from '#platform/caches/create-cache.ts';
 import type { Services } from '#platform/context.server.ts';
-import { createCache, isCacheableAddress, MB } from '#platform/create-cache.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
-import type { Api } from '#platform/endpoint.ts';
-import { AppError } from '#platform/errors.ts';
-import { textBytes } from '#platform/estimate-bytes.ts';
-import { detectRequestLanguage, type Language, localize } from '#platform/language.ts';
-import { loadMessages } from '#platform/load-messages.server.ts';
+import type { Api } from '#platform/http/endpoint.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { detectRequestLanguage, type Language, localize } from '#platform/text/language.ts';
+import { loadMessages } from '#platform/text/load-messages.server.ts';
 
 const messages = { layout: loadMessages('layout'), list: loadMessages('list') };
 

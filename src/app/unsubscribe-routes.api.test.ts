@@ -5,7 +5,7 @@ import { NOTIFICATION_TOPICS } from '#features/accounts/preferences/contract.ts'
 import { unsubscribePath } from '#features/accounts/preferences/unsubscribe-path.server.ts';
 import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { sendMail } from '#platform/mail.server.ts';
+import { sendMail } from '#platform/mail/mail.server.ts';
 import { paths } from '#paths';
 import { signUp, signUpForm } from '#tests/support/accounts.ts';
 import { type MailServer, openMailServer } from '#tests/support/mail-server.ts';

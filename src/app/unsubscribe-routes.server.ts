@@ -5,8 +5,8 @@ import { readUnsubscribeToken } from '#features/accounts/preferences/unsubscribe
 import { unsubscribe } from '#features/accounts/preferences/unsubscribe.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import { detectRequestLanguage, type Language, textDirection } from '#platform/language.ts';
-import { loadMessages } from '#platform/load-messages.server.ts';
+import { detectRequestLanguage, type Language, textDirection } from '#platform/text/language.ts';
+import { loadMessages } from '#platform/text/load-messages.server.ts';
 import { paths } from '#paths';
 
 import { PLAIN_BODY_STYLE } from './error-page.server.ts';

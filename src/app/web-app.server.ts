@@ -7,8 +7,8 @@ import path from 'node:path';
 
 import { paths } from '#paths';
 import type { Tag } from '#platform/bus/tag.ts';
-import { detectRequestLanguage, isLanguage, type SiteLanguages } from '#platform/language.ts';
-import type { Log } from '#platform/log.server.ts';
+import { detectRequestLanguage, isLanguage, type SiteLanguages } from '#platform/text/language.ts';
+import type { Log } from '#platform/log/log.server.ts';
 
 import { renderErrorPage } from './error-page.server.ts';
 import { createPageCache, toUncachedResponse } from './page-cache.server.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
-import { sendMail } from '#platform/mail.server.ts';
+import { sendMail } from '#platform/mail/mail.server.ts';
 import { CHILD_ENVIRONMENT } from '#tests/support/child-environment.ts';
 import { openMarketplace, type Person } from '#tests/support/marketplace.ts';
 import { readZip } from '#tests/support/read-zip.ts';

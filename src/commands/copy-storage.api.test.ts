@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
 import { loadConfig } from '#config';
-import { diskStorage, readStoredFile } from '#platform/storage.server.ts';
+import { diskStorage, readStoredFile } from '#platform/files/storage.server.ts';
 import { openEmptyPlace } from '#tests/support/empty-place.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 

@@ -1,7 +1,7 @@
 import { loadConfig } from '#config';
-import { makeDataFolder } from '#platform/data-folder.server.ts';
-import { copyFiles } from '#platform/copy-files.server.ts';
-import { tryStorage } from '#platform/storage.server.ts';
+import { makeDataFolder } from '#platform/files/data-folder.server.ts';
+import { copyFiles } from '#platform/files/copy-files.server.ts';
+import { tryStorage } from '#platform/files/storage.server.ts';
 
 import { mediaStorage } from '../server/open-services.server.ts';
 import { CommandError, type Report } from './report.ts';

@@ -6,8 +6,8 @@ import { checkDataFolder } from '#features/operations/doctor/check-data-folder.s
 import { checkSettings } from '#features/operations/doctor/check-settings.server.ts';
 import { examine } from '#features/operations/doctor/examine.server.ts';
 import { CHECKS, failure, type Finding, inOrder, skipped } from '#features/operations/doctor/finding.ts';
-import { type Database, openDatabase, waitForDatabase } from '#platform/database.server.ts';
-import { openKeys } from '#platform/keys.server.ts';
+import { type Database, openDatabase, waitForDatabase } from '#platform/data/database.server.ts';
+import { openKeys } from '#platform/secrets/keys.server.ts';
 
 import { connectDatabase, mediaStorage } from '../server/open-services.server.ts';
 import type { Report } from './report.ts';

@@ -1,5 +1,5 @@
 import { retryFailedJobs } from '#features/operations/system/retry-failing-job.server.ts';
-import { countJobs, type FailingJob, findFailingJobs, type QueueState } from '#platform/find-failing-jobs.server.ts';
+import { countJobs, type FailingJob, findFailingJobs, type QueueState } from '#platform/jobs/find-jobs.server.ts';
 
 import { openCommandServices } from './open-command-services.ts';
 import type { Report } from './report.ts';

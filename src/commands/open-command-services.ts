@@ -1,5 +1,5 @@
 import { type Config, loadConfig } from '#config';
-import { createLog } from '#platform/log.server.ts';
+import { createLog } from '#platform/log/log.server.ts';
 
 import { openServices, type OpenServices } from '../server/open-services.server.ts';
 

@@ -7,11 +7,11 @@ import { openBackup, type OpenBackup, readSecrets } from '#features/operations/b
 import { requeueJobs } from '#features/operations/backup/requeue-jobs.server.ts';
 import { restorePictures } from '#features/operations/backup/restore-pictures.server.ts';
 import { emptyDatabase, restoreRows } from '#features/operations/backup/restore-rows.server.ts';
-import { makeDataFolder } from '#platform/data-folder.server.ts';
-import { type Database, withDatabaseAt } from '#platform/database.server.ts';
-import { createLog } from '#platform/log.server.ts';
-import { migrate, migrateTo, MIGRATIONS } from '#platform/migrate.server.ts';
-import { restoreSecretsFile } from '#platform/secrets-file.server.ts';
+import { makeDataFolder } from '#platform/files/data-folder.server.ts';
+import { type Database, withDatabaseAt } from '#platform/data/database.server.ts';
+import { createLog } from '#platform/log/log.server.ts';
+import { migrate, migrateTo, MIGRATIONS } from '#platform/data/migrate.server.ts';
+import { restoreSecretsFile } from '#platform/secrets/secrets-file.server.ts';
 
 import { jobs } from '../jobs.ts';
 import { connectDatabase, mediaStorage } from '../server/open-services.server.ts';

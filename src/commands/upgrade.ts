@@ -6,8 +6,8 @@ import { estimateMigrations } from '#features/operations/upgrade/estimate-migrat
 import { countOtherSessions } from '#features/operations/upgrade/queries.server.ts';
 import { tryStart } from '#features/operations/upgrade/try-start.server.ts';
 import { upgrade } from '#features/operations/upgrade/upgrade.server.ts';
-import { createLog } from '#platform/log.server.ts';
-import { MIGRATIONS } from '#platform/migrate.server.ts';
+import { createLog } from '#platform/log/log.server.ts';
+import { MIGRATIONS } from '#platform/data/migrate.server.ts';
 
 import packageJson from '../../package.json' with { type: 'json' };
 

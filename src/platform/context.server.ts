@@ -1,18 +1,18 @@
 import type { Config } from '#config';
 import type { Bus } from '#platform/bus/bus.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { AppError } from '#platform/errors.ts';
-import type { JobQueue } from './job-queue.server.ts';
-import type { Keys } from '#platform/keys.server.ts';
-import type { Language } from '#platform/language.ts';
+import type { Database } from './data/database.server.ts';
+import { AppError } from './http/errors.ts';
+import type { JobQueue } from './jobs/job-queue.server.ts';
+import type { Keys } from './secrets/keys.server.ts';
+import type { Language } from './text/language.ts';
 import type { Live } from '#platform/live/live.server.ts';
-import type { Log } from '#platform/log.server.ts';
+import type { Log } from './log/log.server.ts';
 import type { Metrics } from '#platform/metrics/metrics.server.ts';
 import type { PictureDecoder } from '#platform/picture-decoder/picture-decoder.server.ts';
 import type { RateLimits } from '#platform/rate-limits/rate-limits.server.ts';
 import type { Replicas } from '#platform/replicas/open-replicas.server.ts';
 import { hasRank, type Role } from '#platform/role.ts';
-import type { Storage } from '#platform/storage.server.ts';
+import type { Storage } from './files/storage.server.ts';
 
 /** Milliseconds since the epoch. Tests replace it. */
 type Clock = () => number;

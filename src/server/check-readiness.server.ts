@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 
 import type { Services } from '#platform/context.server.ts';
-import { MIGRATIONS } from '#platform/migrate.server.ts';
+import { MIGRATIONS } from '#platform/data/migrate.server.ts';
 
 type Ready = Pick<Services, 'db' | 'bus' | 'live' | 'storage' | 'config' | 'shutdown'>;
 

@@ -13,7 +13,7 @@ import type { Services } from '#platform/context.server.ts';
 import { apiDocsRoutes } from '#platform/http/api-docs.server.ts';
 import { createApiRouter } from '#platform/http/api-router.server.ts';
 import { devMailRoutes } from '#platform/http/dev-mail.server.ts';
-import { mediaRoutes } from '#platform/storage.server.ts';
+import { mediaRoutes } from '#platform/files/storage.server.ts';
 
 import { apiHandlers } from '../api.ts';
 import { countRequests } from './count-requests.server.ts';

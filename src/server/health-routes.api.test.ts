@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
-import { openDatabase } from '#platform/database.server.ts';
+import { openDatabase } from '#platform/data/database.server.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
 import { healthRoutes } from './health-routes.server.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { sendMail } from '#platform/mail.server.ts';
-import { openDatabase } from '#platform/database.server.ts';
+import { sendMail } from '#platform/mail/mail.server.ts';
+import { openDatabase } from '#platform/data/database.server.ts';
 import { connect } from '#tests/support/live.ts';
 import { liveAd, type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 import { createOrder, press, verifyPayment } from '#tests/support/paying.ts';

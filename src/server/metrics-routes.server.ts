@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { ConfigError } from '#config';
 import type { Services } from '#platform/context.server.ts';
 import { createNodeListener } from '#platform/http/node-listener.server.ts';
-import { isSameSecret } from '#platform/is-same-secret.server.ts';
+import { isSameSecret } from '#platform/secrets/keys.server.ts';
 import { watchServices } from '#platform/metrics/watch-services.server.ts';
 
 /** `/metrics` on the main port, for whoever sends METRICS_TOKEN. Not found if there is no token. */

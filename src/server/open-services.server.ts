@@ -3,28 +3,27 @@ import path from 'node:path';
 import { type Config, ConfigError } from '#config';
 import { openBus } from '#platform/bus/bus.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import { makeDataFolder } from '#platform/data-folder.server.ts';
 import {
   type Database,
   openDatabase,
   requireArabicTrigrams,
   waitForDatabase,
   withDatabaseAt,
-} from '#platform/database.server.ts';
+} from '#platform/data/database.server.ts';
+import { migrate, MIGRATIONS } from '#platform/data/migrate.server.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
-import { createJobQueue, type JobQueue } from '#platform/job-queue.server.ts';
-import { openKeys } from '#platform/keys.server.ts';
+import { makeDataFolder } from '#platform/files/data-folder.server.ts';
+import { diskStorage, type Storage } from '#platform/files/storage.server.ts';
+import { createJobQueue, type JobQueue } from '#platform/jobs/job-queue.server.ts';
 import { openLive } from '#platform/live/live.server.ts';
-import { createLog, type Log } from '#platform/log.server.ts';
-import { storeErrors } from '#platform/logged-errors.server.ts';
+import { createLog, type Log } from '#platform/log/log.server.ts';
+import { storeErrors } from '#platform/log/logged-errors.server.ts';
 import { createMetrics } from '#platform/metrics/metrics.server.ts';
 import { createPictureDecoder } from '#platform/picture-decoder/picture-decoder.server.ts';
-import { migrate, MIGRATIONS } from '#platform/migrate.server.ts';
 import { createRateLimits } from '#platform/rate-limits/rate-limits.server.ts';
-import { openS3Bucket } from '#platform/s3/s3-bucket.server.ts';
-import { s3Storage } from '#platform/s3/s3-storage.server.ts';
 import { openReplicas } from '#platform/replicas/open-replicas.server.ts';
-import { diskStorage, type Storage } from '#platform/storage.server.ts';
+import { openS3Bucket, s3Storage } from '#platform/s3/s3-bucket.server.ts';
+import { openKeys } from '#platform/secrets/keys.server.ts';
 
 import { jobs } from '../jobs.ts';
 

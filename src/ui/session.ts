@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import type { LoginResult, Me, TokenPair } from '#platform/session/contract.ts';
+import type { LoginResult, Me, TokenPair } from '#platform/http/session-contract.ts';
 
 const KEYS = { access: 'accessToken', refresh: 'refreshToken', user: 'user' } as const;
 

@@ -6,7 +6,7 @@ import { adminPaths } from '#admin-paths';
 import { admin, moderator } from '#demo/users.ts';
 import { hobbies } from '#features/catalog/starters/hobbies.ts';
 import { paths } from '#paths';
-import type { Language } from '#platform/language.ts';
+import type { Language } from '#platform/text/language.ts';
 import { expectAccessible, visit } from '#tests/support/browser.ts';
 import { createPeopleApi } from '#tests/support/demo-people.ts';
 import { endUndoTime } from '#tests/support/end-undo-time.ts';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { adminPaths } from '#admin-paths';
 import { admin, member } from '#demo/users.ts';
 import { paths } from '#paths';
-import type { Language } from '#platform/language.ts';
+import type { Language } from '#platform/text/language.ts';
 import { expectAccessible } from '#tests/support/browser.ts';
 import { wordsOf } from '#tests/support/words.ts';
 

@@ -3,8 +3,8 @@ import { expect, onTestFinished } from 'vitest';
 
 import { adminPaths } from '#admin-paths';
 import { admin, member } from '#demo/users.ts';
-import { formatNumber } from '#platform/format.ts';
-import type { Language } from '#platform/language.ts';
+import { formatNumber } from '#platform/text/format.ts';
+import type { Language } from '#platform/text/language.ts';
 import { createPeopleApi } from '#tests/support/demo-people.ts';
 import { holdAds } from '#tests/support/hold-ads.ts';
 import { wordsOf } from '#tests/support/words.ts';

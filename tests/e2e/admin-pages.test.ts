@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 import { adminPaths } from '#admin-paths';
 import { admin } from '#demo/users.ts';
 import { paths } from '#paths';
-import type { Language } from '#platform/language.ts';
+import type { Language } from '#platform/text/language.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, visit } from '#tests/support/browser.ts';
 import { createPeopleApi } from '#tests/support/demo-people.ts';

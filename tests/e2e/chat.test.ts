@@ -8,7 +8,7 @@ import type { Message } from '#features/chat/contract.ts';
 import { MESSAGE_BURST } from '#features/chat/messages/message-limits.ts';
 import { TYPING_TIMEOUT_MS } from '#features/chat/rules.ts';
 import { MINUTE_MS, SECOND_MS } from '#platform/durations.ts';
-import type { Language } from '#platform/language.ts';
+import type { Language } from '#platform/text/language.ts';
 import { memberKey } from '#platform/rate-limits/member-key.ts';
 import { expectAccessible, fillLogin, signIn, waitForConnection, visit } from '#tests/support/browser.ts';
 import { createPeopleApi, type DemoPerson } from '#tests/support/demo-people.ts';

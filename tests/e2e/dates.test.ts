@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 
-import { formatDate } from '#platform/format.ts';
-import type { Language } from '#platform/language.ts';
+import { formatDate } from '#platform/text/format.ts';
+import type { Language } from '#platform/text/language.ts';
 import { expectAccessible, openFilterGroups } from '#tests/support/browser.ts';
 import { newMember } from '#tests/support/new-member.ts';
 import { fromNow } from '#tests/support/times.ts';

@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 
 import { moderator, sellers } from '#demo/users.ts';
 import type { AdCard, AdDetails, AdStatus } from '#features/ads/contract.ts';
-import type { Language } from '#platform/language.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Language } from '#platform/text/language.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, fillLogin, signIn, waitForConnection, visit } from '#tests/support/browser.ts';
 import { call } from '#tests/support/call.ts';

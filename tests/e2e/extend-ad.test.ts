@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 
 import { sellers } from '#demo/users.ts';
 import type { AdStatus } from '#features/ads/contract.ts';
-import type { Database } from '#platform/database.server.ts';
-import type { Language } from '#platform/language.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { Language } from '#platform/text/language.ts';
 import { signIn, visit } from '#tests/support/browser.ts';
 import { declineThenPay } from '#tests/support/decline-then-pay.ts';
 import { answerAfterLeaving, holdRequests, LEAVING } from '#tests/support/held-requests.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-import type { Bilingual } from '#platform/language.ts';
+import type { Bilingual } from '#platform/text/language.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { signIn, visit } from '#tests/support/browser.ts';
 import { wordsOf } from '#tests/support/words.ts';

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { visit } from '#tests/support/browser.ts';
 import { call } from '#tests/support/call.ts';

@@ -5,7 +5,7 @@ import { adminPaths } from '#admin-paths';
 import { admin } from '#demo/users.ts';
 import { formatExactMoney } from '#features/ads/format-money.ts';
 import { paths } from '#paths';
-import type { Language } from '#platform/language.ts';
+import type { Language } from '#platform/text/language.ts';
 import { expectAccessible, visit } from '#tests/support/browser.ts';
 import { newMember } from '#tests/support/new-member.ts';
 import { settle } from '#tests/support/settle.ts';

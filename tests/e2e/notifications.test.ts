@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 import { moderator } from '#demo/users.ts';
 import type { NotificationType } from '#features/alerts/notifications/notification-types.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, waitForConnection, visit } from '#tests/support/browser.ts';
 import { createPeopleApi } from '#tests/support/demo-people.ts';

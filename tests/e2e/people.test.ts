@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { admin, moderator } from '#demo/users.ts';
 import { adminPaths } from '#admin-paths';
 import { paths } from '#paths';
-import type { Language } from '#platform/language.ts';
+import type { Language } from '#platform/text/language.ts';
 import { expectAccessible, visit } from '#tests/support/browser.ts';
 import { type NewMember, newMember } from '#tests/support/new-member.ts';
 import { readZip } from '#tests/support/read-zip.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, expect } from 'vitest';
 
 import { member } from '#demo/users.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { expectAccessible, fillLogin, visit } from '#tests/support/browser.ts';
 import type { DemoPerson } from '#tests/support/demo-people.ts';
 import type { Look } from '#tests/support/looks.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-import type { Language } from '#platform/language.ts';
+import type { Language } from '#platform/text/language.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, visit } from '#tests/support/browser.ts';
 import { wordsOf } from '#tests/support/words.ts';

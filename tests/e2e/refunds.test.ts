@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { adminPaths } from '#admin-paths';
 import { admin } from '#demo/users.ts';
 import { formatExactMoney } from '#features/ads/format-money.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { expectAccessible, visit } from '#tests/support/browser.ts';
 import { createPeopleApi } from '#tests/support/demo-people.ts';
 import type { Look } from '#tests/support/looks.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
 import type { AdStatus } from '#features/ads/contract.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, signIn, visit } from '#tests/support/browser.ts';
 import { newMember } from '#tests/support/new-member.ts';

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { moderator } from '#demo/users.ts';
 import { paths } from '#paths';
 import { DEMO_PASSWORD } from '#tests/support/demo-password.ts';
-import type { Language } from '#platform/language.ts';
+import type { Language } from '#platform/text/language.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, fillLogin, type PageOptions, visit } from '#tests/support/browser.ts';
 import { newMember } from '#tests/support/new-member.ts';

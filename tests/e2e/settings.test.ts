@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect } from 'vitest';
 
 import { admin } from '#demo/users.ts';
 import { adminPaths } from '#admin-paths';
-import type { Language } from '#platform/language.ts';
+import type { Language } from '#platform/text/language.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, type PageOptions, visit } from '#tests/support/browser.ts';
 import { LOOKS } from '#tests/support/looks.ts';

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, onTestFinished } from 'vitest';
 
-import type { Language } from '#platform/language.ts';
+import type { Language } from '#platform/text/language.ts';
 import { expectAccessible, typeCode, visit } from '#tests/support/browser.ts';
 import type { Look } from '#tests/support/looks.ts';
 import { readCode } from '#tests/support/read-code.ts';

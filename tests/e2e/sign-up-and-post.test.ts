@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 
-import type { Language } from '#platform/language.ts';
+import type { Language } from '#platform/text/language.ts';
 import { codeBoxes, expectAccessible, foundAds, visit, visitUntilShown } from '#tests/support/browser.ts';
 import { DEMO_PASSWORD } from '#tests/support/demo-password.ts';
 import { endUndoTime } from '#tests/support/end-undo-time.ts';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { admin } from '#demo/users.ts';
 import { adminPaths } from '#admin-paths';
 import { paths } from '#paths';
-import type { Language } from '#platform/language.ts';
+import type { Language } from '#platform/text/language.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, fillLogin, visit } from '#tests/support/browser.ts';
 import { newMember } from '#tests/support/new-member.ts';

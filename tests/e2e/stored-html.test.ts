@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 
 import { admin, member } from '#demo/users.ts';
 import { sanitizeRichText } from '#features/site/sanitize-rich-text.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { openAppDatabase } from '#tests/support/app-database.ts';
 import { openEach } from '#tests/support/open-each.ts';
 import { HTML_ATTACKS, watchForAttacks } from '#tests/support/html-attacks.ts';

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 
-import { type Database, withDatabaseAt } from '#platform/database.server.ts';
+import { type Database, withDatabaseAt } from '#platform/data/database.server.ts';
 
 import { endProcess } from '../support/end-process.ts';
 

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import type { Message } from '#features/chat/contract.ts';
 import { readPostmaster } from '#platform/embedded-postgres/postmaster.server.ts';
-import { openKeys } from '#platform/keys.server.ts';
+import { openKeys } from '#platform/secrets/keys.server.ts';
 import { openAppDatabase } from '#tests/support/app-database.ts';
 import { addPairs, type Pair } from '#tests/support/pairs.ts';
 import { hasRedis, startRedis } from '#tests/support/redis.ts';

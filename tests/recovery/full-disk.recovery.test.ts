@@ -8,9 +8,9 @@ import { storeCatalog } from '#features/catalog/store-catalog.server.ts';
 import { CHUNK_BYTES } from '#features/pictures/rules.ts';
 import { createPublisher } from '#platform/bus/bus.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { openDatabase } from '#platform/database.server.ts';
+import { openDatabase } from '#platform/data/database.server.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
-import { migrate, MIGRATIONS } from '#platform/migrate.server.ts';
+import { migrate, MIGRATIONS } from '#platform/data/migrate.server.ts';
 import { systemClock } from '#tests/support/times.ts';
 
 import { call } from '../support/call.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { openKeys } from '#platform/keys.server.ts';
+import { openKeys } from '#platform/secrets/keys.server.ts';
 import { openAppDatabase } from '#tests/support/app-database.ts';
 import { call } from '#tests/support/call.ts';
 import { addPairs, type Pair } from '#tests/support/pairs.ts';

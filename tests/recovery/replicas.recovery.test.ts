@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { withDatabaseAt } from '#platform/database.server.ts';
+import { withDatabaseAt } from '#platform/data/database.server.ts';
 import { edit } from '#tests/support/editing.ts';
 import { liveAd, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 import {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { imageUrl } from '#features/pictures/image-url.ts';
-import { findPendingMigrations, MIGRATIONS } from '#platform/migrate.server.ts';
+import { findPendingMigrations, MIGRATIONS } from '#platform/data/migrate.server.ts';
 
 import { call } from '../support/call.ts';
 import { openEmptyPlace } from '../support/empty-place.ts';

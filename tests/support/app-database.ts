@@ -1,7 +1,7 @@
 import path from 'node:path';
 
-import { setCachingEnabled } from '#platform/cached.server.ts';
-import { type Database, openDatabase } from '#platform/database.server.ts';
+import { setCachingEnabled } from '#platform/caches/cached.server.ts';
+import { type Database, openDatabase } from '#platform/data/database.server.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
 
 /** Opens the database of a running app by its data folder, to move time stamps and to check stored rows. */

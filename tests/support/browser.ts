@@ -6,7 +6,7 @@ import type { AxeResults, Result } from 'axe-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Worker } from 'playwright-core';
 import { expect } from 'vitest';
 
-import type { Language } from '#platform/language.ts';
+import type { Language } from '#platform/text/language.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 
 import { appUnderTest } from './app-under-test.ts';

@@ -1,5 +1,5 @@
 // node tests/support/decode-and-wait.ts PICTURE: decodes a picture, prints its size, and waits to be killed.
-import { createLog } from '#platform/log.server.ts';
+import { createLog } from '#platform/log/log.server.ts';
 import { createPictureDecoder } from '#platform/picture-decoder/picture-decoder.server.ts';
 
 const pictures = { maxBytes: 1024 ** 3, maxSeconds: 40 };

@@ -1,4 +1,4 @@
-import type { LoginResult } from '#platform/session/contract.ts';
+import type { LoginResult } from '#platform/http/session-contract.ts';
 
 import { DEMO_PASSWORD } from './demo-password.ts';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { expect } from 'vitest';
 
-import { ERROR_STATUS } from '#platform/errors.ts';
-import type { Endpoint } from '#platform/endpoint.ts';
+import { ERROR_STATUS } from '#platform/http/errors.ts';
+import type { Endpoint } from '#platform/http/endpoint.ts';
 
 import { apiHandlers } from '../../src/api.ts';
 

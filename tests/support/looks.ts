@@ -1,4 +1,4 @@
-import type { Language } from '#platform/language.ts';
+import type { Language } from '#platform/text/language.ts';
 
 /** How a person sees the site. */
 export interface Look {

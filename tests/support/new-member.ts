@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from './demo-password.ts';
-import type { Language } from '#platform/language.ts';
-import type { LoginResult } from '#platform/session/contract.ts';
+import type { Language } from '#platform/text/language.ts';
+import type { LoginResult } from '#platform/http/session-contract.ts';
 
 import { appUnderTest } from './app-under-test.ts';
 import { type Answer, call } from './call.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
 import { signAccessToken } from '#features/accounts/sessions/tokens.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
-import type { Keys } from '#platform/keys.server.ts';
+import type { Keys } from '#platform/secrets/keys.server.ts';
 
 /** Two members with a conversation, and their tokens. */
 export interface Pair {

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { runAs } from '#platform/embedded-postgres/system-account.server.ts';
-import { openDatabase, waitForDatabase } from '#platform/database.server.ts';
+import { openDatabase, waitForDatabase } from '#platform/data/database.server.ts';
 
 import { account, IS_ROOT } from './embedded-server.ts';
 import { endProcess } from './end-process.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 /**
  * Makes the database record each row that a committed transaction inserts, changes or deletes, except in `ignored`

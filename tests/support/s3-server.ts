@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { createSemaphore } from '#platform/semaphore.ts';
+import { createSemaphore } from '#platform/jobs/queues.ts';
 
 import { isSigned } from './is-signed.ts';
 

@@ -3,7 +3,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { hasErrorCode } from '#platform/has-error-code.ts';
+import { hasErrorCode } from '#platform/data/has-error-code.ts';
 
 interface SmallDisk {
   folder: string;

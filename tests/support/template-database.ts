@@ -9,11 +9,11 @@ import type { TestProject } from 'vitest/node';
 import { storeCatalog } from '#features/catalog/store-catalog.server.ts';
 import { createPublisher } from '#platform/bus/bus.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { type Database, openDatabase, waitForDatabase, withDatabaseAt } from '#platform/database.server.ts';
+import { type Database, openDatabase, waitForDatabase, withDatabaseAt } from '#platform/data/database.server.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
-import { createJobQueue } from '#platform/job-queue.server.ts';
-import { createLog } from '#platform/log.server.ts';
-import { migrate } from '#platform/migrate.server.ts';
+import { createJobQueue } from '#platform/jobs/job-queue.server.ts';
+import { createLog } from '#platform/log/log.server.ts';
+import { migrate } from '#platform/data/migrate.server.ts';
 
 import { jobs } from '../../src/jobs.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 /** Gives a member an unpaid copy of a demo ad in Kuwait. */
 export async function addUnpaidAd(db: Database, sellerId: number): Promise<number> {

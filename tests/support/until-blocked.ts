@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 /** Waits until `count` statements with these words wait for another transaction of the same database. */
 export async function untilBlocked(db: Database, words: string, count = 1): Promise<void> {

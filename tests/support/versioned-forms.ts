@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 import { adminPaths } from '#admin-paths';
 import { admin } from '#demo/users.ts';
-import type { Language } from '#platform/language.ts';
+import type { Language } from '#platform/text/language.ts';
 
 import type { Answer, CallOptions } from './call.ts';
 import { createPeopleApi } from './demo-people.ts';

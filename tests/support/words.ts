@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { CustomTypeOptions } from 'i18next';
 
-import type { Language } from '#platform/language.ts';
+import type { Language } from '#platform/text/language.ts';
 
 type Words = CustomTypeOptions['resources'];
 

@@ -1,6 +1,6 @@
 import { SHARE_HEIGHT, SHARE_WIDTH, toSharePicture } from '#features/pictures/share-picture.ts';
 import { useSite, useSiteName } from '#features/site/use-site.ts';
-import { type Language, LANGUAGES } from '#platform/language.ts';
+import { type Language, LANGUAGES } from '#platform/text/language.ts';
 import { useApp } from '#ui/api/use-app.ts';
 
 import { toHtmlSafeJson } from '../hydration/page-state.ts';

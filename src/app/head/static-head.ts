@@ -3,8 +3,8 @@ import poppins400 from '@fontsource/poppins/files/poppins-latin-400-normal.woff2
 import poppins500 from '@fontsource/poppins/files/poppins-latin-500-normal.woff2?url';
 import poppins600 from '@fontsource/poppins/files/poppins-latin-600-normal.woff2?url';
 
-import type { Language } from '#platform/language.ts';
-import { TOKEN_COLOURS } from '#platform/token-colours.ts';
+import type { Language } from '#platform/text/language.ts';
+import { TOKEN_COLOURS } from '#platform/colours.ts';
 
 /**
  * The constant part of every page's head. Only the server renders it; hydration ignores it. Preloads all fonts: every

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router';
 
-import type { Language } from '#platform/language.ts';
+import type { Language } from '#platform/text/language.ts';
 
 import type { PageAssets } from '../document.tsx';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 
-import * as sessionsApi from '#platform/session/contract.ts';
+import * as sessionsApi from '#platform/http/session-contract.ts';
 import { paths } from '#paths';
 
 import { useApp } from '#ui/api/use-app.ts';

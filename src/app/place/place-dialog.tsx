@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import * as catalogApi from '#features/catalog/contract.ts';
 import type { Country, PlaceQuery } from '#features/catalog/contract.ts';
 import { offeredPlaces } from '#features/catalog/offered-places.ts';
-import { fold } from '#platform/fold.ts';
+import { fold } from '#platform/text/fold.ts';
 
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { useText } from '#ui/i18n/use-text.ts';

@@ -2,7 +2,7 @@ import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { parseChosenPlace } from '#features/catalog/chosen-place/chosen-place.ts';
 import { isEverywhere, parsePlace } from '#features/catalog/chosen-place/parse-place.ts';
 import { paths } from '#paths';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 /**
  * The home page of the place that the visitor chose, for a request of the bare home page. Other parameters are kept.

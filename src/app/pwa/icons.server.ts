@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Services } from '#platform/context.server.ts';
-import { createCache, MB } from '#platform/create-cache.ts';
-import { readStoredFile, type Storage } from '#platform/storage.server.ts';
+import { createCache, MB } from '#platform/caches/create-cache.ts';
+import { readStoredFile, type Storage } from '#platform/files/storage.server.ts';
 
 const PUBLIC = path.resolve(import.meta.dirname, '../../../public');
 const DEFAULT_LOGO = '/logo.png';

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '#features/site/contract.ts';
-import { textDirection, localize, type Language } from '#platform/language.ts';
-import { TOKEN_COLOURS } from '#platform/token-colours.ts';
+import { textDirection, localize, type Language } from '#platform/text/language.ts';
+import { TOKEN_COLOURS } from '#platform/colours.ts';
 import { paths } from '#paths';
 
 interface ManifestLabels {

@@ -1,5 +1,5 @@
-import { textDirection, type Language } from '#platform/language.ts';
-import { TOKEN_COLOURS } from '#platform/token-colours.ts';
+import { textDirection, type Language } from '#platform/text/language.ts';
+import { TOKEN_COLOURS } from '#platform/colours.ts';
 import { paths } from '#paths';
 
 interface OfflinePage {

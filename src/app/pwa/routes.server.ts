@@ -4,8 +4,8 @@ import { Hono, type Context } from 'hono';
 
 import { getSite } from '#features/site/site.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import { detectRequestLanguage, localize } from '#platform/language.ts';
-import { loadMessages } from '#platform/load-messages.server.ts';
+import { detectRequestLanguage, localize } from '#platform/text/language.ts';
+import { loadMessages } from '#platform/text/load-messages.server.ts';
 import { toBrandShades } from '#ui/kit/brand-shades.ts';
 
 import { drawIcon, type IconName, isIconName } from './icons.server.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { SiteLanguages } from '#platform/language.ts';
+import type { SiteLanguages } from '#platform/text/language.ts';
 
 import type { BuiltAssets } from '../built-assets.server.ts';
 import { localeUrl } from '#ui/i18n/namespaces.ts';

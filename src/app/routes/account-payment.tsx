@@ -7,7 +7,7 @@ import * as paymentsApi from '#features/payments/contract.ts';
 import type { Order } from '#features/payments/contract.ts';
 import { displayedOrderStatus } from '#features/payments/rules.ts';
 import { paths } from '#paths';
-import { formatDate } from '#platform/format.ts';
+import { formatDate } from '#platform/text/format.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 import { LoadError, Notice } from '#ui/kit/notice.tsx';

@@ -7,7 +7,7 @@ import { PeopleList } from '#features/accounts/people/people-list.tsx';
 import { MY_ADS_TABS } from '#features/ads/contract.ts';
 import { SavedSearchList } from '#features/alerts/saved-searches/saved-search-list.tsx';
 import { paths } from '#paths';
-import { formatDate } from '#platform/format.ts';
+import { formatDate } from '#platform/text/format.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 import { Avatar } from '#ui/kit/avatar.tsx';
 import { SteadyLabel } from '#ui/kit/steady-label.tsx';

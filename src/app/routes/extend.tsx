@@ -16,8 +16,8 @@ import { PlanChoice, usePlanPrice } from '#features/payments/plans/plan-choice.t
 import { Picture } from '#features/pictures/picture.tsx';
 import { PrivateHead } from '#features/site/private-head.tsx';
 import { paths } from '#paths';
-import { formatDate } from '#platform/format.ts';
-import { isolateBidi } from '#platform/language.ts';
+import { formatDate } from '#platform/text/format.ts';
+import { isolateBidi } from '#platform/text/language.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';

@@ -12,7 +12,7 @@ import { ManualPayment, useCancelOrder } from '#features/payments/manual/manual-
 import { displayedOrderStatus } from '#features/payments/rules.ts';
 import { useSiteName } from '#features/site/use-site.ts';
 import { paths } from '#paths';
-import { formatDate } from '#platform/format.ts';
+import { formatDate } from '#platform/text/format.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { apiQuery, useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';

@@ -7,7 +7,7 @@ import { AuthPanel } from '#features/accounts/auth-panel.tsx';
 import * as contactApi from '#features/accounts/contact/contract.ts';
 import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
 import { paths } from '#paths';
-import { isolateBidi } from '#platform/language.ts';
+import { isolateBidi } from '#platform/text/language.ts';
 import { ApiError, isRefusal } from '#ui/api/api-error.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';

@@ -16,7 +16,7 @@ import { ReportButton } from '#features/moderation/reporting/report-button.tsx';
 import * as searchApi from '#features/search/contract.ts';
 import { parseSellerUrl } from '#features/search/list/list-url.ts';
 import { countAds, SellerAds } from '#features/search/list/seller-ads.tsx';
-import { formatDate } from '#platform/format.ts';
+import { formatDate } from '#platform/text/format.ts';
 import { appContext } from '#ui/api/app-context.ts';
 import { loadQuery, nullIfRefused, usePrefetchedQuery } from '#ui/api/api-query.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';

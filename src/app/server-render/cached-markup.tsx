@@ -1,7 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 
-import { createCache, MB } from '#platform/create-cache.ts';
-import { textBytes } from '#platform/estimate-bytes.ts';
+import { createCache, MB, textBytes } from '#platform/caches/create-cache.ts';
 
 /** The cache key: everything that the markup depends on. */
 const known = createCache<string, string>({ name: 'parts of pages', maxBytes: 16 * MB, sizeOf: textBytes });

@@ -2,8 +2,7 @@ import type { i18n, Namespace } from 'i18next';
 import { useContext } from 'react';
 import { I18nContext } from 'react-i18next';
 
-import { createCache, MB } from '#platform/create-cache.ts';
-import { textBytes } from '#platform/estimate-bytes.ts';
+import { createCache, MB, textBytes } from '#platform/caches/create-cache.ts';
 
 /** Callers are typed by the library, which checks the keys. */
 type Translate = (key: string, values?: object) => string;

@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-
 import { expect, test } from 'vitest';
 
-import { contrast } from '#platform/contrast.ts';
-import { toHex } from '#platform/oklch.ts';
-import { DEFAULT_PRIMARY, TOKEN_COLOURS } from '#platform/token-colours.ts';
-
+import { contrast, DEFAULT_PRIMARY, toHex, TOKEN_COLOURS } from '#platform/colours.ts';
 import { toBrandShades } from '#ui/kit/brand-shades.ts';
 
 const CSS = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8');

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 import { listMessagesOfMember } from '#features/site/contact/list-messages-of-member.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { readStoredFile } from '#platform/storage.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { readStoredFile } from '#platform/files/storage.server.ts';
 
 import { ownPictureKey } from './picture/own-picture-key.server.ts';
 import { toMe } from './presenters.server.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { oneLine } from '#platform/one-line.ts';
+import { oneLine } from '#platform/text/one-line.ts';
 
 /** Specification §5; messages are keys of the `errors` namespace. */
 export const Email = z

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 /** Names by id. Accounts that no longer exist are missing. */
 export async function findNames(db: Database, ids: number[]): Promise<Map<number, string>> {

@@ -1,7 +1,7 @@
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import { logSecurityEvent } from '#platform/log-security-event.server.ts';
+import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 import type { Role } from '#platform/role.ts';
 
 import { lockUserByMobile } from './queries.server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { deleteExpiredMails, deleteOldMails, queueMail } from '#platform/mail.server.ts';
+import { deleteExpiredMails, deleteOldMails, queueMail } from '#platform/mail/mail.server.ts';
 import { codeFor, joinMarket, signUp, verify } from '#tests/support/accounts.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 import { systemClock } from '#tests/support/times.ts';

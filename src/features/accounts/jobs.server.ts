@@ -1,4 +1,4 @@
-import { defineJob } from '#platform/define-job.server.ts';
+import { defineJob } from '#platform/jobs/define-job.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
 import { deleteExpiredEmailChanges } from './contact/queries.server.ts';

@@ -1,6 +1,6 @@
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { AppError } from '#platform/errors.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import type { UserRow } from './queries.server.ts';
 import { findOpenSessionIds } from './sessions/queries.server.ts';

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { fold } from '#platform/fold.ts';
 import type { Role } from '#platform/role.ts';
-import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
+import { fold, toAsciiDigits } from '#platform/text/fold.ts';
 
 /**
  * The condition on `users` that a search of staff finds a person. Everyone finds a part of the name in any spelling.

@@ -1,5 +1,5 @@
 import type { RequestContext, Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 /** The hooks that a feature with member data registers for exports and for closing, reopening and erasing accounts. */
 export interface MemberDataHooks {

@@ -3,8 +3,8 @@ import { type Control, Controller, type FieldValues, type Path } from 'react-hoo
 import { useTranslation } from 'react-i18next';
 
 import * as catalogApi from '#features/catalog/contract.ts';
-import { textDirection } from '#platform/language.ts';
-import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
+import { textDirection } from '#platform/text/language.ts';
+import { toAsciiDigits } from '#platform/text/fold.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { Field, TextField } from '#ui/fields/text-field.tsx';

@@ -1,5 +1,5 @@
-import { toLanguage } from '#platform/language.ts';
-import type { Me } from '#platform/session/contract.ts';
+import { toLanguage } from '#platform/text/language.ts';
+import type { Me } from '#platform/http/session-contract.ts';
 
 import type { PublicUser } from './public-user.ts';
 import type { UserRow } from './queries.server.ts';

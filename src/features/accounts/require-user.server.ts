@@ -1,5 +1,5 @@
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import { findUserById, type UserRow } from './queries.server.ts';
 

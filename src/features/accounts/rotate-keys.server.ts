@@ -1,7 +1,7 @@
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import { rotateSecrets } from '#platform/secrets-file.server.ts';
+import { rotateSecrets } from '#platform/secrets/secrets-file.server.ts';
 
 import { resealSecrets } from './second-factor/seal-secret.server.ts';
 

@@ -1,5 +1,5 @@
 import type { AttributeValues } from '#features/catalog/attribute-value.ts';
-import type { Bilingual } from '#platform/language.ts';
+import type { Bilingual } from '#platform/text/language.ts';
 
 /** The content of an ad: everything but price, pictures, category and country. */
 export interface AdContent {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
 import type { Tag } from '#platform/bus/tag.ts';
 import { publishChange } from '#platform/bus/transact.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { type AdContentRow, type AdPlace, findAdContent, findAdPlaces } from './queries.server.ts';
 

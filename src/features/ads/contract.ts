@@ -4,10 +4,10 @@ import { PublicUser } from '#features/accounts/public-user.ts';
 import { SCHEMA_TYPES } from '#features/catalog/schema-types.ts';
 import { Category, PlaceQuery } from '#features/catalog/contract.ts';
 import { Image } from '#features/pictures/image.ts';
-import { endpoint } from '#platform/endpoint.ts';
-import { BilingualText } from '#platform/bilingual-text.ts';
-import { NumericId } from '#platform/ids.ts';
-import { PageQuery, Pagination } from '#platform/pagination.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { BilingualText } from '#platform/text/bilingual-text.ts';
+import { NumericId } from '#platform/data/ids.ts';
+import { PageQuery, Pagination } from '#platform/http/pagination.ts';
 
 export const AD_STATUSES = [
   'draft',

@@ -1,6 +1,6 @@
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import type { PlaceQuery } from '#features/catalog/contract.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { paths } from '#paths';
 
 import { findCityCategories, findCountryCategories } from './lists/queries.server.ts';

@@ -1,7 +1,7 @@
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import type { Category } from '#features/catalog/contract.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { listTag } from './ad-tags.server.ts';
 import { countLiveAdsByCategory } from './lists/queries.server.ts';

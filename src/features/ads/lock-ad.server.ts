@@ -1,7 +1,7 @@
 import { lockActiveMember } from '#features/accounts/deletion/lock-active-member.server.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { AppError } from '#platform/errors.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import { type AdRow, countAdImages, findSellerId, lockAd as lockAdRow } from './queries.server.ts';
 

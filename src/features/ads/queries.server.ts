@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { Ads } from '#db/schema.ts';
-import { buildOnce, type Database } from '#platform/database.server.ts';
+import { buildOnce, type Database } from '#platform/data/database.server.ts';
 
 import type { AdStatus } from './contract.ts';
 import { rethrowForeignKeyViolation } from './rethrow-foreign-key-violation.server.ts';

@@ -1,4 +1,4 @@
-import { AppError, fieldError } from '#platform/errors.ts';
+import { AppError, fieldError } from '#platform/http/errors.ts';
 
 /** Converts the error of a write whose category or place an admin removes at the same time. */
 export function rethrowForeignKeyViolation(error: unknown): never {

@@ -1,6 +1,6 @@
 import { findPlaceIds, getCatalog } from '#features/catalog/catalog.server.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
-import { toPagination, toPageWindow } from '#platform/pagination.ts';
+import { toPagination, toPageWindow } from '#platform/http/pagination.ts';
 import { requireMember } from '#platform/context.server.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';

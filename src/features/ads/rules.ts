@@ -1,8 +1,8 @@
 import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
 import type { AttributeValue, AttributeValues } from '#features/catalog/attribute-value.ts';
 import type { Specification } from '#features/catalog/contract.ts';
-import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
-import type { FieldErrors } from '#platform/errors.ts';
+import { toAsciiDigits } from '#platform/text/fold.ts';
+import type { FieldErrors } from '#platform/http/errors.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
 import type { AdStatus, MY_ADS_TABS, PriceKind } from './contract.ts';

@@ -1,7 +1,7 @@
 import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
 import type { AttributeValues } from '#features/catalog/attribute-value.ts';
 import type { AdditionalDetail, Specification } from '#features/catalog/contract.ts';
-import { type Bilingual, localize } from '#platform/language.ts';
+import { type Bilingual, localize } from '#platform/text/language.ts';
 
 import type { AdDetails } from './contract.ts';
 

@@ -1,5 +1,5 @@
-import type { Database } from '#platform/database.server.ts';
-import { AppError } from '#platform/errors.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import { publishAdChanges } from './ad-tags.server.ts';
 import type { AdStatus } from './contract.ts';

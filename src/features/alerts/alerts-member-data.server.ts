@@ -1,8 +1,8 @@
 import { getTranslators } from '#features/site/texts/get-translators.server.ts';
 import type { ExportFile, MemberDataHooks } from '#features/accounts/member-data-hooks.ts';
 import type { Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { iteratePages, streamJsonArray } from '#platform/json-stream.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { iteratePages, streamJsonArray } from '#platform/http/json-stream.server.ts';
 
 import { toNotification } from './notifications/presenters.server.ts';
 import {

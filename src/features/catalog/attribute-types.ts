@@ -1,6 +1,6 @@
-import { formatDate, formatNumber } from '#platform/format.ts';
-import { type Bilingual, type Language, localize } from '#platform/language.ts';
-import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
+import { formatDate, formatNumber } from '#platform/text/format.ts';
+import { type Bilingual, type Language, localize } from '#platform/text/language.ts';
+import { toAsciiDigits } from '#platform/text/fold.ts';
 
 import type { AttributeTypeName } from './attribute-type-names.ts';
 import type { AttributeValue } from './attribute-value.ts';

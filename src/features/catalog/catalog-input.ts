@@ -1,4 +1,4 @@
-import type { Bilingual } from '#platform/language.ts';
+import type { Bilingual } from '#platform/text/language.ts';
 
 import type { AttributeTypeName } from './attribute-type-names.ts';
 import type { SchemaType } from './schema-types.ts';

@@ -1,10 +1,10 @@
 import type { Tag } from '#platform/bus/tag.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
-import { cached } from '#platform/cached.server.ts';
-import { MB } from '#platform/create-cache.ts';
-import type { Database } from '#platform/database.server.ts';
-import { AppError } from '#platform/errors.ts';
-import type { Bilingual } from '#platform/language.ts';
+import { cached } from '#platform/caches/cached.server.ts';
+import { MB } from '#platform/caches/create-cache.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Bilingual } from '#platform/text/language.ts';
 
 import { isAttributeTypeName } from './attribute-types.ts';
 import type { AdditionalDetail, Category, Country, PlaceQuery, Specification } from './contract.ts';

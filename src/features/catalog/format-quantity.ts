@@ -1,5 +1,5 @@
-import { formatNumber } from '#platform/format.ts';
-import { type Bilingual, type Language, LANGUAGES, localize } from '#platform/language.ts';
+import { formatNumber } from '#platform/text/format.ts';
+import { type Bilingual, type Language, LANGUAGES, localize } from '#platform/text/language.ts';
 
 /** Forms of a unit by plural category. In Arabic, `one` and `two` stand without a number. */
 type UnitForms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;

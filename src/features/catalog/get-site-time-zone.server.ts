@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { getCatalog } from './catalog.server.ts';
 import { timeZoneOf } from './time-zone-of.ts';

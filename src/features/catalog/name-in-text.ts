@@ -1,4 +1,4 @@
-import type { Bilingual } from '#platform/language.ts';
+import type { Bilingual } from '#platform/text/language.ts';
 
 /** English names that need the article: those of a union or group, those with a form of government, and some others. */
 const NEEDS_ARTICLE = [

@@ -1,5 +1,5 @@
-import type { Database } from '#platform/database.server.ts';
-import type { Bilingual } from '#platform/language.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { Bilingual } from '#platform/text/language.ts';
 
 import type { CategoryInput, CountryInput, SpecificationInput } from './catalog-input.ts';
 

@@ -1,5 +1,5 @@
 import { publishChange } from '#platform/bus/transact.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import type { CatalogInput, CategoryInput } from './catalog-input.ts';
 import { CATALOG_TAG } from './catalog.server.ts';

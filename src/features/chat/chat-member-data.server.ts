@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 import type { MemberDataHooks } from '#features/accounts/member-data-hooks.ts';
-import type { Database } from '#platform/database.server.ts';
-import { iteratePages, streamJsonArray } from '#platform/json-stream.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { iteratePages, streamJsonArray } from '#platform/http/json-stream.server.ts';
 
 const PAGE_SIZE = 20;
 

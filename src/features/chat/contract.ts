@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { Presence } from '#features/accounts/people/contract.ts';
 import { AdCard } from '#features/ads/contract.ts';
 import { Image } from '#features/pictures/image.ts';
-import { endpoint } from '#platform/endpoint.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { clientEvent, serverEvent } from '#platform/live/events.ts';
-import { EmptyObject } from '#platform/empty-object.ts';
-import { NumericId, Uuid } from '#platform/ids.ts';
-import { MAX_INT32 } from '#platform/integers.ts';
-import { PageQuery, Pagination } from '#platform/pagination.ts';
+import { EmptyObject } from '#platform/http/empty-object.ts';
+import { NumericId, Uuid } from '#platform/data/ids.ts';
+import { MAX_INT32 } from '#platform/data/integers.ts';
+import { PageQuery, Pagination } from '#platform/http/pagination.ts';
 
 /** Characters per message. */
 export const MAX_MESSAGE_LENGTH = 2_000;

@@ -1,5 +1,5 @@
-import { formatDate, browserTimeZone } from '#platform/format.ts';
-import type { Language } from '#platform/language.ts';
+import { formatDate, browserTimeZone } from '#platform/text/format.ts';
+import type { Language } from '#platform/text/language.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
 /** A string that is equal for times of the same day in the viewer's time zone. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 
 import type { Conversations } from '#db/schema.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import type { Side } from './contract.ts';
 

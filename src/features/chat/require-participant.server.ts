@@ -1,5 +1,5 @@
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 import { hasRank } from '#platform/role.ts';
 
 import type { Side } from './contract.ts';

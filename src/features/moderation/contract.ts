@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { AdDetails } from '#features/ads/contract.ts';
 import { Signal } from '#features/ads/signals/contract.ts';
 import { StaffReason } from '#platform/audit/staff-reason.ts';
-import { endpoint } from '#platform/endpoint.ts';
-import { EmptyObject } from '#platform/empty-object.ts';
-import { NumericId } from '#platform/ids.ts';
-import { PageQuery, Pagination } from '#platform/pagination.ts';
-import { Timestamp } from '#platform/timestamp.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { EmptyObject } from '#platform/http/empty-object.ts';
+import { NumericId } from '#platform/data/ids.ts';
+import { PageQuery, Pagination } from '#platform/http/pagination.ts';
+import { Timestamp } from '#platform/data/timestamp.ts';
 
 const AdParams = z.object({ id: NumericId });
 

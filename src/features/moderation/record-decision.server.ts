@@ -2,7 +2,7 @@ import type { LockedAd } from '#features/ads/lock-ad.server.ts';
 import { nextAdStatus } from '#features/ads/rules.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import type { RequestContext, Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 interface Decision {
   /** The ad as it was before the decision. */

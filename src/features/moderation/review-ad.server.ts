@@ -6,7 +6,7 @@ import { transitionAd } from '#features/ads/transition-ad.server.ts';
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
 import { findGrant } from '#features/payments/plans/find-grant.server.ts';
 import type { RequestContext, Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { recordDecision } from './record-decision.server.ts';
 

@@ -1,7 +1,7 @@
 import { listAdsInReview } from '#features/ads/review/list-ads-in-review.server.ts';
 import { requireRole } from '#platform/context.server.ts';
 import { handle } from '#platform/http/handler.server.ts';
-import { toPagination, toPageWindow } from '#platform/pagination.ts';
+import { toPagination, toPageWindow } from '#platform/http/pagination.ts';
 
 import * as moderationApi from './contract.ts';
 import { decideAd } from './decide-ad.server.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
 import { StaffReason } from '#platform/audit/staff-reason.ts';
-import { endpoint } from '#platform/endpoint.ts';
-import { BilingualText } from '#platform/bilingual-text.ts';
-import { EmptyObject } from '#platform/empty-object.ts';
-import { NumericId, Int32Id, Uuid } from '#platform/ids.ts';
-import { PageQuery, Pagination } from '#platform/pagination.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { BilingualText } from '#platform/text/bilingual-text.ts';
+import { EmptyObject } from '#platform/http/empty-object.ts';
+import { NumericId, Int32Id, Uuid } from '#platform/data/ids.ts';
+import { PageQuery, Pagination } from '#platform/http/pagination.ts';
 
 const ORDER_PURPOSES = ['post', 'extend'] as const;
 export const OrderPurpose = z.enum(ORDER_PURPOSES);

@@ -1,5 +1,5 @@
 import type { Services } from '#platform/context.server.ts';
-import { defineJob } from '#platform/define-job.server.ts';
+import { defineJob } from '#platform/jobs/define-job.server.ts';
 
 import { getPaymentStatus } from './gateway/gateway-invoices.server.ts';
 import { settleInvoice } from './gateway/settle-invoice.server.ts';

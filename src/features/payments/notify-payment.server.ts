@@ -1,7 +1,7 @@
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { findOrderOrThrow } from './orders/queries.server.ts';
 import { decimalsOf } from './rules.ts';

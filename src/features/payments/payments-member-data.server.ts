@@ -1,6 +1,6 @@
 import type { MemberDataHooks } from '#features/accounts/member-data-hooks.ts';
-import type { Database } from '#platform/database.server.ts';
-import { iteratePages, streamJsonArray } from '#platform/json-stream.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { iteratePages, streamJsonArray } from '#platform/http/json-stream.server.ts';
 
 import { toOrder } from './presenters.server.ts';
 import { findOrdersAfter, type OrderWithNamesRow } from './orders/queries.server.ts';

@@ -17,7 +17,7 @@ import {
   WEBHOOK_SECRET,
 } from '#tests/support/paying.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
-import { dropCached } from '#platform/cached.server.ts';
+import { dropCached } from '#platform/caches/cached.server.ts';
 import { HOUR_MS } from '#platform/durations.ts';
 
 import { settleOrder } from './orders/settle-order.server.ts';

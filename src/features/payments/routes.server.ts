@@ -1,7 +1,7 @@
 import { requireMember } from '#platform/context.server.ts';
 import { handle, handleRaw } from '#platform/http/handler.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
-import { toPagination, toPageWindow } from '#platform/pagination.ts';
+import { toPagination, toPageWindow } from '#platform/http/pagination.ts';
 
 import * as paymentsApi from './contract.ts';
 import { findCheckoutMethods } from './checkout/find-checkout-methods.server.ts';

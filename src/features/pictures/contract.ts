@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from '#platform/endpoint.ts';
-import { EmptyObject } from '#platform/empty-object.ts';
-import { Uuid } from '#platform/ids.ts';
-import { MAX_INT32 } from '#platform/integers.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { EmptyObject } from '#platform/http/empty-object.ts';
+import { Uuid } from '#platform/data/ids.ts';
+import { MAX_INT32 } from '#platform/data/integers.ts';
 
 import { Image } from './image.ts';
 

@@ -1,6 +1,6 @@
 import type { Services } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
-import { readStoredFile } from '#platform/storage.server.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { readStoredFile } from '#platform/files/storage.server.ts';
 
 import { findImagesToFingerprint, setFingerprint } from './queries.server.ts';
 

@@ -1,6 +1,6 @@
 import type { Services } from '#platform/context.server.ts';
-import { defineJob } from '#platform/define-job.server.ts';
-import { removeTemporaryFiles } from '#platform/temporary-file.server.ts';
+import { defineJob } from '#platform/jobs/define-job.server.ts';
+import { removeTemporaryFiles } from '#platform/files/temporary-file.server.ts';
 
 import { removeImage } from './store-image.server.ts';
 import { removeChunks } from './uploading/chunks.server.ts';

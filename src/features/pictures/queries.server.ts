@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { Images, Uploads } from '#db/schema.ts';
-import type { Database } from '#platform/database.server.ts';
-import { isNearFingerprint } from '#platform/near-fingerprint.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { isNearFingerprint } from '#platform/data/near-fingerprint.server.ts';
 
 type Row = Selectable<Uploads>;
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 
 import type { Services } from '#platform/context.server.ts';
-import { createCache, MB } from '#platform/create-cache.ts';
-import { createSemaphore } from '#platform/semaphore.ts';
-import { type Audience, readStoredFile } from '#platform/storage.server.ts';
+import { createCache, MB } from '#platform/caches/create-cache.ts';
+import { createSemaphore } from '#platform/jobs/queues.ts';
+import { type Audience, readStoredFile } from '#platform/files/storage.server.ts';
 
 import { SHARE_HEIGHT, SHARE_WIDTH } from './share-picture.ts';
 

@@ -5,9 +5,9 @@ import path from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 
-import { createLog } from '#platform/log.server.ts';
+import { createLog } from '#platform/log/log.server.ts';
 import { createPictureDecoder } from '#platform/picture-decoder/picture-decoder.server.ts';
-import { diskStorage, readStoredFile } from '#platform/storage.server.ts';
+import { diskStorage, readStoredFile } from '#platform/files/storage.server.ts';
 import { blackPng, hugePng } from '#tests/support/huge-png.ts';
 
 import { IMAGE_WIDTHS, type StoredImage, storeImage } from './store-image.server.ts';

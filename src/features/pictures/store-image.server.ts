@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Services } from '#platform/context.server.ts';
 import type { PictureDecoder } from '#platform/picture-decoder/picture-decoder.server.ts';
-import type { Storage } from '#platform/storage.server.ts';
+import type { Storage } from '#platform/files/storage.server.ts';
 
 /** Widths of the stored sizes in pixels. Smaller pictures are not enlarged. */
 export const IMAGE_WIDTHS = [400, 800, 1600] as const;

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 
 import { AdCard } from '#features/ads/contract.ts';
 import { PlaceQuery } from '#features/catalog/contract.ts';
-import { BilingualText } from '#platform/bilingual-text.ts';
-import { endpoint } from '#platform/endpoint.ts';
-import { NumericId } from '#platform/ids.ts';
-import { PageQuery, Pagination } from '#platform/pagination.ts';
+import { BilingualText } from '#platform/text/bilingual-text.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { NumericId } from '#platform/data/ids.ts';
+import { PageQuery, Pagination } from '#platform/http/pagination.ts';
 
 import { parsePoint } from './map/geo.ts';
 

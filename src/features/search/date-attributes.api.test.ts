@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { importAds } from '#features/ads/importing/import-ads.server.ts';
-import { isolateBidi } from '#platform/language.ts';
+import { isolateBidi } from '#platform/text/language.ts';
 import { carForm } from '#tests/support/car-form.ts';
 import { addImage, liveAd, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';

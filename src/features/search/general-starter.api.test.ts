@@ -4,7 +4,7 @@ import { countries } from '#features/catalog/starters/countries.ts';
 import { starters } from '#features/catalog/starters/starters.ts';
 import { storeCatalog } from '#features/catalog/store-catalog.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import type { ResponseData } from '#platform/endpoint.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 import { type LiveAd, storeAds } from '#tests/support/store-ads.ts';
 

@@ -1,7 +1,7 @@
 import { ATTRIBUTE_TYPES, type RangeBound } from '#features/catalog/attribute-types.ts';
 import type { Specification } from '#features/catalog/contract.ts';
-import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
-import { AppError, type FieldErrors } from '#platform/errors.ts';
+import { toAsciiDigits } from '#platform/text/fold.ts';
+import { AppError, type FieldErrors } from '#platform/http/errors.ts';
 
 import type { SearchQuery, Sort } from './contract.ts';
 import { parseRange } from './filters/filter-range.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from '#platform/endpoint.ts';
-import { BilingualText } from '#platform/bilingual-text.ts';
-import { LANGUAGES } from '#platform/language.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { BilingualText } from '#platform/text/bilingual-text.ts';
+import { LANGUAGES } from '#platform/text/language.ts';
 
 const SocialAccount = z.object({ url: z.string(), icon: z.string() });
 

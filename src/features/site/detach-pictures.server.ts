@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 /** Removes the owner of site pictures, given by path, so that they stay when the uploader's account is erased. */
 export async function detachPictures(trx: Database, pictures: string[], ownerId: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { getShownBanners } from './banners/get-shown-banners.server.ts';
 import { CONTENT_PAGES, type ConfigResponse, type ContentPage } from './contract.ts';

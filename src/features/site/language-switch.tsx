@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 import { useLazyDialog } from '#ui/navigation/use-lazy-dialog.ts';
 
-import { LANGUAGES } from '#platform/language.ts';
+import { LANGUAGES } from '#platform/text/language.ts';
 
 import { useLanguage } from '#ui/i18n/use-text.ts';
 import { useSite } from './use-site.ts';

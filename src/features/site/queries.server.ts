@@ -1,5 +1,5 @@
-import type { Database } from '#platform/database.server.ts';
-import type { Language } from '#platform/language.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { Language } from '#platform/text/language.ts';
 
 import type { ContactMessage } from './contact/contract.ts';
 import type { SiteConfig, StoredSite } from './contract.ts';

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-import type { Bilingual } from '#platform/language.ts';
+import type { Bilingual } from '#platform/text/language.ts';
 
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 
 import type { Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { localize, type Language, toSiteLanguage } from '#platform/language.ts';
-import { queueMail } from '#platform/mail.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { localize, type Language, toSiteLanguage } from '#platform/text/language.ts';
+import { queueMail } from '#platform/mail/mail.server.ts';
 
 import { type EmailLink, toEmailHtml, toEmailText } from './to-email-html.ts';
 import { getSite } from './site.server.ts';

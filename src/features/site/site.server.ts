@@ -1,11 +1,11 @@
 import type { Tag } from '#platform/bus/tag.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import { publishChange } from '#platform/bus/transact.server.ts';
-import { cached } from '#platform/cached.server.ts';
-import { MB } from '#platform/create-cache.ts';
-import type { Database } from '#platform/database.server.ts';
-import { LANGUAGES, localize, type Language } from '#platform/language.ts';
-import { DEFAULT_PRIMARY } from '#platform/token-colours.ts';
+import { cached } from '#platform/caches/cached.server.ts';
+import { MB } from '#platform/caches/create-cache.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { LANGUAGES, localize, type Language } from '#platform/text/language.ts';
+import { DEFAULT_PRIMARY } from '#platform/colours.ts';
 
 import type { SiteConfig, StoredSite } from './contract.ts';
 import { findStoredSite, updateStoredSite } from './queries.server.ts';

@@ -1,5 +1,5 @@
-import { type Language, textDirection } from '#platform/language.ts';
-import { TOKEN_COLOURS } from '#platform/token-colours.ts';
+import { type Language, textDirection } from '#platform/text/language.ts';
+import { TOKEN_COLOURS } from '#platform/colours.ts';
 
 /** A link in an email; `children` is a nested list. */
 export interface EmailLink {

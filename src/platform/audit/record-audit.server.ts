@@ -1,6 +1,5 @@
-import type { RequestContext, Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-
+import type { RequestContext, Services } from '../context.server.ts';
+import type { Database } from '../data/database.server.ts';
 import { AUDIT_ACTIONS, type AuditAction } from './audit-actions.ts';
 
 interface AuditEntry {
@@ -54,3 +53,9 @@ const toRow = (
   ip: ip ?? '',
   request_id: requestId ?? null,
 });
+
+/** Erases a member's personal data from the log: reasons that may name them, and the IP addresses they acted from. */
+export async function eraseFromAudit(trx: Database, userId: number): Promise<void> {
+  await trx.updateTable('audit_log').set({ reason: null }).where('member_id', '=', userId).execute();
+  await trx.updateTable('audit_log').set({ ip: '' }).where('actor_id', '=', userId).execute();
+}

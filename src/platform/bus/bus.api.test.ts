@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 
-import { cached } from '#platform/cached.server.ts';
-import { type Database, openDatabase } from '#platform/database.server.ts';
-import { createLog } from '#platform/log.server.ts';
+import { cached } from '../caches/cached.server.ts';
+import { type Database, openDatabase } from '../data/database.server.ts';
+import { createLog } from '../log/log.server.ts';
 import { openMarketplace } from '#tests/support/marketplace.ts';
 
 import { type Bus, openBus } from './bus.server.ts';

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 
-import { dropCached, setCachingEnabled } from '../cached.server.ts';
-import type { Database } from '../database.server.ts';
-import type { Log } from '../log.server.ts';
+import { dropCached, setCachingEnabled } from '../caches/cached.server.ts';
+import type { Database } from '../data/database.server.ts';
+import type { Log } from '../log/log.server.ts';
 import type { Tag } from './tag.ts';
 import type { Publisher } from './transact.server.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../database.server.ts';
+import type { Database } from '../data/database.server.ts';
 import type { Tag } from './tag.ts';
 
 /** Publishes what has changed. Use cases call `publishChange` in a transaction instead. */

@@ -12,7 +12,7 @@ import {
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import { hasErrorCode } from '../has-error-code.ts';
+import { hasErrorCode } from '../data/has-error-code.ts';
 import { OperatorError } from '../operator-error.ts';
 import { type SystemAccount, canEnterFolder } from './system-account.server.ts';
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { hasErrorCode } from '../has-error-code.ts';
+import { hasErrorCode } from '../data/has-error-code.ts';
 
 /** The contents of `postmaster.pid`, which a running server writes into its data folder. */
 export interface Postmaster {

@@ -3,12 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-
 import pg from 'pg';
 
+import { restrictAccess } from './access.server.ts';
 import { findBinaries, prepareBinaries } from './binaries.server.ts';
-import { chooseDataFolder, requireOwnFolder, SYSTEM_FOLDER } from './choose-data-folder.server.ts';
-import { initialiseDataFolder } from './initialise-data-folder.server.ts';
+import {
+  chooseDataFolder,
+  chooseSocketFolder,
+  isPrivateFolder,
+  requireOwnFolder,
+  SYSTEM_FOLDER,
+} from './folders.server.ts';
+import { initialiseDataFolder, requireSameVersion } from './initialise-data-folder.server.ts';
 import {
   acceptsConnections,
   isRunning,
@@ -17,11 +23,8 @@ import {
   socketFile,
   stopPostmaster,
 } from './postmaster.server.ts';
-import { requireSameVersion } from './require-same-version.server.ts';
-import { restrictAccess } from './restrict-access.server.ts';
 import { limitServerLog, openServerLog, protectServerLog } from './server-log.server.ts';
 import { SERVER_SETTINGS } from './server-settings.server.ts';
-import { chooseSocketFolder, isPrivateFolder } from './choose-socket-folder.server.ts';
 import { findDatabaseAccount, runAs, type SystemAccount } from './system-account.server.ts';
 
 interface EmbeddedPostgres {

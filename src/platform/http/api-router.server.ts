@@ -1,19 +1,18 @@
 import { type Context, Hono } from 'hono';
 
-import type { Endpoint } from '../endpoint.ts';
 import { type Ctx, requireMember, requireRole, type Services, type Viewer } from '../context.server.ts';
-import { AppError } from '../errors.ts';
-import { hasRank, type Role } from '../role.ts';
-import { withLogContext } from '../log-context.server.ts';
-import { logSecurityEvent } from '../log-security-event.server.ts';
+import { logSecurityEvent } from '../log/log-security-event.server.ts';
+import { withLogContext } from '../log/log.server.ts';
 import { createEndpointLimits, type EndpointLimits } from '../rate-limits/endpoint-limits.server.ts';
-import { clientAddress } from './client-address.server.ts';
+import { hasRank, type Role } from '../role.ts';
+import { detectRequestLanguage, type SiteLanguages } from '../text/language.ts';
+import { clientAddress, toCallerKey } from './caller.server.ts';
+import type { Endpoint } from './endpoint.ts';
+import { AppError } from './errors.ts';
 import { toFailure } from './failure.server.ts';
 import type { Handler } from './handler.server.ts';
-import { logRefusedInput } from './log-refused-input.server.ts';
 import { readJson } from './read-body.server.ts';
-import { toCallerKey } from './to-caller-key.server.ts';
-import { detectRequestLanguage, type SiteLanguages } from '../language.ts';
+import { logRefusedInput } from './validate.server.ts';
 
 type Authenticate = (services: Services, accessToken: string) => Promise<Viewer | null>;
 

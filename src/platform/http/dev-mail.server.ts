@@ -1,10 +1,10 @@
-import { Hono } from 'hono';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 
-import type { Services } from '#platform/context.server.ts';
-import { listUnsentMails } from '#platform/mail.server.ts';
-
-import { isFromThisMachine } from './is-from-this-machine.server.ts';
+import type { Services } from '../context.server.ts';
+import { listUnsentMails } from '../mail/mail.server.ts';
+import { isLoopbackAddress, isLoopbackHost } from './loopback.server.ts';
 
 /**
  * The development mailbox: `/dev/mail` for people, `/dev/mail.json` for programs. Mounted only with MAILBOX=on. It
@@ -65,4 +65,31 @@ export function devMailRoutes({ db }: Services): Hono {
   });
 
   return app;
+}
+
+/**
+ * Sent by proxies, tunnels and content networks, for a client that may be anywhere: their prefixes, and names that end
+ * like an address. Browsers send none of these.
+ */
+const FORWARDED = new RegExp(
+  [
+    '^(?:forwarded|via|cdn-loop|from|x-proxyuser-ip|x-remote-ip|client-ip)$',
+    '^(?:x-)?(?:forwarded|original|envoy|amzn|amz-cf|arr|appengine|google|azure|fd|vercel|nf|sucuri|cluster|ngrok)-',
+    '^(?:cf|fly|fastly|akamai|ali|cdn|incap|tailscale|cloudfront|do|true|rlnclient)-',
+    '-(?:ip|ipaddr|addr|client|clientip)$',
+    '^x-(?:real|client|remote|forwarded|proxy)',
+  ].join('|'),
+);
+
+/**
+ * Whether the request comes from a program on this machine: from a loopback address, not through a proxy, and for a
+ * local host. The host prevents DNS rebinding: a web page whose name resolves to this machine sends its own name.
+ */
+function isFromThisMachine(context: Context): boolean {
+  const host = URL.parse(`http://${context.req.header('host') ?? ''}`)?.hostname ?? '';
+  return (
+    isLoopbackAddress(getConnInfo(context).remote.address ?? '') &&
+    isLoopbackHost(host) &&
+    !Object.keys(context.req.header()).some((name) => FORWARDED.test(name))
+  );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import errors from '#locales/en/errors.json' with { type: 'json' };
-import { AppError } from '#platform/errors.ts';
+import { AppError } from './errors.ts';
 import { StorageError } from '#platform/s3/storage-error.ts';
 
 import { toFailure } from './failure.server.ts';

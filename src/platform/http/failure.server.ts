@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 
 import type errors from '#locales/en/errors.json';
-import { hasErrorCode } from '#platform/has-error-code.ts';
-import { AppError, type ErrorCode, type FieldErrors } from '#platform/errors.ts';
-import type { Language } from '#platform/language.ts';
-import { loadMessages } from '../load-messages.server.ts';
+import { hasErrorCode } from '../data/has-error-code.ts';
+import { AppError, type ErrorCode, type FieldErrors } from './errors.ts';
+import type { Language } from '../text/language.ts';
+import { loadMessages } from '../text/load-messages.server.ts';
 
 const messages = loadMessages('errors');
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.server.ts';
-import type { ResponseData, Endpoint, HandlerInput } from '#platform/endpoint.ts';
+import type { ResponseData, Endpoint, HandlerInput } from './endpoint.ts';
 
 import { type RawInput, validate } from './validate.server.ts';
 

@@ -1,8 +1,8 @@
 import type { RequestContext, Services } from '../context.server.ts';
-import type { Api, Endpoint, ResponseData } from '../endpoint.ts';
-import { AppError } from '../errors.ts';
+import type { Api, Endpoint, ResponseData } from './endpoint.ts';
+import { AppError } from './errors.ts';
 import type { Handler } from './handler.server.ts';
-import type { Language } from '../language.ts';
+import type { Language } from '../text/language.ts';
 
 /**
  * Calls the API without the network, to render pages. Calls are validated and have no viewer, so only public endpoints

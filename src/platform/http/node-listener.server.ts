@@ -1,8 +1,5 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
-
 import { getRequestListener } from '@hono/node-server';
-
-import { hasOneHost } from './has-one-host.server.ts';
+import type { IncomingMessage, RequestListener } from 'node:http';
 
 type FetchHandler = Parameters<typeof getRequestListener>[0];
 
@@ -40,4 +37,13 @@ function discardRest(incoming: IncomingMessage, limits: DiscardLimits): void {
     if (incoming.complete || socket.destroyed) clearInterval(timer);
     else if (socket.bytesRead > maxBytes || performance.now() > endsAt) socket.destroy();
   }, 250).unref();
+}
+
+/**
+ * Whether a request names its host as RFC 9112 (§3.2) demands: once, in HTTP/1.0 at most once. Node keeps the first of
+ * several, so a proxy that reads the last would see another request.
+ */
+export function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const count = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+  return count === 1 || (count === 0 && httpVersion === '1.0');
 }

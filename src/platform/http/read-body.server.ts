@@ -1,4 +1,4 @@
-import { AppError } from '#platform/errors.ts';
+import { AppError } from './errors.ts';
 
 /** Reads a request body of up to `limit` bytes. Throws like `limitBody`. */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array> {

@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini';
 
-import type { Endpoint, HandlerInput } from '#platform/endpoint.ts';
-import { AppError } from '#platform/errors.ts';
+import type { Ctx } from '../context.server.ts';
+import { logRepeatedEvent } from '../log/log-repeated-event.server.ts';
+import type { Endpoint, HandlerInput } from './endpoint.ts';
+import { AppError } from './errors.ts';
 
 /** A call's input before validation. */
 export interface RawInput {
@@ -71,4 +73,15 @@ export function isStorable(value: unknown, depth = 0): boolean {
     fields.length <= MAX_FIELDS &&
     fields.every(([name, item]) => name.length <= MAX_NAME_LENGTH && isStorable(name) && isStorable(item, depth + 1))
   );
+}
+
+/** Logs malformed input, which our pages never send. An invalid value in a form is not logged. */
+export function logRefusedInput(ctx: Ctx, error: unknown, endpoint: string): void {
+  if (error instanceof AppError && isMalformed(error))
+    logRepeatedEvent(ctx, 'input.refused', { endpoint, code: error.code });
+}
+
+function isMalformed({ code, details }: AppError): boolean {
+  if (code === 'BAD_REQUEST') return details.cause === undefined; // else the client has gone away
+  return code === 'INVALID_JSON' || code === 'UNSUPPORTED_MEDIA_TYPE';
 }

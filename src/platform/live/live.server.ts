@@ -1,15 +1,13 @@
-import type { Server as HttpServer } from 'node:http';
-
 import { createAdapter } from '@socket.io/redis-adapter';
+import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http';
 import { createClient } from 'redis';
 import { Server } from 'socket.io';
 
 import type { Config } from '#config';
-import type { Log } from '#platform/log.server.ts';
 
-import { hasOneHost } from '../http/has-one-host.server.ts';
+import { hasOneHost } from '../http/node-listener.server.ts';
+import type { Log } from '../log/log.server.ts';
 import type { EventPayload, ServerEvent } from './events.ts';
-import { isSameOrigin } from './is-same-origin.server.ts';
 
 /** A larger frame closes its connection. Smaller oversized events get an error envelope. */
 const MAX_FRAME_BYTES = 1024 * 1024;
@@ -112,4 +110,14 @@ function ignorePublishErrors<Publisher extends { publish: (channel: string, mess
   return Object.assign(publisher, {
     publish: (channel: string, message: string) => publish(channel, message).catch(() => 0),
   });
+}
+
+/**
+ * Whether a request comes from a page of this site: of the host it was sent to, or of `siteUrl` if a proxy replaced the
+ * host. True without an origin: only browsers send one.
+ */
+export function isSameOrigin({ origin, host }: IncomingHttpHeaders, siteUrl: string): boolean {
+  if (origin === undefined) return true;
+  const page = URL.parse(origin);
+  return page !== null && (page.host === host || page.origin === new URL(siteUrl).origin);
 }

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Socket } from 'socket.io';
 
 import type { Config } from '#config';
-import { type Ctx, requireMember, type Services, type Viewer } from '../context.server.ts';
-import { AppError } from '../errors.ts';
-import { toFailure } from '../http/failure.server.ts';
-import { logRefusedInput } from '../http/log-refused-input.server.ts';
-import { validateBody } from '../http/validate.server.ts';
-import { withLogContext } from '../log-context.server.ts';
-import { logRepeatedEvent } from '../log-repeated-event.server.ts';
-import { detectLanguage, type SiteLanguages } from '../language.ts';
 
-import type { ClientEvent, EventResponse, EventInput } from './events.ts';
+import { type Ctx, requireMember, type Services, type Viewer } from '../context.server.ts';
+import { AppError } from '../http/errors.ts';
+import { toFailure } from '../http/failure.server.ts';
+import { logRefusedInput, validateBody } from '../http/validate.server.ts';
+import { logRepeatedEvent } from '../log/log-repeated-event.server.ts';
+import { withLogContext } from '../log/log.server.ts';
+import { detectLanguage, type SiteLanguages } from '../text/language.ts';
+import type { ClientEvent, EventInput, EventResponse } from './events.ts';
 
 /** A client event with its use case. */
 interface EventHandler {

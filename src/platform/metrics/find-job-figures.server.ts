@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Database } from '../database.server.ts';
+import type { Database } from '../data/database.server.ts';
 
 /** A queue that has jobs. */
 interface JobFigures {

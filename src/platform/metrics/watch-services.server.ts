@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge } from 'prom-client';
 
 import type { Services } from '../context.server.ts';
-import { findPool } from '../database.server.ts';
+import { findPool } from '../data/database.server.ts';
 import { findJobFigures } from './find-job-figures.server.ts';
 
 const JOBS_EVERY_MS = 10_000;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 
-import { createLog } from '#platform/log.server.ts';
+import { createLog } from '../log/log.server.ts';
 
 import { startDecoderChild } from './decoder-child.server.ts';
 

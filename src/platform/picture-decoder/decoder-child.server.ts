@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 import { MINUTE_MS } from '#platform/durations.ts';
-import { AppError } from '#platform/errors.ts';
-import type { Log } from '#platform/log.server.ts';
+import { AppError } from '../http/errors.ts';
+import type { Log } from '../log/log.server.ts';
 
 import type { DecoderAnswer, DecoderCall } from './process/tasks.server.ts';
 

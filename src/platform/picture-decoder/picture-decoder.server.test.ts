@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 
-import { createLog } from '#platform/log.server.ts';
+import { createLog } from '../log/log.server.ts';
 import { makeHostilePictures, refusedPictures } from '#tests/support/hostile-pictures.ts';
 
 import { createPictureDecoder } from './picture-decoder.server.ts';

@@ -1,11 +1,10 @@
 import { open } from 'node:fs/promises';
 
 import type { Config } from '#config';
-import { AppError } from '#platform/errors.ts';
-import { createFairQueue } from '#platform/fair-queue.ts';
-import type { Log } from '#platform/log.server.ts';
-import { createSemaphore } from '#platform/semaphore.ts';
 
+import { AppError } from '../http/errors.ts';
+import { createFairQueue, createSemaphore } from '../jobs/queues.ts';
+import type { Log } from '../log/log.server.ts';
 import { type DecoderChild, startDecoderChild } from './decoder-child.server.ts';
 import { detectFormat, FORMAT_BYTES, type PictureSource } from './picture-format.ts';
 import type { DecoderCall, DecoderTasks } from './process/tasks.server.ts';

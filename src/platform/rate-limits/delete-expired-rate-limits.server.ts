@@ -1,4 +1,4 @@
-import { defineJob } from '#platform/define-job.server.ts';
+import { defineJob } from '../jobs/define-job.server.ts';
 
 /** Deletes expired counters. The limiter uses the system's clock. */
 export const deleteExpiredRateLimits = defineJob({

@@ -1,5 +1,5 @@
 import type { Ctx, Services } from '#platform/context.server.ts';
-import type { Endpoint } from '#platform/endpoint.ts';
+import type { Endpoint } from '../http/endpoint.ts';
 
 import { memberKey } from './member-key.ts';
 

@@ -7,10 +7,10 @@ import {
 } from 'rate-limiter-flexible';
 
 import type { Config } from '#config';
-import type { Database } from '#platform/database.server.ts';
-import { AppError } from '#platform/errors.ts';
-import type { Log } from '#platform/log.server.ts';
-import { logRepeatedEvent, type RequestSource } from '#platform/log-repeated-event.server.ts';
+import type { Database } from '../data/database.server.ts';
+import { AppError } from '../http/errors.ts';
+import type { Log } from '../log/log.server.ts';
+import { logRepeatedEvent, type RequestSource } from '../log/log-repeated-event.server.ts';
 
 /** `points` uses in `seconds`, from the first use on. */
 interface Limit {

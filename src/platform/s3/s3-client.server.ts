@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { AwsClient } from 'aws4fetch';
 
-import type { S3Account } from './s3-account.ts';
+import type { S3Account } from './s3-settings.ts';
 import { StorageError } from './storage-error.ts';
 
 interface S3Request {

@@ -1,5 +1,3 @@
-import type { S3Account } from './s3-account.ts';
-
 /** The settings of S3-compatible services, as they are in the environment. */
 export interface S3Settings {
   S3_URL?: string | undefined;
@@ -80,4 +78,13 @@ function findMissing(env: S3Settings, names: readonly (keyof S3Settings)[]): str
   const given = names.find((name) => env[name]);
   const missing = names.find((name) => !env[name]);
   return given && missing && `${missing}: is required with ${given}`;
+}
+
+/** How to reach an S3-compatible service. */
+export interface S3Account {
+  /** Without a path and a slash at its end. */
+  endpoint: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
 }

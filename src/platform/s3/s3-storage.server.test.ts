@@ -3,16 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { copyFiles } from '#platform/copy-files.server.ts';
-import { tryStorage, diskStorage, mediaRoutes, readStoredFile, type Storage } from '#platform/storage.server.ts';
-import { createSemaphore } from '#platform/semaphore.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 
-import { openS3Bucket, type S3Bucket } from './s3-bucket.server.ts';
-import { s3Storage } from './s3-storage.server.ts';
+import { copyFiles } from '../files/copy-files.server.ts';
+import { diskStorage, mediaRoutes, readStoredFile, type Storage, tryStorage } from '../files/storage.server.ts';
+import { createSemaphore } from '../jobs/queues.ts';
+import { openS3Bucket, type S3Bucket, s3Storage } from './s3-bucket.server.ts';
 import { StorageError } from './storage-error.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'dallal-storages-'));

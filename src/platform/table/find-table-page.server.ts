@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
-import type { Database } from '../database.server.ts';
-import { iteratePages } from '../json-stream.server.ts';
+import type { Database } from '../data/database.server.ts';
+import { iteratePages } from '../http/json-stream.server.ts';
 import { MAX_SELECTED, MAX_TABLE_ROWS, type TablePagination } from './table-query.ts';
 
 interface TablePage<Sort extends string> {

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 
 import { recordAudit } from '../audit/record-audit.server.ts';
 import { type Ctx, requireRole } from '../context.server.ts';
-import { maskSearch } from '../mask-email.ts';
+import { maskSearch } from '../mail/mask-email.ts';
 import { type CsvFile, csvResponse } from './csv-response.server.ts';
 
 interface RecordedFile<Row, DB, TB extends keyof DB, Stored> extends Omit<CsvFile<Row>, 'now'> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { Timestamp } from '../timestamp.ts';
+import { Timestamp } from '../data/timestamp.ts';
 
 /** Rows that can be paged through; further ones need narrower filters. Totals are exact up to it. */
 export const MAX_TABLE_ROWS = 100_000;

@@ -1,15 +1,15 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { DB } from '#db/schema.ts';
 
 import type { AuditAction } from '../audit/audit-actions.ts';
 import type { Ctx } from '../context.server.ts';
-import type { Database } from '../database.server.ts';
-import { fieldError } from '../errors.ts';
+import type { Database } from '../data/database.server.ts';
+import { fieldError } from '../http/errors.ts';
 import { recordEdit } from './record-edit.server.ts';
 
 /** A table whose rows staff put in order. */
-export type OrderedTable = {
+type OrderedTable = {
   [Table in keyof DB]: 'display_order' | 'version' extends keyof DB[Table] ? Table : never;
 }[keyof DB];
 
@@ -61,3 +61,7 @@ export async function moveRow<Row extends { id: number; version: number }>(
   `.execute(trx);
   return true;
 }
+
+/** The `display_order` that puts a new row of a table at the end. */
+export const nextDisplayOrder = (table: OrderedTable): RawBuilder<number> =>
+  sql<number>`(select coalesce(max(display_order), -1) + 1 from ${sql.table(table)})`;

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { AuditAction } from '../audit/audit-actions.ts';
-import { findChangesSince } from '../audit/find-changes-since.server.ts';
+import { findChangesSince } from '../audit/audit-history.server.ts';
 import { recordAudit } from '../audit/record-audit.server.ts';
 import type { Ctx } from '../context.server.ts';
-import type { Database } from '../database.server.ts';
-import { AppError } from '../errors.ts';
+import type { Database } from '../data/database.server.ts';
+import { AppError } from '../http/errors.ts';
 import type { VersionConflict } from './version.ts';
 
 interface Edit<Values> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { MAX_INT32 } from '#platform/integers.ts';
+import { MAX_INT32 } from '../data/integers.ts';
 
 /** The version of a record that several people edit; each edit increments it. A form sends the version it shows. */
 export const Version = z.int().check(z.minimum(1), z.maximum(MAX_INT32));

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldErrors } from '#platform/errors.ts';
+import type { ErrorCode, FieldErrors } from '#platform/http/errors.ts';
 
 /** The envelope of a failed call. Empty if the response did not come from the API. */
 export interface ErrorEnvelope {

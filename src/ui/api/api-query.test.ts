@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import * as adsApi from '#features/ads/contract.ts';
 import * as catalogApi from '#features/catalog/contract.ts';
 import * as notificationsApi from '#features/alerts/notifications/contract.ts';
-import type { Api, CallInput, Endpoint } from '#platform/endpoint.ts';
+import type { Api, CallInput, Endpoint } from '#platform/http/endpoint.ts';
 
 import { apiQuery, invalidate, invalidateTag, removeViewerData } from './api-query.ts';
 

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
 
-import type { FieldErrors } from '#platform/errors.ts';
-import type { Api, CallInput, DataTag, Endpoint, ResponseData } from '#platform/endpoint.ts';
+import type { FieldErrors } from '#platform/http/errors.ts';
+import type { Api, CallInput, DataTag, Endpoint, ResponseData } from '#platform/http/endpoint.ts';
 
 import { useApp } from './use-app.ts';
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react-router';
 
-import type { Api } from '#platform/endpoint.ts';
-import type { Language } from '#platform/language.ts';
+import type { Api } from '#platform/http/endpoint.ts';
+import type { Language } from '#platform/text/language.ts';
 
 /** The dependencies of loaders and screens: API, query cache, language and site addresses. */
 export interface AppContext {

@@ -1,7 +1,7 @@
-import { type ResponseData, type Api, type Endpoint, endpointUrl } from '#platform/endpoint.ts';
+import { type ResponseData, type Api, type Endpoint, endpointUrl } from '#platform/http/endpoint.ts';
 import { paths } from '#paths';
-import * as sessionsApi from '#platform/session/contract.ts';
-import type { TokenPair } from '#platform/session/contract.ts';
+import * as sessionsApi from '#platform/http/session-contract.ts';
+import type { TokenPair } from '#platform/http/session-contract.ts';
 
 import { ApiError } from './api-error.ts';
 import { tokens } from '../session.ts';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-import { browserTimeZone, formatDate } from '#platform/format.ts';
+import { browserTimeZone, formatDate } from '#platform/text/format.ts';
 
 import { useLanguage } from '../i18n/use-text.ts';
 

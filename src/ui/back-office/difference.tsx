@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { browserTimeZone, formatDate, formatNumber } from '#platform/format.ts';
-import type { Language } from '#platform/language.ts';
+import { browserTimeZone, formatDate, formatNumber } from '#platform/text/format.ts';
+import type { Language } from '#platform/text/language.ts';
 
 import { useLanguage } from '../i18n/use-text.ts';
 import { readableText } from '../rich-text/readable-text.ts';

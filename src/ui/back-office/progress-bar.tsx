@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-import { formatNumber } from '#platform/format.ts';
+import { formatNumber } from '#platform/text/format.ts';
 import { useLanguage } from '../i18n/use-text.ts';
 
 /** A progress from 0 to 1, as a bar and in percent. */

@@ -1,5 +1,5 @@
-import type { Language } from '#platform/language.ts';
-import { createSemaphore } from '#platform/semaphore.ts';
+import type { Language } from '#platform/text/language.ts';
+import { createSemaphore } from '#platform/jobs/queues.ts';
 
 import { localeUrl } from '../i18n/namespaces.ts';
 import type { Messages } from './translate.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
 
-import { LANGUAGES } from '#platform/language.ts';
+import { LANGUAGES } from '#platform/text/language.ts';
 
 import { type Messages, translate, type Translator } from './translate.ts';
 

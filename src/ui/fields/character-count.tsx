@@ -1,4 +1,4 @@
-import { formatNumber } from '#platform/format.ts';
+import { formatNumber } from '#platform/text/format.ts';
 
 import { useLanguage } from '../i18n/use-text.ts';
 

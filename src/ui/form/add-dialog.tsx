@@ -4,7 +4,7 @@ import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'r
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
-import type { ErrorCode } from '#platform/errors.ts';
+import type { ErrorCode } from '#platform/http/errors.ts';
 
 import { ApiError } from '../api/api-error.ts';
 import { showFieldErrors } from '../api/show-field-errors.ts';

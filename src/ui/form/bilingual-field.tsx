@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { type Language, LANGUAGES, textDirection } from '#platform/language.ts';
+import { type Language, LANGUAGES, textDirection } from '#platform/text/language.ts';
 
 import { useErrorMessages } from '../api/use-error-messages.ts';
 import { FieldError } from '../fields/form-error.tsx';

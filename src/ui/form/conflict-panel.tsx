@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { formatRelativeTime } from '#platform/format.ts';
-import { isolateBidi } from '#platform/language.ts';
+import { formatRelativeTime } from '#platform/text/format.ts';
+import { isolateBidi } from '#platform/text/language.ts';
 
 import { useLanguage } from '../i18n/use-text.ts';
 import { useNow } from '../kit/use-now.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { readableText } from '../rich-text/readable-text.ts';
-import { browserTimeZone, formatDate, formatNumber } from '#platform/format.ts';
+import { browserTimeZone, formatDate, formatNumber } from '#platform/text/format.ts';
 
 import { useLanguage } from '../i18n/use-text.ts';
 import { TO_THE_MINUTE } from '../back-office/admin-time.tsx';

@@ -1,4 +1,4 @@
-import type { Language } from '#platform/language.ts';
+import type { Language } from '#platform/text/language.ts';
 
 const STORAGE_KEY = 'i18nextLng';
 const COOKIE_SECONDS = 365 * 24 * 60 * 60;

@@ -1,7 +1,7 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-import { LANGUAGES, type Language } from '#platform/language.ts';
+import { LANGUAGES, type Language } from '#platform/text/language.ts';
 
 import { NAMESPACES } from './namespaces.ts';
 

@@ -1,4 +1,4 @@
-import { type Bilingual, type Language, localize } from '#platform/language.ts';
+import { type Bilingual, type Language, localize } from '#platform/text/language.ts';
 
 import { useApp } from '../api/use-app.ts';
 

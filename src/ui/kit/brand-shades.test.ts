@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { contrast } from '#platform/contrast.ts';
-import { toOklch } from '#platform/oklch.ts';
-import { TOKEN_COLOURS } from '#platform/token-colours.ts';
+import { contrast, TOKEN_COLOURS, toOklch } from '#platform/colours.ts';
 
 import { toBrandShades } from './brand-shades.ts';
 

@@ -1,6 +1,4 @@
-import { contrast } from '#platform/contrast.ts';
-import { type Oklch, toHex, toOklch } from '#platform/oklch.ts';
-import { DEFAULT_PRIMARY, TOKEN_COLOURS } from '#platform/token-colours.ts';
+import { contrast, DEFAULT_PRIMARY, type Oklch, toHex, TOKEN_COLOURS, toOklch } from '#platform/colours.ts';
 
 /** WCAG AA for text is 4.5; a little more, because a screen's colour profile shifts colours. */
 const MIN_CONTRAST = 4.6;

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { textDirection } from '#platform/language.ts';
+import { textDirection } from '#platform/text/language.ts';
 
 import { firstUse } from '../hydration/first-use.ts';
 import { useLanguage } from '../i18n/use-text.ts';

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { textDirection } from '#platform/language.ts';
+import { textDirection } from '#platform/text/language.ts';
 
 import { useLanguage } from '../i18n/use-text.ts';
 

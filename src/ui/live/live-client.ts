@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 
 import type { ClientEvent, EventResponse, EventBody, EventPayload, ServerEvent } from '#platform/live/events.ts';
-import type { ErrorCode } from '#platform/errors.ts';
+import type { ErrorCode } from '#platform/http/errors.ts';
 
 import { ApiError } from '../api/api-error.ts';
 import { expireSession, renewTokens } from '../api/browser-api.ts';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-import { MAX_PAGE } from '#platform/pagination.ts';
+import { MAX_PAGE } from '#platform/http/pagination.ts';
 
 /** The page number from the URL, clamped to 1…MAX_PAGE; 1 if missing or invalid. */
 export function usePageNumber(name = 'page'): number {

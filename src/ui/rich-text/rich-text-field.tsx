@@ -5,7 +5,7 @@ import { clsx } from 'clsx';
 import { useEffect, useId, useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 
-import { type Language, textDirection } from '#platform/language.ts';
+import { type Language, textDirection } from '#platform/text/language.ts';
 
 import { useErrorMessages } from '../api/use-error-messages.ts';
 import { FieldError } from '../fields/form-error.tsx';

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Endpoint } from '#platform/endpoint.ts';
+import type { Endpoint } from '#platform/http/endpoint.ts';
 import { MAX_SELECTED, type TableIds } from '#platform/table/table-query.ts';
 import type * as z from 'zod/mini';
 

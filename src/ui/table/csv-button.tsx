@@ -2,7 +2,7 @@ import { Download, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { type Endpoint, endpointUrl } from '#platform/endpoint.ts';
+import { type Endpoint, endpointUrl } from '#platform/http/endpoint.ts';
 import { hasRank } from '#platform/role.ts';
 
 import { openWithToken } from '../api/browser-api.ts';

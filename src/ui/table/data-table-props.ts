@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import type { CallInput, Endpoint, ResponseData } from '#platform/endpoint.ts';
+import type { CallInput, Endpoint, ResponseData } from '#platform/http/endpoint.ts';
 
 import type { MenuEntry } from '../kit/menu-popup.tsx';
 

@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { CallInput, Endpoint } from '#platform/endpoint.ts';
+import type { CallInput, Endpoint } from '#platform/http/endpoint.ts';
 import type { TablePagination } from '#platform/table/table-query.ts';
 
 import { apiQuery } from '../api/api-query.ts';

@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import { CalendarDays, ChevronDown, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { browserTimeZone, formatDate } from '#platform/format.ts';
+import { browserTimeZone, formatDate } from '#platform/text/format.ts';
 
 import { TextField } from '../fields/text-field.tsx';
 import { useLanguage } from '../i18n/use-text.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#platform/endpoint.ts';
+import type { Endpoint } from '#platform/http/endpoint.ts';
 
 import type { DataTableProps, RowOf } from './data-table-props.ts';
 import type { AdminTable } from './use-admin-table.ts';

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { formatNumber } from '#platform/format.ts';
+import { formatNumber } from '#platform/text/format.ts';
 import { PAGE_SIZES, type TablePagination } from '#platform/table/table-query.ts';
 
 import { useLanguage } from '../i18n/use-text.ts';

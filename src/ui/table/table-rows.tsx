@@ -4,7 +4,7 @@ import { Fragment, type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 
-import type { Endpoint } from '#platform/endpoint.ts';
+import type { Endpoint } from '#platform/http/endpoint.ts';
 
 import type { RowOf, TableColumn } from './data-table-props.ts';
 import { RowMenu } from './row-menu.tsx';

@@ -4,7 +4,7 @@ import { Check, Columns3, ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Endpoint } from '#platform/endpoint.ts';
+import type { Endpoint } from '#platform/http/endpoint.ts';
 
 import { Drawer } from '../kit/dialog.tsx';
 import { Select } from '../kit/select.tsx';

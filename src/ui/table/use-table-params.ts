@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 
-import type { Endpoint } from '#platform/endpoint.ts';
+import type { Endpoint } from '#platform/http/endpoint.ts';
 import { PAGE_SIZES } from '#platform/table/table-query.ts';
 
 import type { TableFilter } from './data-table-props.ts';

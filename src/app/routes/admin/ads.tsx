@@ -14,7 +14,7 @@ import { PriceText } from '#features/ads/cards/price-text.tsx';
 import { AD_STATUSES } from '#features/ads/contract.ts';
 import { BulkProgress } from '#features/moderation/bulk-actions/bulk-progress.tsx';
 import { type BulkChoice, BulkDecision } from '#features/moderation/suspending/bulk-decision.tsx';
-import { formatNumber } from '#platform/format.ts';
+import { formatNumber } from '#platform/text/format.ts';
 import { randomUuid } from '#platform/random-uuid.ts';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';

@@ -7,7 +7,7 @@ import { adminPaths } from '#admin-paths';
 import * as importsApi from '#features/ads/importing/uploads/contract.ts';
 import { ImportState } from '#features/ads/importing/uploads/import-state.tsx';
 import { UploadPanel } from '#features/ads/importing/uploads/upload-panel.tsx';
-import { formatNumber } from '#platform/format.ts';
+import { formatNumber } from '#platform/text/format.ts';
 
 import { AdminPage } from '../../back-office/admin-page.tsx';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';

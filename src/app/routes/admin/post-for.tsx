@@ -13,7 +13,7 @@ import * as moderatedPeopleApi from '#features/moderation/people/contract.ts';
 import type { Person } from '#features/moderation/people/contract.ts';
 import { PublishStep } from '#features/moderation/posting-for-member/publish-step.tsx';
 import { PrivateHead } from '#features/site/private-head.tsx';
-import type { Me } from '#platform/session/contract.ts';
+import type { Me } from '#platform/http/session-contract.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { LoadError, Notice } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';

@@ -6,8 +6,8 @@ import { AddWordGroupDialog } from '#features/search/lexicon/admin/add-word-grou
 import * as searchCountsApi from '#features/search/search-counts/admin/contract.ts';
 import type { SearchCountRow } from '#features/search/search-counts/admin/contract.ts';
 import { paths } from '#paths';
-import { formatNumber } from '#platform/format.ts';
-import { LANGUAGES } from '#platform/language.ts';
+import { formatNumber } from '#platform/text/format.ts';
+import { LANGUAGES } from '#platform/text/language.ts';
 import { hasRank } from '#platform/role.ts';
 
 import { AdminPage } from '../../back-office/admin-page.tsx';

@@ -17,7 +17,7 @@ import { useLeaveGuard } from '#ui/navigation/use-leave-guard.ts';
 import type { AdWizardProps } from '#features/ads/posting/wizard-props.ts';
 import * as catalogApi from '#features/catalog/contract.ts';
 import { useUploads } from '#features/pictures/uploading/use-uploads.ts';
-import type { FieldErrors } from '#platform/errors.ts';
+import type { FieldErrors } from '#platform/http/errors.ts';
 
 import { usePrefetchedQuery } from '#ui/api/api-query.ts';
 import { useToast } from '#ui/kit/use-toast.ts';

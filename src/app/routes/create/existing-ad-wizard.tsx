@@ -20,7 +20,7 @@ import { useCategoryForm } from '#features/ads/posting/use-category-form.ts';
 import { isEditable, isRepostable } from '#features/ads/rules.ts';
 import { pendingPictures } from '#features/pictures/uploading/pending-pictures.ts';
 import { paths } from '#paths';
-import type { Me } from '#platform/session/contract.ts';
+import type { Me } from '#platform/http/session-contract.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { apiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';

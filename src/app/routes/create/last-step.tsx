@@ -15,8 +15,8 @@ import type { AdWizardProps, FinalStepProps } from '#features/ads/posting/wizard
 import { isLive } from '#features/ads/rules.ts';
 import { paths } from '#paths';
 import { StaffReason } from '#platform/audit/staff-reason.ts';
-import type { Api } from '#platform/endpoint.ts';
-import { isolateBidi } from '#platform/language.ts';
+import type { Api } from '#platform/http/endpoint.ts';
+import { isolateBidi } from '#platform/text/language.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';

@@ -17,7 +17,7 @@ import { pendingPictures } from '#features/pictures/uploading/pending-pictures.t
 import * as catalogApi from '#features/catalog/contract.ts';
 import type { Country } from '#features/catalog/contract.ts';
 import { offeredPlaces } from '#features/catalog/offered-places.ts';
-import type { Me } from '#platform/session/contract.ts';
+import type { Me } from '#platform/http/session-contract.ts';
 import { apiQuery, usePrefetchedQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { Skeleton } from '#ui/kit/skeleton.tsx';

@@ -14,7 +14,7 @@ import { PayButton } from '#features/payments/checkout/pay-button.tsx';
 import { MethodChoice } from '#features/payments/checkout/method-choice.tsx';
 import { useCheckoutMethod } from '#features/payments/checkout/use-checkout-method.ts';
 import { useCreateOrder } from '#features/payments/checkout/use-create-order.ts';
-import { isolateBidi } from '#platform/language.ts';
+import { isolateBidi } from '#platform/text/language.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { FormError } from '#ui/fields/form-error.tsx';

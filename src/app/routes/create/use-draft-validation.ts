@@ -8,7 +8,7 @@ import { draftSpecifications } from '#features/ads/drafts/draft.ts';
 import type { StepProps } from '#features/ads/posting/wizard-props.ts';
 import type { useDraft } from '#features/ads/drafts/use-draft.ts';
 import type { Country } from '#features/catalog/contract.ts';
-import type { FieldErrors } from '#platform/errors.ts';
+import type { FieldErrors } from '#platform/http/errors.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useText } from '#ui/i18n/use-text.ts';
 

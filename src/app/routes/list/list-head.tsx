@@ -5,7 +5,7 @@ import type * as catalogApi from '#features/catalog/contract.ts';
 import type * as searchApi from '#features/search/contract.ts';
 import { withListParams } from '#features/search/list/list-url.ts';
 import { paths } from '#paths';
-import type { ResponseData } from '#platform/endpoint.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
 
 import { useApp } from '#ui/api/use-app.ts';
 import { Seo } from '../../head/seo.tsx';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { AUDIT_ACTIONS, type AuditAction, type TargetKind } from '#platform/audit/audit-actions.ts';
-import { endpoint } from '#platform/endpoint.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { ROLES } from '#platform/role.ts';
 import { Period, tableData, tableQuery, TableSearch } from '#platform/table/table-query.ts';
 

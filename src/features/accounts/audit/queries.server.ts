@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import type { TableColumns } from '#platform/table/find-table-page.server.ts';
 
 import type { AuditQuery } from './contract.ts';

@@ -1,7 +1,7 @@
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import { AppError, fieldError } from '#platform/errors.ts';
+import { AppError, fieldError } from '#platform/http/errors.ts';
 
 import type { BlockForm } from './contract.ts';
 import { insertBlock } from './queries.server.ts';

@@ -1,5 +1,5 @@
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import { loadMessages } from '#platform/load-messages.server.ts';
+import { loadMessages } from '#platform/text/load-messages.server.ts';
 import { iterateTable } from '#platform/table/find-table-page.server.ts';
 import { recordedCsv } from '#platform/table/recorded-csv.server.ts';
 

@@ -1,5 +1,5 @@
-import { maskEmail, maskMobile } from '#platform/mask-email.ts';
-import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
+import { maskEmail, maskMobile } from '#platform/mail/mask-email.ts';
+import { toAsciiDigits } from '#platform/text/fold.ts';
 
 export const BLOCK_KINDS = ['number', 'email', 'domain'] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];

@@ -4,8 +4,8 @@ import { type Selectable, sql } from 'kysely';
 
 import type { CodeAttempts } from '#db/schema.ts';
 import { type Ctx, type RequestContext, requireMember } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { toCallerKey } from '#platform/http/to-caller-key.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { toCallerKey } from '#platform/http/caller.server.ts';
 
 import type { CodeRow } from './queries.server.ts';
 import { CODE_LIMITS, type CodePurpose, isForMember, isLive } from './rules.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { findDecoyKey } from './queries.server.ts';
 

@@ -1,7 +1,7 @@
 import { OTPField } from '@base-ui/react/otp-field';
 import { useId } from 'react';
 
-import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
+import { toAsciiDigits } from '#platform/text/fold.ts';
 
 const LENGTH = 6;
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.server.ts';
-import { fieldError } from '#platform/errors.ts';
+import { fieldError } from '#platform/http/errors.ts';
 
 import { type CodeHolder, unsealReference } from './seal-reference.server.ts';
 

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
 import type { Ctx } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { HOUR_MS } from '#platform/durations.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import { type AttemptKey, attemptKey, findAttempt, isOpenFor, startAttempt } from './attempts.server.ts';
 import type { CodeReceipt } from '../contract.ts';

@@ -1,4 +1,4 @@
-import type { Keys } from '#platform/keys.server.ts';
+import type { Keys } from '#platform/secrets/keys.server.ts';
 
 import { seal, unsealWithAny } from './seal.server.ts';
 

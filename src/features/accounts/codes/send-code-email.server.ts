@@ -1,8 +1,8 @@
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
-import type { Language } from '#platform/language.ts';
+import type { Language } from '#platform/text/language.ts';
 
 /** The owner of the address: who may use the code, nobody, or (at sign-up) a member who already has an account. */
 export type Addressee = 'owner' | 'nobody' | 'member';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from '#platform/endpoint.ts';
-import { NumericId } from '#platform/ids.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { NumericId } from '#platform/data/ids.ts';
 
 export const openContacts = endpoint('GET /admin/users/:id/contacts', {
   summary: "The contact details of a member of a lower rank, or the viewer's own. Recorded once a day",

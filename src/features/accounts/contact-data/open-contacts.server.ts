@@ -1,7 +1,7 @@
 import { recordOpenedContacts } from '#features/site/record-opened-contacts.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { ResponseData } from '#platform/endpoint.ts';
-import { AppError } from '#platform/errors.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import { requireSubordinate } from '../suspensions/lock-subordinate.server.ts';
 import type * as contactDataApi from './contract.ts';

@@ -2,10 +2,10 @@ import { claimMessagesOfMember } from '#features/site/contact/list-messages-of-m
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import { paths } from '#paths';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import { AppError, fieldError } from '#platform/errors.ts';
-import { isolateBidi } from '#platform/language.ts';
-import { logSecurityEvent } from '#platform/log-security-event.server.ts';
-import type { Me } from '#platform/session/contract.ts';
+import { AppError, fieldError } from '#platform/http/errors.ts';
+import { isolateBidi } from '#platform/text/language.ts';
+import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
+import type { Me } from '#platform/http/session-contract.ts';
 
 import { requirePassword } from '../login/verify-credentials.server.ts';
 import { requireNotBlocked } from '../block-list/require-not-blocked.server.ts';

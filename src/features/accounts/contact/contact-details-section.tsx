@@ -1,7 +1,7 @@
 import { startTransition, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Me } from '#platform/session/contract.ts';
+import type { Me } from '#platform/http/session-contract.ts';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 
 const ContactDialog = lazyComponent(() => import('./contact-dialog.tsx'));

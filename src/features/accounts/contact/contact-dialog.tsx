@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { SECOND_MS } from '#platform/durations.ts';
-import type { Me } from '#platform/session/contract.ts';
+import type { Me } from '#platform/http/session-contract.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { Dialog } from '#ui/kit/dialog.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-import { EmptyObject } from '#platform/empty-object.ts';
-import { endpoint } from '#platform/endpoint.ts';
-import { Me } from '#platform/session/contract.ts';
+import { EmptyObject } from '#platform/http/empty-object.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { Me } from '#platform/http/session-contract.ts';
 
 import { CodeReceipt, CurrentPassword, Email, Otp, PhoneNumber } from '../contract.ts';
 

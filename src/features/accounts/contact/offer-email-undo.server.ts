@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { paths } from '#paths';
 import type { Ctx } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import type { UserRow } from '../queries.server.ts';
 import { hashToken } from '../sessions/tokens.server.ts';

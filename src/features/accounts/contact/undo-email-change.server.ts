@@ -4,11 +4,11 @@ import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import { paths } from '#paths';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import type { ResponseData } from '#platform/endpoint.ts';
-import { AppError } from '#platform/errors.ts';
-import { isolateBidi, toLanguage } from '#platform/language.ts';
-import { logSecurityEvent } from '#platform/log-security-event.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { isolateBidi, toLanguage } from '#platform/text/language.ts';
+import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 
 import { invalidateCodes } from '../codes/queries.server.ts';
 import { reopenClosedAccount } from '../deletion/reopen-account.server.ts';

@@ -1,10 +1,10 @@
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import { publishChange } from '#platform/bus/transact.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { AppError } from '#platform/errors.ts';
-import { formatDate } from '#platform/format.ts';
-import type { Language } from '#platform/language.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { formatDate } from '#platform/text/format.ts';
+import type { Language } from '#platform/text/language.ts';
 
 import { userTag } from '../user-tag.ts';
 import { redeemCode } from '../codes/redeem-code.server.ts';

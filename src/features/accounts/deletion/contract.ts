@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
 import { StaffReason } from '#platform/audit/staff-reason.ts';
-import { endpoint } from '#platform/endpoint.ts';
-import { EmptyObject } from '#platform/empty-object.ts';
-import { NumericId } from '#platform/ids.ts';
-import { LoginResult } from '#platform/session/contract.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { EmptyObject } from '#platform/http/empty-object.ts';
+import { NumericId } from '#platform/data/ids.ts';
+import { LoginResult } from '#platform/http/session-contract.ts';
 
 import { codeHolder, CodeReceipt, Email, Credentials, Otp } from '../contract.ts';
 

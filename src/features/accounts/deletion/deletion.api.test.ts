@@ -9,7 +9,7 @@ import { adsMemberData } from '#features/ads/member-data/ads-member-data.server.
 import { payAd } from '#features/ads/posting/pay-ad.server.ts';
 import { wrongCode, codeFor, joinMarket, mailsTo } from '#tests/support/accounts.ts';
 import { liveAd, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
-import { dropCached } from '#platform/cached.server.ts';
+import { dropCached } from '#platform/caches/cached.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import { eraseFromAudit } from '#platform/audit/erase-from-audit.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import { eraseFromAudit } from '#platform/audit/record-audit.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { deleteFactors } from '../second-factor/queries.server.ts';
 import { toAccountSubject } from '../login/verify-credentials.server.ts';

@@ -1,9 +1,9 @@
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { AppError } from '#platform/errors.ts';
-import type { LoginResult } from '#platform/session/contract.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { LoginResult } from '#platform/http/session-contract.ts';
 
 import { userTag } from '../user-tag.ts';
 import { verifyCredentials } from '../login/verify-credentials.server.ts';

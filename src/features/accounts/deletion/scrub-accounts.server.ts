@@ -1,6 +1,6 @@
 import { deleteMessagesOfMember } from '#features/site/contact/list-messages-of-member.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import { defineJob, type Job } from '#platform/define-job.server.ts';
+import { defineJob, type Job } from '#platform/jobs/define-job.server.ts';
 
 import { ownPictureKey } from '../picture/own-picture-key.server.ts';
 import { REOPEN_PERIOD_MS } from './rules.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 import { StaffReason } from '#platform/audit/staff-reason.ts';
-import { endpoint } from '#platform/endpoint.ts';
-import { NumericId } from '#platform/ids.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { NumericId } from '#platform/data/ids.ts';
 
 import { CurrentPassword } from '../contract.ts';
 

@@ -5,7 +5,7 @@ import { downloadWithToken } from '#ui/api/browser-api.ts';
 import { saveFile } from '#ui/kit/save-file.ts';
 import { useToast } from '#ui/kit/use-toast.ts';
 
-import { endpointUrl } from '#platform/endpoint.ts';
+import { endpointUrl } from '#platform/http/endpoint.ts';
 import * as exportApi from './contract.ts';
 import { exportFileName } from './rules.ts';
 

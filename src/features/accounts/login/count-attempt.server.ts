@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
-import { logSecurityEvent } from '#platform/log-security-event.server.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 
 import { deleteLoginFailures, decrementLoginFailures, lockLoginFailures, saveLoginFailures } from './queries.server.ts';
 import { addFailure, nextAttemptAt } from './rules.ts';

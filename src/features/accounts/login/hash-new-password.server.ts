@@ -1,6 +1,6 @@
 import { getSiteName } from '#features/site/site.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { fieldError } from '#platform/errors.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { fieldError } from '#platform/http/errors.ts';
 
 import { isCommonPassword } from './is-common-password.server.ts';
 import { hashPassword } from './passwords.server.ts';

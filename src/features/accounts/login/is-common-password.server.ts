@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
+import { toAsciiDigits } from '#platform/text/fold.ts';
 
 /**
  * Whether attackers would try a password first: one of a list of 50,000, possibly with a few digits or marks added or

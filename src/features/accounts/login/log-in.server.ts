@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
-import type { LoginResult } from '#platform/session/contract.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { LoginResult } from '#platform/http/session-contract.ts';
 
 import { verifyCredentials } from './verify-credentials.server.ts';
 import type { Credentials } from '../contract.ts';

@@ -1,5 +1,5 @@
 import type { Image } from '#features/pictures/image.ts';
-import type { Bilingual } from '#platform/language.ts';
+import type { Bilingual } from '#platform/text/language.ts';
 
 /** An action on an ad that requires a login. */
 export interface LoginPurpose {

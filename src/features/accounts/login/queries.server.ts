@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 
 import type { LoginFailures } from '#db/schema.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 /** Locks the counts of the subjects until the transaction ends, in one order. A new count is 0. */
 export const lockLoginFailures = (db: Database, subjects: string[], now: Date): Promise<Selectable<LoginFailures>[]> =>

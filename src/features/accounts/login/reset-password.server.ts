@@ -1,11 +1,11 @@
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { AppError } from '#platform/errors.ts';
-import { logSecurityEvent } from '#platform/log-security-event.server.ts';
-import { maskEmail } from '#platform/mask-email.ts';
-import type { LoginResult } from '#platform/session/contract.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
+import { maskEmail } from '#platform/mail/mask-email.ts';
+import type { LoginResult } from '#platform/http/session-contract.ts';
 
 import { requirePassword } from './verify-credentials.server.ts';
 import { redeemCode } from '../codes/redeem-code.server.ts';

@@ -1,7 +1,7 @@
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import { AppError, fieldError } from '#platform/errors.ts';
-import { toCallerKey } from '#platform/http/to-caller-key.server.ts';
-import { logSecurityEvent } from '#platform/log-security-event.server.ts';
+import { AppError, fieldError } from '#platform/http/errors.ts';
+import { toCallerKey } from '#platform/http/caller.server.ts';
+import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 
 import { type AttemptSubject, countAttempt, uncountAttempt } from './count-attempt.server.ts';
 import type { Credentials, PhoneNumber } from '../contract.ts';

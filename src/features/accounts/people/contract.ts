@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from '#platform/endpoint.ts';
-import { EmptyObject } from '#platform/empty-object.ts';
-import { NumericId } from '#platform/ids.ts';
-import { PageQuery, Pagination } from '#platform/pagination.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { EmptyObject } from '#platform/http/empty-object.ts';
+import { NumericId } from '#platform/data/ids.ts';
+import { PageQuery, Pagination } from '#platform/http/pagination.ts';
 
 import { PublicUser } from '../public-user.ts';
 

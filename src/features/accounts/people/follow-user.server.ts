@@ -1,6 +1,6 @@
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import { deleteFollow, insertFollow, hasBlockBetween, lockPair } from './queries.server.ts';
 import { userTag } from '../user-tag.ts';

@@ -1,5 +1,5 @@
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import { toPagination, toPageWindow, type Pagination } from '#platform/pagination.ts';
+import { toPagination, toPageWindow, type Pagination } from '#platform/http/pagination.ts';
 
 import type { Person } from './contract.ts';
 import { findPeople, type PeopleListName } from './queries.server.ts';

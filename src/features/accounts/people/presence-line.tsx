@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import { formatRelativeTime } from '#platform/format.ts';
+import { formatRelativeTime } from '#platform/text/format.ts';
 import { apiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';

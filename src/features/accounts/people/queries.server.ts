@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Database } from '#platform/database.server.ts';
-import type { PageWindow } from '#platform/pagination.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { PageWindow } from '#platform/http/pagination.ts';
 
 import type { AccountStatus } from '../rules.ts';
 import type { Relation } from './contract.ts';

@@ -1,6 +1,6 @@
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import { requireMember } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
 import { toPublicUser } from '../presenters.server.ts';

@@ -1,8 +1,8 @@
 import type { LRUCache } from 'lru-cache';
 
 import type { Services } from '#platform/context.server.ts';
-import { createCache } from '#platform/create-cache.ts';
-import type { Database } from '#platform/database.server.ts';
+import { createCache } from '#platform/caches/create-cache.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { updateLastSeenIfOlder, updateLastSeen } from './queries.server.ts';
 import { PRESENCE_WRITE_INTERVAL_MS } from './rules.ts';

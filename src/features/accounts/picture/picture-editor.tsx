@@ -7,7 +7,7 @@ import { ACCEPTED_PICTURES, MAX_IMAGE_BYTES } from '#features/pictures/rules.ts'
 import { ApiError } from '#ui/api/api-error.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { loadImage } from '#features/pictures/cropping/crop-picture.ts';
-import type { Me } from '#platform/session/contract.ts';
+import type { Me } from '#platform/http/session-contract.ts';
 import { Avatar } from '#ui/kit/avatar.tsx';
 import { FormError } from '#ui/fields/form-error.tsx';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 import { cropSquare } from '#features/pictures/store-image.server.ts';
 import { receivePicture } from '#features/pictures/uploading/receive-picture.server.ts';
-import type { Me } from '#platform/session/contract.ts';
+import type { Me } from '#platform/http/session-contract.ts';
 
 import { toMe } from '../presenters.server.ts';
 import { replacePicture } from './queries.server.ts';

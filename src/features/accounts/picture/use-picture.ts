@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Me } from '#platform/session/contract.ts';
+import type { Me } from '#platform/http/session-contract.ts';
 import { fetchWithToken } from '#ui/api/browser-api.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useToast } from '#ui/kit/use-toast.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from '#platform/endpoint.ts';
-import { LANGUAGES } from '#platform/language.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { LANGUAGES } from '#platform/text/language.ts';
 
 /** Notification types and channels a member can switch on and off (decisions §8). */
 export const NOTIFICATION_TOPICS = [

@@ -1,6 +1,6 @@
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { getSite } from '#features/site/site.server.ts';
-import { type Language, toSiteLanguage } from '#platform/language.ts';
+import { type Language, toSiteLanguage } from '#platform/text/language.ts';
 
 import { findUserById } from '../queries.server.ts';
 import type { Channel, NotificationTopic } from './contract.ts';

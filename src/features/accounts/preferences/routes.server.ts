@@ -1,8 +1,8 @@
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import { requireMember } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
-import { toLanguage } from '#platform/language.ts';
+import { toLanguage } from '#platform/text/language.ts';
 
 import { userTag } from '../user-tag.ts';
 import * as preferencesApi from './contract.ts';

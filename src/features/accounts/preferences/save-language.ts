@@ -1,5 +1,5 @@
-import type { Api } from '#platform/endpoint.ts';
-import type { Language } from '#platform/language.ts';
+import type { Api } from '#platform/http/endpoint.ts';
+import type { Language } from '#platform/text/language.ts';
 import { readMember, tokens } from '#ui/session.ts';
 
 import * as preferencesApi from './contract.ts';

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 
-import { isSameSecret } from '#platform/is-same-secret.server.ts';
-import type { Keys } from '#platform/keys.server.ts';
 import { paths } from '#paths';
+import { isSameSecret, type Keys } from '#platform/secrets/keys.server.ts';
 
 import { NOTIFICATION_TOPICS, type NotificationTopic } from './contract.ts';
 import type { Recipient } from './find-recipient.server.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from '#platform/endpoint.ts';
-import { Me } from '#platform/session/contract.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { Me } from '#platform/http/session-contract.ts';
 
 import { Name } from '../contract.ts';
 

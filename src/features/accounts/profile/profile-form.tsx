@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import type { Me } from '#platform/session/contract.ts';
+import type { Me } from '#platform/http/session-contract.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { showFieldErrors } from '#ui/api/show-field-errors.ts';
 import { useApp } from '#ui/api/use-app.ts';

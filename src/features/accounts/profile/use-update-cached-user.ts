@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import type { Me } from '#platform/session/contract.ts';
+import type { Me } from '#platform/http/session-contract.ts';
 import { apiQuery, invalidate, invalidateTag } from '#ui/api/api-query.ts';
 import { tokens } from '#ui/session.ts';
 import { useApp } from '#ui/api/use-app.ts';

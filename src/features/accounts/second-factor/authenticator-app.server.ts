@@ -1,6 +1,6 @@
 import { getSiteName } from '#features/site/site.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import { requireUser } from '../require-user.server.ts';
 import { requirePassword } from '../login/verify-credentials.server.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { AppError } from '#platform/errors.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import { type ChallengeRow, countTry, findChallenge, insertChallenge, lockUser } from './queries.server.ts';
 import { CHALLENGE_LIMITS, LOGIN_PURPOSES, type LoginPurpose } from './rules.ts';

@@ -4,10 +4,10 @@ import type {
 } from '@simplewebauthn/browser';
 import * as z from 'zod/mini';
 
-import { endpoint } from '#platform/endpoint.ts';
-import { EmptyObject } from '#platform/empty-object.ts';
-import { oneLine } from '#platform/one-line.ts';
-import { LoginResult } from '#platform/session/contract.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { EmptyObject } from '#platform/http/empty-object.ts';
+import { oneLine } from '#platform/text/one-line.ts';
+import { LoginResult } from '#platform/http/session-contract.ts';
 
 import { CurrentPassword, Otp } from '../contract.ts';
 import type { FactorKind } from './rules.ts';

@@ -1,9 +1,9 @@
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import { paths } from '#paths';
 import type { RequestContext, Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { toLanguage } from '#platform/language.ts';
-import { logSecurityEvent } from '#platform/log-security-event.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { toLanguage } from '#platform/text/language.ts';
+import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 
 import type { UserRow } from '../queries.server.ts';
 

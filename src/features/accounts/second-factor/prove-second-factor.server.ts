@@ -1,8 +1,8 @@
 import { transact } from '#platform/bus/transact.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { AppError } from '#platform/errors.ts';
-import type { LoginResult } from '#platform/session/contract.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { LoginResult } from '#platform/http/session-contract.ts';
 
 import { reopenClosedAccount } from '../deletion/reopen-account.server.ts';
 import type { MemberDataHooks } from '../member-data-hooks.ts';

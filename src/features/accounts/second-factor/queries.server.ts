@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { Authenticators, FactorChallenges, Passkeys, WrongFactors } from '#db/schema.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { CHALLENGE_LIMITS, type ChallengePurpose, type FactorKind, type LoginPurpose } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 
 import type { Ctx } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { spendRecoveryCode, storeRecoveryCodes } from './queries.server.ts';
 import { normalizeRecoveryCode, RECOVERY_CODES } from './rules.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import { lockOwnAccount } from '../lock-own-account.server.ts';
 import { requireUser } from '../require-user.server.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import { createChallenge } from './challenges.server.ts';
 import type { SecondFactorChallenge } from './contract.ts';

@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
+import { toAsciiDigits } from '#platform/text/fold.ts';
 import { HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
 
 /** The ways to prove a second factor. */

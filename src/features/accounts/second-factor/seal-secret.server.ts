@@ -1,5 +1,5 @@
-import type { Database } from '#platform/database.server.ts';
-import type { Keys } from '#platform/keys.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { Keys } from '#platform/secrets/keys.server.ts';
 
 import { seal, unsealWithAny } from '../codes/seal.server.ts';
 import { findSealedSecrets, setSealedSecret } from './queries.server.ts';

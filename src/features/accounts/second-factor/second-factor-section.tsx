@@ -3,7 +3,7 @@ import { KeyRound, LifeBuoy, type LucideIcon, Smartphone, Trash } from 'lucide-r
 import { type ReactNode, startTransition, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { browserTimeZone, DATE, formatDate } from '#platform/format.ts';
+import { browserTimeZone, DATE, formatDate } from '#platform/text/format.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 
-import { rotateSecrets } from '#platform/secrets-file.server.ts';
+import { rotateSecrets } from '#platform/secrets/secrets-file.server.ts';
 import { challengeOf, openSecondFactor } from '#tests/support/second-factor.ts';
 
 import { accountsMemberData } from '../accounts-member-data.server.ts';

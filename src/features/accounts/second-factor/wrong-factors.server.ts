@@ -1,11 +1,11 @@
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import { paths } from '#paths';
 import type { Ctx } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { HOUR_MS } from '#platform/durations.ts';
-import { AppError } from '#platform/errors.ts';
-import { toLanguage } from '#platform/language.ts';
-import { logSecurityEvent } from '#platform/log-security-event.server.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { toLanguage } from '#platform/text/language.ts';
+import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 
 import { findUserById } from '../queries.server.ts';
 import { findKnownDevice } from '../sessions/known-device.server.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from '#platform/endpoint.ts';
-import { EmptyObject } from '#platform/empty-object.ts';
-import { NumericId, Uuid } from '#platform/ids.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { EmptyObject } from '#platform/http/empty-object.ts';
+import { NumericId, Uuid } from '#platform/data/ids.ts';
 
 export const Session = z.object({
   _id: z.string(),

@@ -1,4 +1,4 @@
-import { toCallerKey } from '#platform/http/to-caller-key.server.ts';
+import { toCallerKey } from '#platform/http/caller.server.ts';
 
 /**
  * The network of an IP address, such as `203.0.113.*` or `2001:db8:1:2::*`; empty if it isn't one. It is shown as the

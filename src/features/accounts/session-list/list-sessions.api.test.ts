@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 
 import type { Session } from './contract.ts';
-import type { LoginResult } from '#platform/session/contract.ts';
+import type { LoginResult } from '#platform/http/session-contract.ts';
 import { codeFor, signUp, verify } from '#tests/support/accounts.ts';
 import { openMarketplace } from '#tests/support/marketplace.ts';
 

@@ -1,7 +1,7 @@
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
-import { logSecurityEvent } from '#platform/log-security-event.server.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 
 import type { Session } from './contract.ts';
 import { endSession, endUserSessions } from '../sessions/end-sessions.server.ts';

@@ -2,8 +2,8 @@ import { recordOpenedContacts } from '#features/site/record-opened-contacts.serv
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
-import { logSecurityEvent } from '#platform/log-security-event.server.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 import { seesContacts } from '#platform/role.ts';
 
 import { endSession, endUserSessions } from '../sessions/end-sessions.server.ts';

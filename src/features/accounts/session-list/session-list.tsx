@@ -3,7 +3,7 @@ import { LogOut, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { browserTimeZone, DATE, formatDate } from '#platform/format.ts';
+import { browserTimeZone, DATE, formatDate } from '#platform/text/format.ts';
 import { invalidate, useApiQuery } from '#ui/api/api-query.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useApp } from '#ui/api/use-app.ts';

@@ -1,5 +1,5 @@
 import type { RequestContext, Services, Viewer } from '#platform/context.server.ts';
-import { logSecurityEvent } from '#platform/log-security-event.server.ts';
+import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 import type { SocketViewer } from '#platform/live/socket-router.server.ts';
 
 import { touchPresence } from '../people/touch-presence.server.ts';

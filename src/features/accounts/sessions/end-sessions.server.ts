@@ -1,5 +1,5 @@
 import { publishChange } from '#platform/bus/transact.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { deleteChallenges } from '../second-factor/queries.server.ts';
 import { setSessionEnded, setUserSessionsEnded } from './queries.server.ts';

@@ -1,6 +1,6 @@
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
-import { cached } from '#platform/cached.server.ts';
-import { MB } from '#platform/create-cache.ts';
+import { cached } from '#platform/caches/cached.server.ts';
+import { MB } from '#platform/caches/create-cache.ts';
 import type { Services, Viewer } from '#platform/context.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 

@@ -1,6 +1,6 @@
 import { transact } from '#platform/bus/transact.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { endSession } from './end-sessions.server.ts';
 import { findSessionForUpdate } from './queries.server.ts';

@@ -1,10 +1,10 @@
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import { paths } from '#paths';
 import type { Ctx } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { HOUR_MS } from '#platform/durations.ts';
-import { formatDate } from '#platform/format.ts';
-import { isolateBidi, toLanguage } from '#platform/language.ts';
+import { formatDate } from '#platform/text/format.ts';
+import { isolateBidi, toLanguage } from '#platform/text/language.ts';
 
 import type { UserRow } from '../queries.server.ts';
 import { describeDevice } from '../session-list/rules.ts';

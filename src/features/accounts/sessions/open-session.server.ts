@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Ctx } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { AppError } from '#platform/errors.ts';
-import { logSecurityEvent } from '#platform/log-security-event.server.ts';
-import type { LoginResult } from '#platform/session/contract.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
+import type { LoginResult } from '#platform/http/session-contract.ts';
 
 import { toMe } from '../presenters.server.ts';
 import type { UserRow } from '../queries.server.ts';

@@ -1,8 +1,8 @@
 import { transact } from '#platform/bus/transact.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
-import { logSecurityEvent } from '#platform/log-security-event.server.ts';
-import type { TokenPair } from '#platform/session/contract.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
+import type { TokenPair } from '#platform/http/session-contract.ts';
 
 import { endSession } from './end-sessions.server.ts';
 import { findSessionForUpdate, rotateSession, setUserLanguage } from './queries.server.ts';

@@ -1,5 +1,5 @@
 import { handle } from '#platform/http/handler.server.ts';
-import * as sessionsApi from '#platform/session/contract.ts';
+import * as sessionsApi from '#platform/http/session-contract.ts';
 
 import { logOut } from './log-out.server.ts';
 import { refreshSession } from './refresh-session.server.ts';

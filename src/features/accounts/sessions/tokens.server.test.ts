@@ -3,7 +3,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { exportJWK, SignJWT, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
 
-import type { Keys } from '#platform/keys.server.ts';
+import type { Keys } from '#platform/secrets/keys.server.ts';
 
 import { signAccessToken, verifyAccessToken } from './tokens.server.ts';
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 
-import { deriveKey, type Keys } from '#platform/keys.server.ts';
+import { deriveKey, type Keys } from '#platform/secrets/keys.server.ts';
 
 import { ACCESS_TOKEN_SECONDS } from './rules.ts';
 import { seal, unseal } from '../codes/seal.server.ts';

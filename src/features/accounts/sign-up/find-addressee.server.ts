@@ -1,5 +1,5 @@
 import type { Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import type { Addressee } from '../codes/send-code-email.server.ts';
 import { isEmailReserved } from '../contact/queries.server.ts';

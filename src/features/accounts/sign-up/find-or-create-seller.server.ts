@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { getSiteName } from '#features/site/site.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { isEmailReserved } from '../contact/queries.server.ts';
 import { hashPassword } from '../login/passwords.server.ts';

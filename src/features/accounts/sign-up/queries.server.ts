@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 
 import type { SignUps } from '#db/schema.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import type { PhoneNumber } from '../contract.ts';
 import type { UserRow } from '../queries.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Ctx } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import { requireNotBlocked } from '../block-list/require-not-blocked.server.ts';
 import { callerOf } from '../codes/attempts.server.ts';

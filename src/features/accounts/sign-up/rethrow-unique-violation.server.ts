@@ -1,4 +1,4 @@
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 /** For concurrent requests with one number or one email: turns the unique violation into its AppError. */
 export function rethrowUniqueViolation(error: unknown): never {

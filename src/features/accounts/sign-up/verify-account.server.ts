@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { SECOND_MS } from '#platform/durations.ts';
-import { AppError } from '#platform/errors.ts';
-import type { LoginResult } from '#platform/session/contract.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { LoginResult } from '#platform/http/session-contract.ts';
 
 import { requireNotBlocked } from '../block-list/require-not-blocked.server.ts';
 import { redeemCode } from '../codes/redeem-code.server.ts';

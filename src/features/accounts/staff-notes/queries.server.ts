@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 
 import type { StaffNotes } from '#db/schema.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 /** Far more notes than a member ever has. */
 const LIMIT = 200;

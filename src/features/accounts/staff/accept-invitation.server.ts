@@ -1,12 +1,12 @@
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import type { ResponseData } from '#platform/endpoint.ts';
-import { AppError } from '#platform/errors.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
+import { AppError } from '#platform/http/errors.ts';
 import { hasRank } from '#platform/role.ts';
-import { logSecurityEvent } from '#platform/log-security-event.server.ts';
-import type { Me } from '#platform/session/contract.ts';
+import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
+import type { Me } from '#platform/http/session-contract.ts';
 
 import { toMe } from '../presenters.server.ts';
 import type { UserRow } from '../queries.server.ts';

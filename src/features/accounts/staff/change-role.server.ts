@@ -1,8 +1,8 @@
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
-import { logSecurityEvent } from '#platform/log-security-event.server.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 import type { Role } from '#platform/role.ts';
 
 import { endUserSessions } from '../sessions/end-sessions.server.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-import { EmptyObject } from '#platform/empty-object.ts';
-import { endpoint } from '#platform/endpoint.ts';
-import { NumericId } from '#platform/ids.ts';
+import { EmptyObject } from '#platform/http/empty-object.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { NumericId } from '#platform/data/ids.ts';
 import { ROLES, STAFF_ROLES } from '#platform/role.ts';
-import { Me } from '#platform/session/contract.ts';
+import { Me } from '#platform/http/session-contract.ts';
 import { tableData, tableQuery } from '#platform/table/table-query.ts';
 
 export const getStaffSession = endpoint('GET /admin/session', {

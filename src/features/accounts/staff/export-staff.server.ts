@@ -1,6 +1,6 @@
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import { loadMessages } from '#platform/load-messages.server.ts';
-import { emailFor } from '#platform/mask-email.ts';
+import { loadMessages } from '#platform/text/load-messages.server.ts';
+import { emailFor } from '#platform/mail/mask-email.ts';
 import { iterateTable } from '#platform/table/find-table-page.server.ts';
 import { recordedCsv } from '#platform/table/recorded-csv.server.ts';
 

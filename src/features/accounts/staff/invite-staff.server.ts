@@ -6,9 +6,9 @@ import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import { HOUR_MS } from '#platform/durations.ts';
-import { fieldError } from '#platform/errors.ts';
-import { toLanguage } from '#platform/language.ts';
-import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
+import { fieldError } from '#platform/http/errors.ts';
+import { toLanguage } from '#platform/text/language.ts';
+import { toAsciiDigits } from '#platform/text/fold.ts';
 
 import { Email } from '../contract.ts';
 import { findUserByEmail, type UserRow } from '../queries.server.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint, ResponseData } from '#platform/endpoint.ts';
+import type { Endpoint, ResponseData } from '#platform/http/endpoint.ts';
 import { hasRank, STAFF_ROLES, type StaffRole } from '#platform/role.ts';
 
 import type * as staffApi from './contract.ts';

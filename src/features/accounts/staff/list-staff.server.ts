@@ -1,6 +1,6 @@
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { ResponseData } from '#platform/endpoint.ts';
-import { emailFor } from '#platform/mask-email.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
+import { emailFor } from '#platform/mail/mask-email.ts';
 import type { StaffRole } from '#platform/role.ts';
 import { findTablePage } from '#platform/table/find-table-page.server.ts';
 

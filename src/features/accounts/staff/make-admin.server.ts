@@ -1,10 +1,10 @@
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { publishChange } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { AppError } from '#platform/errors.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
 import type { Role } from '#platform/role.ts';
-import type { Me } from '#platform/session/contract.ts';
+import type { Me } from '#platform/http/session-contract.ts';
 
 import { toMe } from '../presenters.server.ts';
 import { endUserSessions } from '../sessions/end-sessions.server.ts';

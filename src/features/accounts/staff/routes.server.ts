@@ -1,5 +1,5 @@
 import { requireRole } from '#platform/context.server.ts';
-import type { Endpoint } from '#platform/endpoint.ts';
+import type { Endpoint } from '#platform/http/endpoint.ts';
 import { handle, type Handler } from '#platform/http/handler.server.ts';
 
 import { acceptInvitation, readInvitation } from './accept-invitation.server.ts';

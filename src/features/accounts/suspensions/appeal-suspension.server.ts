@@ -1,5 +1,5 @@
 import type { Services } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import { findLastAppeal, findOpenSuspension, insertAppeal } from './queries.server.ts';
 import { canAppeal } from './rules.ts';

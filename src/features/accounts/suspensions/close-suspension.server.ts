@@ -1,5 +1,5 @@
 import type { RequestContext, Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { decideOpenAppeal, endSuspension, findOpenSuspension, type SuspensionRow } from './queries.server.ts';
 

@@ -1,7 +1,7 @@
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { toLanguage } from '#platform/language.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { toLanguage } from '#platform/text/language.ts';
 
 import type { UserRow } from '../queries.server.ts';
 import { describeEnd } from './describe-end.server.ts';

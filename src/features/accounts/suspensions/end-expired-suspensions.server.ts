@@ -1,7 +1,7 @@
 import { transact } from '#platform/bus/transact.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import { defineJob, type Job } from '#platform/define-job.server.ts';
+import { defineJob, type Job } from '#platform/jobs/define-job.server.ts';
 
 import type { MemberDataHooks } from '../member-data-hooks.ts';
 import { findEndedMemberIds, findOpenSuspension, lockUser } from './queries.server.ts';

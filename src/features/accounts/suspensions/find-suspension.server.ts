@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import type { Suspension } from './contract.ts';
 import { findLastAppeal, findOpenSuspension } from './queries.server.ts';

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 
 import type { Appeals, Suspensions } from '#db/schema.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import type { Role } from '#platform/role.ts';
 
 import type { UserRow } from '../queries.server.ts';

@@ -1,9 +1,9 @@
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import { publishChange } from '#platform/bus/transact.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { AppError } from '#platform/errors.ts';
-import { toLanguage } from '#platform/language.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { toLanguage } from '#platform/text/language.ts';
 import { paths } from '#paths';
 
 import type { MemberDataHooks } from '../member-data-hooks.ts';

@@ -1,5 +1,5 @@
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { decideOpenAppeal } from './queries.server.ts';
 

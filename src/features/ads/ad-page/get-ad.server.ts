@@ -4,7 +4,7 @@ import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
 import { toImage } from '#features/pictures/presenters.server.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 import { hasRank } from '#platform/role.ts';
 
 import { adTag } from '../ad-tags.server.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { formatNumber } from '#platform/format.ts';
+import { formatNumber } from '#platform/text/format.ts';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { Category, PlaceQuery } from '#features/catalog/contract.ts';
 import { StaffReason } from '#platform/audit/staff-reason.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '#platform/audit/audit-actions.ts';
-import { BilingualText } from '#platform/bilingual-text.ts';
-import { EmptyObject } from '#platform/empty-object.ts';
-import { endpoint } from '#platform/endpoint.ts';
-import { NumericId } from '#platform/ids.ts';
+import { BilingualText } from '#platform/text/bilingual-text.ts';
+import { EmptyObject } from '#platform/http/empty-object.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { NumericId } from '#platform/data/ids.ts';
 import { Period, tableData, TableIds, tableQuery, TableSearch } from '#platform/table/table-query.ts';
 
 import { AdCard, AdDetails, AdStatus } from '../contract.ts';

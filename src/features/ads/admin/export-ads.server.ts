@@ -1,7 +1,7 @@
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import { localize } from '#platform/language.ts';
-import { loadMessages } from '#platform/load-messages.server.ts';
+import { localize } from '#platform/text/language.ts';
+import { loadMessages } from '#platform/text/load-messages.server.ts';
 import { csvResponse } from '#platform/table/csv-response.server.ts';
 import { iterateTable, presentBatches } from '#platform/table/find-table-page.server.ts';
 

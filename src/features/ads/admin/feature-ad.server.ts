@@ -1,6 +1,6 @@
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import { publishAdChanges } from '../ad-tags.server.ts';
 import { lockAd } from '../lock-ad.server.ts';

@@ -1,7 +1,7 @@
 import { getCatalog, requireCategory } from '#features/catalog/catalog.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import { publishAdEdit } from '../ad-tags.server.ts';
 import { lockAd } from '../lock-ad.server.ts';

@@ -1,4 +1,4 @@
-import { formatAge, formatShortDate } from '#platform/format.ts';
+import { formatAge, formatShortDate } from '#platform/text/format.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 import { useNow } from '#ui/kit/use-now.ts';
 

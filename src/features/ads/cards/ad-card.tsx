@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 
 import { Picture } from '#features/pictures/picture.tsx';
 import { paths } from '#paths';
-import { type Language, localizedLanguage } from '#platform/language.ts';
+import { type Language, localizedLanguage } from '#platform/text/language.ts';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
 import type { AdCard as Card } from '../contract.ts';

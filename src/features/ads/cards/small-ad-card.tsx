@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 import { Picture } from '#features/pictures/picture.tsx';
 import { paths } from '#paths';
-import { localizedLanguage } from '#platform/language.ts';
+import { localizedLanguage } from '#platform/text/language.ts';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
 import type { AdCard } from '../contract.ts';

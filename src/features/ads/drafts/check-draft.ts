@@ -1,5 +1,5 @@
 import type { Country } from '#features/catalog/contract.ts';
-import type { FieldErrors } from '#platform/errors.ts';
+import type { FieldErrors } from '#platform/http/errors.ts';
 
 import { AdForm } from '../posting/contract.ts';
 import { hasPrice, parseAttributes, toMinorUnits } from '../rules.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from '#platform/endpoint.ts';
-import { EmptyObject } from '#platform/empty-object.ts';
-import { Uuid } from '#platform/ids.ts';
-import { Timestamp } from '#platform/timestamp.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { EmptyObject } from '#platform/http/empty-object.ts';
+import { Uuid } from '#platform/data/ids.ts';
+import { Timestamp } from '#platform/data/timestamp.ts';
 
 /** The draft of a new ad as the wizard stores it. The server validates its id and its size only. */
 export const StoredDraft = z.looseObject({ draftId: Uuid });

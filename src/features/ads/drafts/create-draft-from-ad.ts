@@ -1,5 +1,5 @@
 import { imageUrl } from '#features/pictures/image-url.ts';
-import type { Bilingual, Language } from '#platform/language.ts';
+import type { Bilingual, Language } from '#platform/text/language.ts';
 import { randomUuid } from '#platform/random-uuid.ts';
 
 import type { AdFormView } from '../editing/contract.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { Api, Endpoint } from '#platform/endpoint.ts';
+import type { Api, Endpoint } from '#platform/http/endpoint.ts';
 import { takeTime } from '#tests/support/take-time.ts';
 
 import { createDraftSync } from './draft-sync.ts';

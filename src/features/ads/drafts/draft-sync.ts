@@ -1,4 +1,4 @@
-import type { Api } from '#platform/endpoint.ts';
+import type { Api } from '#platform/http/endpoint.ts';
 
 import * as draftsApi from './contract.ts';
 

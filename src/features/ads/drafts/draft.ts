@@ -1,7 +1,7 @@
 import type { AttributeValues } from '#features/catalog/attribute-value.ts';
 import type { AdditionalDetail, Category, Specification } from '#features/catalog/contract.ts';
 import type { Image } from '#features/pictures/image.ts';
-import type { Bilingual } from '#platform/language.ts';
+import type { Bilingual } from '#platform/text/language.ts';
 import { randomUuid } from '#platform/random-uuid.ts';
 
 import type { PriceKind } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { imageUrl } from '#features/pictures/image-url.ts';
 import type { Image } from '#features/pictures/image.ts';
-import type { Bilingual } from '#platform/language.ts';
+import type { Bilingual } from '#platform/text/language.ts';
 
 import { isSame, mergeValues } from '#ui/form/merge-edits.ts';
 

@@ -2,7 +2,7 @@ import { FileClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { imageUrl } from '#features/pictures/image-url.ts';
-import { formatDate } from '#platform/format.ts';
+import { formatDate } from '#platform/text/format.ts';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
 import type { Draft } from './draft.ts';

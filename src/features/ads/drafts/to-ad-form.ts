@@ -1,5 +1,5 @@
-import type { Bilingual } from '#platform/language.ts';
-import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
+import type { Bilingual } from '#platform/text/language.ts';
+import { toAsciiDigits } from '#platform/text/fold.ts';
 
 import type { AdForm } from '../posting/contract.ts';
 import { hasPrice } from '../rules.ts';

@@ -1,7 +1,7 @@
 import { Hourglass, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { isolateBidi } from '#platform/language.ts';
+import { isolateBidi } from '#platform/text/language.ts';
 
 import type { AdChange } from '../contract.ts';
 import { ReviewTime } from '../review/review-time.tsx';

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 
 import type { AdStatus } from '#features/ads/contract.ts';
-import { dropCached } from '#platform/cached.server.ts';
+import { dropCached } from '#platform/caches/cached.server.ts';
 import * as editing from '#tests/support/editing.ts';
 import { addImage, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
 

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { AttributeValue } from '#features/catalog/attribute-value.ts';
 import { Category } from '#features/catalog/contract.ts';
 import { Image } from '#features/pictures/image.ts';
-import { endpoint } from '#platform/endpoint.ts';
-import { BilingualText } from '#platform/bilingual-text.ts';
-import { NumericId } from '#platform/ids.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { BilingualText } from '#platform/text/bilingual-text.ts';
+import { NumericId } from '#platform/data/ids.ts';
 
 import { AdChange, AdStatus, MyAd, PriceKind } from '../contract.ts';
 import { AdForm, EditForm } from '../posting/contract.ts';

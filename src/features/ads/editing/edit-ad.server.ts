@@ -5,8 +5,8 @@ import type * as z from 'zod/mini';
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { AppError, fieldError } from '#platform/errors.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { AppError, fieldError } from '#platform/http/errors.ts';
 
 import { findMyAds } from '../my-ads/find-my-ads.server.ts';
 import type { AdContent } from '../ad-content.ts';

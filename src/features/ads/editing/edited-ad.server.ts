@@ -1,6 +1,6 @@
 import { type Ctx, requireMember, requireRole } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { AppError } from '#platform/errors.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import { type LockedAd, lockAd } from '../lock-ad.server.ts';
 import { type AdRow, findAd } from '../queries.server.ts';

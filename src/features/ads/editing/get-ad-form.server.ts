@@ -1,7 +1,7 @@
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { toImage } from '#features/pictures/presenters.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { toAdChange } from '../presenters.server.ts';
 import { MAX_IMAGES } from '../posting/contract.ts';

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { AdRevisions, Images } from '#db/schema.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import type { AdContent } from '../ad-content.ts';
 

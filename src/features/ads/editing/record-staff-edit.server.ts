@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { Catalog } from '#features/catalog/catalog.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { toAdContent } from '../posting/parse-ad-form.server.ts';
 import { recordStaffAction } from '../staff-notices/record-staff-action.server.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import type { MyAd } from '../contract.ts';
 import type { AdForm } from '../posting/contract.ts';

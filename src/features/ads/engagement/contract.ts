@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from '#platform/endpoint.ts';
-import { EmptyObject } from '#platform/empty-object.ts';
-import { NumericId } from '#platform/ids.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { EmptyObject } from '#platform/http/empty-object.ts';
+import { NumericId } from '#platform/data/ids.ts';
 
 const AdParams = z.object({ id: NumericId });
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import type { Ctx } from '#platform/context.server.ts';
-import { toCallerKey } from '#platform/http/to-caller-key.server.ts';
+import { toCallerKey } from '#platform/http/caller.server.ts';
 
 /**
  * Identifies a visitor for one day without a cookie: a hash of the IP address, or of its network for IPv6. It does not

@@ -1,4 +1,4 @@
-import { defineJob } from '#platform/define-job.server.ts';
+import { defineJob } from '#platform/jobs/define-job.server.ts';
 
 import { deleteVisitsBefore } from './queries.server.ts';
 import { toUtcDay } from './rules.ts';

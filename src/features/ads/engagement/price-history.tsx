@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { formatDate } from '#platform/format.ts';
+import { formatDate } from '#platform/text/format.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 
 import type { PriceHistoryEntry } from '../contract.ts';

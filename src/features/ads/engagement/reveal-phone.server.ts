@@ -2,7 +2,7 @@ import type { PhoneNumber } from '#features/accounts/contract.ts';
 import { isEitherBlocked } from '#features/accounts/people/is-either-blocked.server.ts';
 import { findPublicPhone } from '#features/accounts/contact/find-public-phone.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
 import { getAd } from '../ad-page/get-ad.server.ts';

@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { IMAGE_WIDTHS } from '#features/pictures/store-image.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import { iteratePages } from '#platform/json-stream.server.ts';
-import { readStoredFile } from '#platform/storage.server.ts';
+import { iteratePages } from '#platform/http/json-stream.server.ts';
+import { readStoredFile } from '#platform/files/storage.server.ts';
 
 import { type ExportedAdRow, findLiveAds } from './queries.server.ts';
 import { toImportRecord } from './to-import-record.server.ts';

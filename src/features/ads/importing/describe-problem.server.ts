@@ -1,5 +1,5 @@
-import type { Language } from '#platform/language.ts';
-import { loadMessages } from '#platform/load-messages.server.ts';
+import type { Language } from '#platform/text/language.ts';
+import { loadMessages } from '#platform/text/load-messages.server.ts';
 
 import type { ImportProblem } from './import-problem.ts';
 

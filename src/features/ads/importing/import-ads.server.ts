@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { addCounts, type BatchResult, type ImportCounts, NO_COUNTS } from './import-counts.ts';
 import type { RefusedLine } from './import-problem.ts';

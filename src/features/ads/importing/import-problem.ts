@@ -1,4 +1,4 @@
-import { truncate } from '#platform/truncate.ts';
+import { truncate } from '#platform/text/one-line.ts';
 
 /** Why a line is refused. The namespace `admin-import` has the words for each: `problem_missing`. */
 export const PROBLEM_CODES = [

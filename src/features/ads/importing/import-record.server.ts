@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { AttributeValue } from '#features/catalog/attribute-value.ts';
-import { oneLine } from '#platform/one-line.ts';
+import { oneLine } from '#platform/text/one-line.ts';
 
 import { type ImportProblem, type ProblemCode, quote, toSchemaMessage } from './import-problem.ts';
 

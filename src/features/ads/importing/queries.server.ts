@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import type { NewAd } from '../queries.server.ts';
 import type { ImportLine } from './read-batches.server.ts';

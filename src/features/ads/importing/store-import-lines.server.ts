@@ -6,8 +6,8 @@ import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { createImage } from '#features/pictures/create-image.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { AppError } from '#platform/errors.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import { publishAdChanges } from '../ad-tags.server.ts';
 import { recordEvent } from '../record-event.server.ts';

@@ -2,7 +2,7 @@ import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
 import type { AttributeValues } from '#features/catalog/attribute-value.ts';
 import type { Catalog, CatalogCity, CatalogCountry } from '#features/catalog/catalog.server.ts';
 import type { Specification } from '#features/catalog/contract.ts';
-import type { Bilingual } from '#platform/language.ts';
+import type { Bilingual } from '#platform/text/language.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
 import type { PriceKind } from '../contract.ts';

@@ -1,4 +1,4 @@
-import type { Api } from '#platform/endpoint.ts';
+import type { Api } from '#platform/http/endpoint.ts';
 
 import type { AdStatus } from '../contract.ts';
 import { nextAdStatus } from '../rules.ts';

@@ -1,6 +1,6 @@
 import { transact } from '#platform/bus/transact.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import { defineJob } from '#platform/define-job.server.ts';
+import { defineJob } from '#platform/jobs/define-job.server.ts';
 
 import { transitionAd } from '../transition-ad.server.ts';
 

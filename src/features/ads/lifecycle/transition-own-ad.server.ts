@@ -1,7 +1,7 @@
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { AppError } from '#platform/errors.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import { findMyAds } from '../my-ads/find-my-ads.server.ts';
 import type { MyAd } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import type { ResponseData } from '#platform/endpoint.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { endpointKey, invalidateTag, isLastMutation } from '#ui/api/api-query.ts';
 import { useOptimisticMutation } from '#ui/api/use-optimistic-mutation.ts';

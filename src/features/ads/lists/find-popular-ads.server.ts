@@ -1,8 +1,8 @@
 import { findPlaceCountry, getCatalog } from '#features/catalog/catalog.server.ts';
 import type { PlaceQuery } from '#features/catalog/contract.ts';
 import { validFor } from '#platform/bus/depends-on.server.ts';
-import { cached } from '#platform/cached.server.ts';
-import { MB } from '#platform/create-cache.ts';
+import { cached } from '#platform/caches/cached.server.ts';
+import { MB } from '#platform/caches/create-cache.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import { buildOnce, type Database } from '#platform/database.server.ts';
-import type { PageWindow } from '#platform/pagination.ts';
+import { buildOnce, type Database } from '#platform/data/database.server.ts';
+import type { PageWindow } from '#platform/http/pagination.ts';
 
 import type { AdStatus } from '../contract.ts';
 import { selectCardRows, statusLiterals } from '../queries.server.ts';

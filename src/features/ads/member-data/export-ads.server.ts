@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { ExportFile } from '#features/accounts/member-data-hooks.ts';
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { IMAGE_WIDTHS } from '#features/pictures/store-image.server.ts';
-import { iteratePages, streamJsonArray } from '#platform/json-stream.server.ts';
-import { readStoredFile } from '#platform/storage.server.ts';
+import { iteratePages, streamJsonArray } from '#platform/http/json-stream.server.ts';
+import { readStoredFile } from '#platform/files/storage.server.ts';
 
 import { toPlace, toPrice } from '../presenters.server.ts';
 import { findDraft } from '../drafts/queries.server.ts';

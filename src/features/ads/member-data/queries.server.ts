@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 
 import type { DB } from '#db/schema.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { publishAdChanges } from '../ad-tags.server.ts';
 import type { AdStatus } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { Eye, Heart, type LucideIcon, MessageSquareText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { formatNumber } from '#platform/format.ts';
+import { formatNumber } from '#platform/text/format.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 
 import type { MyAd } from '../contract.ts';

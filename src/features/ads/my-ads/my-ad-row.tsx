@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 
 import { Picture } from '#features/pictures/picture.tsx';
 import { paths } from '#paths';
-import { formatDate } from '#platform/format.ts';
+import { formatDate } from '#platform/text/format.ts';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
 import { FeaturedBadge } from '../cards/featured-badge.tsx';

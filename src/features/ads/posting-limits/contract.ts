@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 import { CategoryId } from '#features/catalog/categories/contract.ts';
-import { EmptyObject } from '#platform/empty-object.ts';
-import { endpoint } from '#platform/endpoint.ts';
-import { NumericId } from '#platform/ids.ts';
+import { EmptyObject } from '#platform/http/empty-object.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { NumericId } from '#platform/data/ids.ts';
 import { Version } from '#platform/versioned/version.ts';
 
 export const checkPosting = endpoint('GET /ads/posting-check', {

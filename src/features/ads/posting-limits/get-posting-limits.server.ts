@@ -1,7 +1,7 @@
 import { requireSubordinate } from '#features/accounts/suspensions/lock-subordinate.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { ResponseData } from '#platform/endpoint.ts';
-import { AppError } from '#platform/errors.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import type * as postingLimitsApi from './contract.ts';
 import { countPosted, findPoster } from './queries.server.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { dropCached } from '#platform/cached.server.ts';
+import { dropCached } from '#platform/caches/cached.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { carForm } from '#tests/support/car-form.ts';
 import { addImage, openMarketplace, type Person } from '#tests/support/marketplace.ts';

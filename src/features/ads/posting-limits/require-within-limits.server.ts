@@ -1,9 +1,9 @@
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { AppError } from '#platform/errors.ts';
-import { localize } from '#platform/language.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { localize } from '#platform/text/language.ts';
 
 import { countOpenAdsIn, countPosted, findPoster, lockPoster, type PosterRow } from './queries.server.ts';
 import { findExceeded, type Limits, limitsOf } from './rules.ts';

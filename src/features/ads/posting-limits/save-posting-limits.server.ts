@@ -1,7 +1,7 @@
 import { lockSubordinate } from '#features/accounts/suspensions/lock-subordinate.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 
 import type { VersionedLimits } from './contract.ts';

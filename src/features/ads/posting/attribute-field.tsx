@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ATTRIBUTE_TYPES, type AttributeType } from '#features/catalog/attribute-types.ts';
 import type { AttributeValue, AttributeValues } from '#features/catalog/attribute-value.ts';
 import type { Specification } from '#features/catalog/contract.ts';
-import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
+import { toAsciiDigits } from '#platform/text/fold.ts';
 import { useText } from '#ui/i18n/use-text.ts';
 import { type Choice, Select } from '#ui/kit/select.tsx';
 import { Field, TextField } from '#ui/fields/text-field.tsx';

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 
 import { AttributeValue } from '#features/catalog/attribute-value.ts';
 import { StaffReason } from '#platform/audit/staff-reason.ts';
-import { endpoint } from '#platform/endpoint.ts';
-import { Uuid } from '#platform/ids.ts';
-import { oneLine } from '#platform/one-line.ts';
-import { Timestamp } from '#platform/timestamp.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { Uuid } from '#platform/data/ids.ts';
+import { oneLine } from '#platform/text/one-line.ts';
+import { Timestamp } from '#platform/data/timestamp.ts';
 
 import { MyAd, PriceKind } from '../contract.ts';
 

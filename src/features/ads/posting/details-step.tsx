@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Country } from '#features/catalog/contract.ts';
-import type { Language } from '#platform/language.ts';
+import type { Language } from '#platform/text/language.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 import { CharacterCount } from '#ui/fields/character-count.tsx';
 import { TextareaField, TextField } from '#ui/fields/text-field.tsx';

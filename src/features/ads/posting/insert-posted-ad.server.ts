@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { insertAd, insertAdImages } from '../queries.server.ts';
 import { type EventContext, recordEvent } from '../record-event.server.ts';

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 import type { Catalog } from '#features/catalog/catalog.server.ts';
-import { AppError } from '#platform/errors.ts';
-import type { Bilingual } from '#platform/language.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Bilingual } from '#platform/text/language.ts';
 
 import type { AdForm } from './contract.ts';
 import type { AdContent } from '../ad-content.ts';

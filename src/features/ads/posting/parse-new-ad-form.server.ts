@@ -1,6 +1,6 @@
 import { getCatalog } from '#features/catalog/catalog.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { fieldError } from '#platform/errors.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { fieldError } from '#platform/http/errors.ts';
 
 import { parseAdForm, type ParsedAdForm } from './parse-ad-form.server.ts';
 

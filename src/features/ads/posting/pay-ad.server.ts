@@ -1,5 +1,5 @@
 import type { Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import type { LockedAd } from '../lock-ad.server.ts';
 import { findAdImages } from '../queries.server.ts';

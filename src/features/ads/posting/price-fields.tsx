@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 
 import type { Country } from '#features/catalog/contract.ts';
-import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
+import { toAsciiDigits } from '#platform/text/fold.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 

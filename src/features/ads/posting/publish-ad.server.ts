@@ -1,7 +1,7 @@
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { AppError } from '#platform/errors.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
 import { recordPrice } from '../record-price.server.ts';

@@ -1,7 +1,7 @@
 import { lockActiveMember } from '#features/accounts/deletion/lock-active-member.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { AppError } from '#platform/errors.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import { requireEditorsImages } from '../editing/require-editors-images.server.ts';
 import { type LockedAd, lockAd } from '../lock-ad.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 /** How many of these images the member may use: uploaded ones, and those of the member's own (imported) ads. */
 export async function countOwnImages(db: Database, userId: number, ids: string[]): Promise<number> {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import * as catalogApi from '#features/catalog/contract.ts';
 import type { Category } from '#features/catalog/contract.ts';
-import type { ResponseData } from '#platform/endpoint.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
 import { apiQuery, useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 import type { Country } from '#features/catalog/contract.ts';
-import type { FieldErrors } from '#platform/errors.ts';
+import type { FieldErrors } from '#platform/http/errors.ts';
 
 import type { AdInfo, Draft } from '../drafts/draft.ts';
 import type { ChangeDraft, WizardStart } from '../drafts/use-draft.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { publishAdEdit } from '../ad-tags.server.ts';
 import { deleteRevision, type RevisionRow } from '../editing/queries.server.ts';

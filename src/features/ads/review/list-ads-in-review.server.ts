@@ -3,7 +3,7 @@ import { toCardSpecifications } from '#features/catalog/rules.ts';
 import type { Image } from '#features/pictures/image.ts';
 import { toImage } from '#features/pictures/presenters.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
-import type { PageWindow } from '#platform/pagination.ts';
+import type { PageWindow } from '#platform/http/pagination.ts';
 
 import { toPlace } from '../presenters.server.ts';
 import type { AdDetails } from '../contract.ts';

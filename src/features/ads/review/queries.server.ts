@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Database } from '#platform/database.server.ts';
-import type { PageWindow } from '#platform/pagination.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { PageWindow } from '#platform/http/pagination.ts';
 
 import { reviewQueue } from './review-queue.server.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { rejectRevision, type RevisionRow } from '../editing/queries.server.ts';
 import { updateAd } from '../queries.server.ts';

@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 
 import type { SavedAds } from '#db/schema.ts';
-import type { Database } from '#platform/database.server.ts';
-import type { PageWindow } from '#platform/pagination.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { PageWindow } from '#platform/http/pagination.ts';
 
 import { statusLiterals } from '../queries.server.ts';
 import { SAVED_STATUSES } from '../rules.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import type { AdRow } from '../queries.server.ts';
 import type { SignalAction } from './contract.ts';

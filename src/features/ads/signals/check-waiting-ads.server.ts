@@ -1,6 +1,6 @@
 import { fingerprintStoredPictures } from '#features/pictures/fingerprint-stored-pictures.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import { defineJob } from '#platform/define-job.server.ts';
+import { defineJob } from '#platform/jobs/define-job.server.ts';
 
 import { findRevisions } from '../editing/queries.server.ts';
 import { lockAd } from '../lock-ad.server.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { BilingualText } from '#platform/bilingual-text.ts';
-import { endpoint } from '#platform/endpoint.ts';
+import { BilingualText } from '#platform/text/bilingual-text.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { Version } from '#platform/versioned/version.ts';
 
 export const SIGNAL_TYPES = ['bannedWords', 'contact', 'duplicate', 'price', 'newAccount', 'suspended'] as const;

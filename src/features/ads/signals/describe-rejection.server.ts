@@ -1,6 +1,5 @@
-import type { Language } from '#platform/language.ts';
-import { isolateBidi } from '#platform/language.ts';
-import { loadMessages } from '#platform/load-messages.server.ts';
+import { isolateBidi, type Language } from '#platform/text/language.ts';
+import { loadMessages } from '#platform/text/load-messages.server.ts';
 
 import type { StoredSignal } from './stored-signal.ts';
 

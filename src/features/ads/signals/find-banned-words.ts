@@ -1,4 +1,4 @@
-import { fold } from '#platform/fold.ts';
+import { fold } from '#platform/text/fold.ts';
 
 /** The words of a text, folded: without case, accents and vowel marks. */
 export const toWords = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];

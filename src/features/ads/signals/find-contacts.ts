@@ -1,4 +1,4 @@
-import { fold } from '#platform/fold.ts';
+import { fold } from '#platform/text/fold.ts';
 
 type ContactKind = 'phone' | 'email' | 'link';
 

@@ -1,9 +1,9 @@
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { findSimilarImages } from '#features/pictures/find-similar-images.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
-import { type Bilingual, LANGUAGES } from '#platform/language.ts';
+import { type Bilingual, LANGUAGES } from '#platform/text/language.ts';
 
 import { type SignalField, type SignalRules, type SignalType, SIGNAL_TYPES } from './contract.ts';
 import { findBannedWords } from './find-banned-words.ts';

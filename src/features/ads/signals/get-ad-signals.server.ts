@@ -1,6 +1,6 @@
 import { findNames } from '#features/accounts/find-names.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import type { Bilingual } from '#platform/language.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { Bilingual } from '#platform/text/language.ts';
 
 import type { Signal } from './contract.ts';
 import { findSignalRows, findTitles } from './queries.server.ts';

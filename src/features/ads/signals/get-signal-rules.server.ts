@@ -1,8 +1,8 @@
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import type { Tag } from '#platform/bus/tag.ts';
-import { cached } from '#platform/cached.server.ts';
-import { MB } from '#platform/create-cache.ts';
-import type { Database } from '#platform/database.server.ts';
+import { cached } from '#platform/caches/cached.server.ts';
+import { MB } from '#platform/caches/create-cache.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import type { SignalRules } from './contract.ts';
 import { findStoredRules } from './queries.server.ts';

@@ -1,8 +1,8 @@
 import { type Expression, sql } from 'kysely';
 
-import type { Database } from '#platform/database.server.ts';
-import type { Language, Bilingual } from '#platform/language.ts';
-import { isNearFingerprint } from '#platform/near-fingerprint.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { Language, Bilingual } from '#platform/text/language.ts';
+import { isNearFingerprint } from '#platform/data/near-fingerprint.server.ts';
 
 import { statusLiterals } from '../queries.server.ts';
 import { LIVE_STATUSES } from '../rules.ts';

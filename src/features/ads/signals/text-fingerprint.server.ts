@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Bilingual } from '#platform/language.ts';
+import type { Bilingual } from '#platform/text/language.ts';
 
 import { toWords } from './find-banned-words.ts';
 

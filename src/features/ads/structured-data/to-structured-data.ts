@@ -1,7 +1,7 @@
 import type { SchemaType } from '#features/catalog/schema-types.ts';
 import { imageUrl } from '#features/pictures/image-url.ts';
 import { paths } from '#paths';
-import { type Bilingual, localize, type Language } from '#platform/language.ts';
+import { type Bilingual, localize, type Language } from '#platform/text/language.ts';
 
 import type { AdDetails } from '../contract.ts';
 import { isLive } from '../rules.ts';

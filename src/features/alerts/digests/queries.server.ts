@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Price } from '#features/ads/contract.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import type { DigestType } from '../notifications/notification-types.ts';
 

@@ -8,8 +8,8 @@ import { isCheaper } from '#features/ads/engagement/rules.ts';
 import type { EmailLink } from '#features/site/to-email-html.ts';
 import { type EmailTranslator, sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import { localize, type Language } from '#platform/language.ts';
-import { defineJob } from '#platform/define-job.server.ts';
+import { localize, type Language } from '#platform/text/language.ts';
+import { defineJob } from '#platform/jobs/define-job.server.ts';
 import { paths } from '#paths';
 
 import { toAdLink } from './to-ad-link.server.ts';

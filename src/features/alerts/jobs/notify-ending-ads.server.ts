@@ -1,7 +1,7 @@
 import { claimExpiredAds } from '#features/ads/lifecycle/claim-expired-ads.server.ts';
 import { claimExpiringAds } from '#features/ads/lifecycle/claim-expiring-ads.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import { defineJob } from '#platform/define-job.server.ts';
+import { defineJob } from '#platform/jobs/define-job.server.ts';
 
 import { notifyMember } from '../notifications/notify-member.server.ts';
 import { MAX_LOOKBACK_MS } from '../notifications/rules.ts';

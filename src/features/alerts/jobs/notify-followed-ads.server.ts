@@ -1,6 +1,6 @@
 import { findRecipient, type Recipient } from '#features/accounts/preferences/find-recipient.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import { defineJob } from '#platform/define-job.server.ts';
+import { defineJob } from '#platform/jobs/define-job.server.ts';
 
 import { MAX_LOOKBACK_MS } from '../notifications/rules.ts';
 import { storeNotification } from '../notifications/store-notification.server.ts';

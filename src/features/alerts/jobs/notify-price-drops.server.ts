@@ -2,7 +2,7 @@ import { findRecipient } from '#features/accounts/preferences/find-recipient.ser
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdCard, Price } from '#features/ads/contract.ts';
 import type { Services } from '#platform/context.server.ts';
-import { defineJob } from '#platform/define-job.server.ts';
+import { defineJob } from '#platform/jobs/define-job.server.ts';
 
 import { MAX_LOOKBACK_MS } from '../notifications/rules.ts';
 import { storeNotification } from '../notifications/store-notification.server.ts';

@@ -1,6 +1,6 @@
 import { claimRejectedAds } from '#features/ads/signals/claim-rejected-ads.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import { defineJob } from '#platform/define-job.server.ts';
+import { defineJob } from '#platform/jobs/define-job.server.ts';
 
 import { notifyMember } from '../notifications/notify-member.server.ts';
 

@@ -1,6 +1,6 @@
 import { claimStaffNotices } from '#features/ads/staff-notices/claim-staff-notices.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import { defineJob } from '#platform/define-job.server.ts';
+import { defineJob } from '#platform/jobs/define-job.server.ts';
 
 import { notifyMember } from '../notifications/notify-member.server.ts';
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 
 import type { PriceKind } from '#features/ads/contract.ts';
 import { LIVE_STATUSES } from '#features/ads/rules.ts';
-import type { Database } from '#platform/database.server.ts';
-import type { Bilingual } from '#platform/language.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { Bilingual } from '#platform/text/language.ts';
 
 import type { NotificationType } from '../notifications/notification-types.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from '#platform/endpoint.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { serverEvent } from '#platform/live/events.ts';
-import { NumericId } from '#platform/ids.ts';
-import { PageQuery, Pagination } from '#platform/pagination.ts';
+import { NumericId } from '#platform/data/ids.ts';
+import { PageQuery, Pagination } from '#platform/http/pagination.ts';
 
 const NotificationWords = z.object({ title: z.string(), body: z.string() });
 

@@ -1,4 +1,4 @@
-import { isolateBidi } from '#platform/language.ts';
+import { isolateBidi } from '#platform/text/language.ts';
 
 import { localizeIsolated } from './localize-isolated.ts';
 import type { AdData, NotificationIcon, NotificationTypeSpec } from './notification-type-spec.ts';

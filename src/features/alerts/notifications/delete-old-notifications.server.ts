@@ -1,5 +1,5 @@
 import { DAY_MS } from '#platform/durations.ts';
-import { defineJob } from '#platform/define-job.server.ts';
+import { defineJob } from '#platform/jobs/define-job.server.ts';
 
 import { deleteNotificationsBefore } from './queries.server.ts';
 

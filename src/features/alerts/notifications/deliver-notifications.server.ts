@@ -2,7 +2,7 @@ import type { NotificationTopic } from '#features/accounts/preferences/contract.
 import { findRecipient } from '#features/accounts/preferences/find-recipient.server.ts';
 import { getTranslators } from '#features/site/texts/get-translators.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import { defineJob } from '#platform/define-job.server.ts';
+import { defineJob } from '#platform/jobs/define-job.server.ts';
 import { userRoom } from '#platform/live/socket-router.server.ts';
 
 import * as notificationsApi from './contract.ts';

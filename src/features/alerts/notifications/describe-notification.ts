@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 
 import { paths } from '#paths';
-import type { Language } from '#platform/language.ts';
+import type { Language } from '#platform/text/language.ts';
 
 import type { Notification } from './contract.ts';
 import { findNotificationType } from './notification-types.ts';

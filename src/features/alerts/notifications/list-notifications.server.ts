@@ -1,8 +1,8 @@
 import { findRecipient, type Recipient } from '#features/accounts/preferences/find-recipient.server.ts';
 import { getTranslators } from '#features/site/texts/get-translators.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
-import { toPagination, toPageWindow, type Pagination } from '#platform/pagination.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { toPagination, toPageWindow, type Pagination } from '#platform/http/pagination.ts';
 
 import type { Notification } from './contract.ts';
 import { countUnreadNotifications, findNotifications, setNotificationsRead } from './queries.server.ts';

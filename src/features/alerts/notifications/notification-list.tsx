@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { formatRelativeTime } from '#platform/format.ts';
+import { formatRelativeTime } from '#platform/text/format.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 
 import type { Notification } from './contract.ts';

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 
 import type { NotificationTopic } from '#features/accounts/preferences/contract.ts';
 import type { SiteEmail } from '#features/site/send-site-email.server.ts';
-import type { Bilingual, Language } from '#platform/language.ts';
+import type { Bilingual, Language } from '#platform/text/language.ts';
 
 /** The data of notifications about an ad. */
 export interface AdData {

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Price } from '#features/ads/contract.ts';
 import { formatPrice } from '#features/ads/format-money.ts';
 import { paths } from '#paths';
-import { isolateBidi, type Language } from '#platform/language.ts';
+import { isolateBidi, type Language } from '#platform/text/language.ts';
 
 import { withNewestFirst } from '../saved-searches/with-newest-first.ts';
 import { approvalType } from './approval-type.ts';

@@ -2,7 +2,7 @@ import { findRecipient } from '#features/accounts/preferences/find-recipient.ser
 import { unsubscribePath } from '#features/accounts/preferences/unsubscribe-path.server.ts';
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { type EmailedType, NOTIFICATION_TYPES, type NotificationData } from './notification-types.ts';
 import type { NotificationTypeSpec } from './notification-type-spec.ts';

@@ -1,5 +1,5 @@
 import { paths } from '#paths';
-import { isolateBidi } from '#platform/language.ts';
+import { isolateBidi } from '#platform/text/language.ts';
 
 import { localizeIsolated } from './localize-isolated.ts';
 import type { NotificationTypeSpec, Reported } from './notification-type-spec.ts';

@@ -1,6 +1,6 @@
 import { formatExactMoney } from '#features/ads/format-money.ts';
 import { paths } from '#paths';
-import { type Bilingual, isolateBidi } from '#platform/language.ts';
+import { type Bilingual, isolateBidi } from '#platform/text/language.ts';
 
 import { localizeIsolated } from './localize-isolated.ts';
 import type { AdData, NotificationIcon, NotificationTypeSpec } from './notification-type-spec.ts';

@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { Notifications } from '#db/schema.ts';
-import type { Database } from '#platform/database.server.ts';
-import type { PageWindow } from '#platform/pagination.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { PageWindow } from '#platform/http/pagination.ts';
 
 import { NOTIFICATION_TYPE_LIST } from './notification-types.ts';
 

@@ -1,6 +1,6 @@
 import type { Recipient } from '#features/accounts/preferences/find-recipient.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { deliverNotifications } from './deliver-notifications.server.ts';
 import { NOTIFICATION_TYPES, type NotificationData, type NotificationType } from './notification-types.ts';

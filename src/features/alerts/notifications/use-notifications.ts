@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import * as adsApi from '#features/ads/contract.ts';
-import type { ResponseData } from '#platform/endpoint.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
 import type { EventPayload } from '#platform/live/events.ts';
 import { liveClient } from '#ui/live/live-client.ts';
 import { endpointKey, invalidate, invalidateTag, useApiQuery } from '#ui/api/api-query.ts';

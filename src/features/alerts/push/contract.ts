@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from '#platform/endpoint.ts';
-import { EmptyObject } from '#platform/empty-object.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { EmptyObject } from '#platform/http/empty-object.ts';
 
 /** The limit exceeds the URLs of all known push services. */
 const Endpoint = z.string('invalidValue').check(z.minLength(1, 'invalidValue'), z.maxLength(1_000, 'tooLong'));

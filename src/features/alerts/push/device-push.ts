@@ -1,4 +1,4 @@
-import type { Api } from '#platform/endpoint.ts';
+import type { Api } from '#platform/http/endpoint.ts';
 import { tokens } from '#ui/session.ts';
 import { registerServiceWorker } from '#ui/register-service-worker.ts';
 

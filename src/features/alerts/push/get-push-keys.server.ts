@@ -1,8 +1,8 @@
 import webPush from 'web-push';
 
-import { cached } from '#platform/cached.server.ts';
-import { MB } from '#platform/create-cache.ts';
-import type { Database } from '#platform/database.server.ts';
+import { cached } from '#platform/caches/cached.server.ts';
+import { MB } from '#platform/caches/create-cache.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { findPushKeys, insertPushKeys, type PushKeys } from './queries.server.ts';
 

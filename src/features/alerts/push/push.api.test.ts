@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { toNotificationPreferences } from '#features/accounts/preferences/rules.ts';
 import { notifyPayment } from '#features/payments/notify-payment.server.ts';
-import { openDatabase } from '#platform/database.server.ts';
+import { openDatabase } from '#platform/data/database.server.ts';
 import { connect, receivedEvents, storeSession } from '#tests/support/live.ts';
 import {
   liveAd,

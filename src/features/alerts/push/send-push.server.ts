@@ -3,9 +3,9 @@ import webPush from 'web-push';
 import { findRecipient, type Recipient } from '#features/accounts/preferences/find-recipient.server.ts';
 import type { NotificationTopic } from '#features/accounts/preferences/contract.ts';
 import type { Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { defineJob } from '#platform/define-job.server.ts';
-import { postWithSsrfGuard } from '#platform/ssrf-guard.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { defineJob } from '#platform/jobs/define-job.server.ts';
+import { postWithSsrfGuard } from '#platform/http/ssrf-guard.server.ts';
 
 import type { PushMessage } from './contract.ts';
 import { getPushKeys } from './get-push-keys.server.ts';

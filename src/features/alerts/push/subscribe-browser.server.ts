@@ -1,8 +1,8 @@
 import { ECDH } from 'node:crypto';
 
 import { type Ctx, requireMember, type Services } from '#platform/context.server.ts';
-import { AppError, fieldError } from '#platform/errors.ts';
-import { isPublicUrl } from '#platform/ssrf-guard.server.ts';
+import { AppError, fieldError } from '#platform/http/errors.ts';
+import { isPublicUrl } from '#platform/http/ssrf-guard.server.ts';
 
 import type { PushSubscription } from './contract.ts';
 import { deleteSubscriptionByEndpoint, upsertSubscription } from './queries.server.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from '#platform/endpoint.ts';
-import { BilingualText } from '#platform/bilingual-text.ts';
-import { EmptyObject } from '#platform/empty-object.ts';
-import { NumericId } from '#platform/ids.ts';
-import { oneLine } from '#platform/one-line.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { BilingualText } from '#platform/text/bilingual-text.ts';
+import { EmptyObject } from '#platform/http/empty-object.ts';
+import { NumericId } from '#platform/data/ids.ts';
+import { oneLine } from '#platform/text/one-line.ts';
 
 /** How often a member is notified about new results of a saved search. */
 export const FREQUENCIES = ['instant', 'daily', 'weekly', 'never'] as const;

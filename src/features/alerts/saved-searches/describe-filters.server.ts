@@ -11,10 +11,10 @@ import {
   parseRange,
 } from '#features/search/filters/filter-range.ts';
 import { DEFAULT_DISTANCE_KM } from '#features/search/map/geo.ts';
-import type { Database } from '#platform/database.server.ts';
-import { formatNumber } from '#platform/format.ts';
-import { type Bilingual, type Language } from '#platform/language.ts';
-import { loadMessages } from '#platform/load-messages.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { formatNumber } from '#platform/text/format.ts';
+import { type Bilingual, type Language } from '#platform/text/language.ts';
+import { loadMessages } from '#platform/text/load-messages.server.ts';
 
 import type { FilterDescription } from './contract.ts';
 

@@ -5,8 +5,8 @@ import type { AdCard } from '#features/ads/contract.ts';
 import { findNewAds } from '#features/search/engine/find-new-ads.server.ts';
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { defineJob } from '#platform/define-job.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { defineJob } from '#platform/jobs/define-job.server.ts';
 
 import { toAdLink } from '../digests/to-ad-link.server.ts';
 import { storeNotification } from '../notifications/store-notification.server.ts';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 
 import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
 import { paths } from '#paths';
-import { isolateBidi } from '#platform/language.ts';
+import { isolateBidi } from '#platform/text/language.ts';
 import { useText } from '#ui/i18n/use-text.ts';
 import { LoadError, Notice } from '#ui/kit/notice.tsx';
 import { Select } from '#ui/kit/select.tsx';

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 
 import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { isolateBidi } from '#platform/language.ts';
+import { isolateBidi } from '#platform/text/language.ts';
 import { mailsToPerson } from '#tests/support/accounts.ts';
 import { openMarketplace, type Person, signIn } from '#tests/support/marketplace.ts';
 import { type LiveAd, storeAds } from '#tests/support/store-ads.ts';

@@ -1,6 +1,6 @@
 import { requireKnownFilters } from '#features/search/engine/find-new-ads.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import { AppError, fieldError } from '#platform/errors.ts';
+import { AppError, fieldError } from '#platform/http/errors.ts';
 import { isStorable } from '#platform/http/validate.server.ts';
 import { paths } from '#paths';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { EmptyObject } from '#platform/empty-object.ts';
-import { endpoint, type ResponseData } from '#platform/endpoint.ts';
+import { EmptyObject } from '#platform/http/empty-object.ts';
+import { endpoint, type ResponseData } from '#platform/http/endpoint.ts';
 import { Version } from '#platform/versioned/version.ts';
 
 import { ATTRIBUTE_TYPE_NAMES } from '../attribute-type-names.ts';

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { LANGUAGES, textDirection } from '#platform/language.ts';
+import { LANGUAGES, textDirection } from '#platform/text/language.ts';
 import { RowMenu } from '#ui/table/row-menu.tsx';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useText } from '#ui/i18n/use-text.ts';

@@ -1,8 +1,8 @@
-import type { HandlerInput } from '#platform/endpoint.ts';
+import type { HandlerInput } from '#platform/http/endpoint.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { fieldError } from '#platform/errors.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { fieldError } from '#platform/http/errors.ts';
 import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 
 import { CATALOG_TAG } from '../catalog.server.ts';

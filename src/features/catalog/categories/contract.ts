@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-import { BilingualText } from '#platform/bilingual-text.ts';
-import { EmptyObject } from '#platform/empty-object.ts';
-import { endpoint } from '#platform/endpoint.ts';
+import { BilingualText } from '#platform/text/bilingual-text.ts';
+import { EmptyObject } from '#platform/http/empty-object.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { Version } from '#platform/versioned/version.ts';
 
 import { MergeResult, MergingInto } from '../merging/contract.ts';

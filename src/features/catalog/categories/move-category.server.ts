@@ -1,7 +1,7 @@
-import type { HandlerInput } from '#platform/endpoint.ts';
+import type { HandlerInput } from '#platform/http/endpoint.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import { fieldError } from '#platform/errors.ts';
+import { fieldError } from '#platform/http/errors.ts';
 import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 
 import { CATALOG_TAG } from '../catalog.server.ts';

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 
 import type { Categories } from '#db/schema.ts';
-import type { Database } from '#platform/database.server.ts';
-import { nextDisplayOrder } from '#platform/versioned/next-display-order.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { nextDisplayOrder } from '#platform/versioned/move-row.server.ts';
 
 import type { CategoryForm, NewCategory } from './contract.ts';
 

@@ -1,6 +1,6 @@
-import { AppError, fieldError } from '#platform/errors.ts';
+import { AppError, fieldError } from '#platform/http/errors.ts';
 
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { countAdsIn } from '../merging/queries.server.ts';
 import { requireNoMerge } from '../merging/require-no-merge.server.ts';
 import type { CategoryRow } from './queries.server.ts';

@@ -1,4 +1,4 @@
-import { type Language, localize } from '#platform/language.ts';
+import { type Language, localize } from '#platform/text/language.ts';
 
 import { isInMerge } from '../merging/rules.ts';
 import type { SchemaType } from '../schema-types.ts';

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#platform/context.server.ts';
-import { defineJob } from '#platform/define-job.server.ts';
+import { defineJob } from '#platform/jobs/define-job.server.ts';
 
 import { type Merge, MERGE_JOB } from './find-merges.server.ts';
 import { mergeInBatches } from './merge-in-batches.server.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '#platform/database.server.ts';
-import { findUnfinishedJobs } from '#platform/find-unfinished-jobs.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { findUnfinishedJobs } from '#platform/jobs/find-jobs.server.ts';
 
 /** The job that merges categories and cities with many ads. */
 export const MERGE_JOB = 'catalog.merge';

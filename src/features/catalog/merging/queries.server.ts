@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 
 import type { DB } from '#db/schema.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 export type MergedTable = 'categories' | 'cities';
 /** The column of ads that refers to it. */

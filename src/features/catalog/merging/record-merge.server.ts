@@ -1,7 +1,7 @@
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import type { RequestContext, Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import type { Bilingual } from '#platform/language.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { Bilingual } from '#platform/text/language.ts';
 
 interface Merge {
   action: 'category.merge' | 'city.merge';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import type { CallInput, Endpoint, ResponseData } from '#platform/endpoint.ts';
+import type { CallInput, Endpoint, ResponseData } from '#platform/http/endpoint.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
 
 import { isMerging, type Mergeable } from './rules.ts';

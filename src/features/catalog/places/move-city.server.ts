@@ -1,6 +1,6 @@
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { HandlerInput } from '#platform/endpoint.ts';
+import type { HandlerInput } from '#platform/http/endpoint.ts';
 import { moveRow } from '#platform/versioned/move-row.server.ts';
 
 import { CATALOG_TAG } from '../catalog.server.ts';

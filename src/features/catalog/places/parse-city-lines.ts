@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
+import { toAsciiDigits } from '#platform/text/fold.ts';
 
 import { MAX_PLACE_NAME, NewCity } from './contract.ts';
 import { isSameName } from './rules.ts';

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 
 import type { Cities, Countries } from '#db/schema.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import type { CityForm, CountryForm } from './contract.ts';
 

@@ -1,4 +1,4 @@
-import { AppError, fieldError } from '#platform/errors.ts';
+import { AppError, fieldError } from '#platform/http/errors.ts';
 
 import type { CityRow } from './queries.server.ts';
 

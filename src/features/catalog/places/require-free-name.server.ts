@@ -1,5 +1,5 @@
-import { fieldError } from '#platform/errors.ts';
-import type { Bilingual } from '#platform/language.ts';
+import { fieldError } from '#platform/http/errors.ts';
+import type { Bilingual } from '#platform/text/language.ts';
 
 import { isSameName } from './rules.ts';
 

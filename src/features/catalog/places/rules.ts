@@ -1,4 +1,4 @@
-import type { Bilingual } from '#platform/language.ts';
+import type { Bilingual } from '#platform/text/language.ts';
 
 import { toAsciiWords, toSlug } from '../categories/to-slug.ts';
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { AppError } from '#platform/errors.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
 import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 
 import type { CountryForm } from './contract.ts';

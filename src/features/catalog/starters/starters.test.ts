@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import type { Bilingual } from '#platform/language.ts';
+import type { Bilingual } from '#platform/text/language.ts';
 
 import type { CategoryInput, SpecificationInput } from '../catalog-input.ts';
 import { countries } from './countries.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { loadMessages } from '#platform/load-messages.server.ts';
+import { loadMessages } from '#platform/text/load-messages.server.ts';
 
 import { showMessageNotification } from './show-message-notification.ts';
 

@@ -1,4 +1,4 @@
-import type { Api, ResponseData } from '#platform/endpoint.ts';
+import type { Api, ResponseData } from '#platform/http/endpoint.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { browserApi } from '#ui/api/browser-api.ts';
 import { liveClient } from '#ui/live/live-client.ts';

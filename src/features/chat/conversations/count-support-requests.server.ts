@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 /** The number of conversations with support that have unread messages. The caller checks that the viewer is staff. */
 export async function countSupportRequests(db: Database): Promise<number> {

@@ -3,7 +3,7 @@ import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdCard } from '#features/ads/contract.ts';
 import { isLive, isPublic } from '#features/ads/rules.ts';
 import type { Ctx } from '#platform/context.server.ts';
-import { toPagination, toPageWindow, type Pagination } from '#platform/pagination.ts';
+import { toPagination, toPageWindow, type Pagination } from '#platform/http/pagination.ts';
 
 import type { Conversation, Partner, Side } from '../contract.ts';
 import { signPictureAccess } from '../pictures/sign-picture-access.server.ts';

@@ -2,7 +2,7 @@ import { getAd } from '#features/ads/ad-page/get-ad.server.ts';
 import { isLive } from '#features/ads/rules.ts';
 import { getSite } from '#features/site/site.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import type { Conversation } from '../contract.ts';
 import { presentConversation } from './list-conversations.server.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Database } from '#platform/database.server.ts';
-import type { PageWindow } from '#platform/pagination.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { PageWindow } from '#platform/http/pagination.ts';
 
 import type { Side } from '../contract.ts';
 import { columnOfSide, type ConversationRow } from '../queries.server.ts';

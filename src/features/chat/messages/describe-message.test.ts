@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { loadMessages } from '#platform/load-messages.server.ts';
+import { loadMessages } from '#platform/text/load-messages.server.ts';
 
 import { describeMessage } from './describe-message.ts';
 

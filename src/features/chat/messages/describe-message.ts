@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 
-import { isolateBidi } from '#platform/language.ts';
-import { truncate } from '#platform/truncate.ts';
+import { isolateBidi } from '#platform/text/language.ts';
+import { truncate } from '#platform/text/one-line.ts';
 import { paths } from '#paths';
 
 import type { Message } from '../contract.ts';

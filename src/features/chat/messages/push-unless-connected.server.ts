@@ -1,8 +1,8 @@
 import { queuePush } from '#features/alerts/push/send-push.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import { createCache } from '#platform/create-cache.ts';
+import { createCache } from '#platform/caches/create-cache.ts';
 import { userRoom } from '#platform/live/socket-router.server.ts';
-import { loadMessages } from '#platform/load-messages.server.ts';
+import { loadMessages } from '#platform/text/load-messages.server.ts';
 
 import type { Message } from '../contract.ts';
 import { describeMessage } from './describe-message.ts';

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 
 import type { Messages } from '#db/schema.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import type { Side } from '../contract.ts';
 import { columnOfSide, type ConversationRow } from '../queries.server.ts';

@@ -2,8 +2,8 @@ import { findMessagingAccess } from '#features/accounts/people/find-messaging-ac
 import { incrementDailyCounter } from '#features/ads/engagement/increment-daily-counter.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
-import { isUniqueViolation } from '#platform/database.server.ts';
-import { AppError, fieldError } from '#platform/errors.ts';
+import { isUniqueViolation } from '#platform/data/database.server.ts';
+import { AppError, fieldError } from '#platform/http/errors.ts';
 import { memberKey } from '#platform/rate-limits/member-key.ts';
 
 import * as chatApi from '../contract.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { imageIdOf } from './image-id-of.ts';
 import { hasImageRow, hasProfilePicture } from './queries.server.ts';

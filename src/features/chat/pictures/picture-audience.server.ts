@@ -1,6 +1,6 @@
 import type { Services } from '#platform/context.server.ts';
-import { createCache, MB } from '#platform/create-cache.ts';
-import type { Audience } from '#platform/storage.server.ts';
+import { createCache, MB } from '#platform/caches/create-cache.ts';
+import type { Audience } from '#platform/files/storage.server.ts';
 
 import { imageIdOf } from './image-id-of.ts';
 import { findPictureUse, hasPicture } from './queries.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { PUBLIC_STATUSES } from '#features/ads/rules.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 /** Whether a message of the conversation has the picture. */
 export async function hasPicture(db: Database, conversationId: number, imageId: string): Promise<boolean> {

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import { DAY_MS } from '#platform/durations.ts';
-import { isSameSecret } from '#platform/is-same-secret.server.ts';
-import type { Keys } from '#platform/keys.server.ts';
+import { isSameSecret, type Keys } from '#platform/secrets/keys.server.ts';
 
 /**
  * Signs the part of an address that opens a conversation's pictures, because an `<img>` sends no token:

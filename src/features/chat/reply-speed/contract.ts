@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from '#platform/endpoint.ts';
-import { NumericId } from '#platform/ids.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { NumericId } from '#platform/data/ids.ts';
 
 /** The time in which a seller usually answers a first message. */
 export const ReplySpeed = z.enum(['hour', 'hours', 'day', 'days']);

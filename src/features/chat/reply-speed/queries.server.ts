@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 /**
  * Milliseconds from the buyer's first message to the seller's first reply, null without one, in up to 100 of the

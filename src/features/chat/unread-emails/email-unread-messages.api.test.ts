@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 
 import { transact } from '#platform/bus/transact.server.ts';
 import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
-import { sendMail } from '#platform/mail.server.ts';
+import { sendMail } from '#platform/mail/mail.server.ts';
 import { type MailServer, openMailServer } from '#tests/support/mail-server.ts';
 import {
   addImage,

@@ -3,10 +3,10 @@ import { findRecipient } from '#features/accounts/preferences/find-recipient.ser
 import { unsubscribePath } from '#features/accounts/preferences/unsubscribe-path.server.ts';
 import { type EmailTranslator, sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { defineJob } from '#platform/define-job.server.ts';
-import { localize, isolateBidi } from '#platform/language.ts';
-import { truncate } from '#platform/truncate.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { defineJob } from '#platform/jobs/define-job.server.ts';
+import { localize, isolateBidi } from '#platform/text/language.ts';
+import { truncate } from '#platform/text/one-line.ts';
 import { paths } from '#paths';
 
 import {

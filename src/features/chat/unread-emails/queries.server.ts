@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Database } from '#platform/database.server.ts';
-import type { Bilingual } from '#platform/language.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { Bilingual } from '#platform/text/language.ts';
 
 import type { Side } from '../contract.ts';
 

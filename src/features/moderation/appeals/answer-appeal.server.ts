@@ -8,8 +8,8 @@ import { notifyMember } from '#features/alerts/notifications/notify-member.serve
 import { transact } from '#platform/bus/transact.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { AppError } from '#platform/errors.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import { liftAccountSuspension } from '../suspending/restore-account.server.ts';
 import { liftAdSuspension } from '../suspending/restore-ad.server.ts';

@@ -3,7 +3,7 @@ import type { Suspension } from '#features/accounts/suspensions/contract.ts';
 import { findSuspension } from '#features/accounts/suspensions/find-suspension.server.ts';
 import { findOwnAd } from '#features/ads/own-ad.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 /** The suspension of the member's own ad; null if it isn't suspended. */
 export async function getAdSuspension(ctx: Ctx, adId: number): Promise<Suspension | null> {

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { Credentials } from '#features/accounts/contract.ts';
 import { Suspension } from '#features/accounts/suspensions/contract.ts';
 import { Image } from '#features/pictures/image.ts';
-import { BilingualText } from '#platform/bilingual-text.ts';
-import { endpoint } from '#platform/endpoint.ts';
-import { EmptyObject } from '#platform/empty-object.ts';
-import { NumericId } from '#platform/ids.ts';
+import { BilingualText } from '#platform/text/bilingual-text.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { EmptyObject } from '#platform/http/empty-object.ts';
+import { NumericId } from '#platform/data/ids.ts';
 import { tableData, tableQuery } from '#platform/table/table-query.ts';
 
 import { Rejection } from '../contract.ts';

@@ -1,8 +1,8 @@
 import { findAnswerRefusal } from '#features/accounts/suspensions/lock-appeal.server.ts';
 import { findAdDetails } from '#features/ads/ad-page/get-ad.server.ts';
-import { findHistory } from '#platform/audit/find-history.server.ts';
+import { findHistory } from '#platform/audit/audit-history.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import type { AppealDetails } from './contract.ts';
 import { toAppealRow } from './list-appeals.server.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import type { TableColumns } from '#platform/table/find-table-page.server.ts';
 
 import type { AppealQuery } from './contract.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Credentials } from '#features/accounts/contract.ts';
 import type { Suspension } from '#features/accounts/suspensions/contract.ts';
-import { browserTimeZone, formatDate } from '#platform/format.ts';
+import { browserTimeZone, formatDate } from '#platform/text/format.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 import { NoticeHead } from '#ui/kit/notice.tsx';

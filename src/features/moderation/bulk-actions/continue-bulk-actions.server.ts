@@ -1,8 +1,8 @@
 import { lockAd } from '#features/ads/lock-ad.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import type { Ctx, Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { defineJob } from '#platform/define-job.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { defineJob } from '#platform/jobs/define-job.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
 import { applyDecisions } from '../queue/apply-decisions.server.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-import { BilingualText } from '#platform/bilingual-text.ts';
+import { BilingualText } from '#platform/text/bilingual-text.ts';
 import { StaffReason } from '#platform/audit/staff-reason.ts';
-import { endpoint } from '#platform/endpoint.ts';
-import { NumericId, Uuid } from '#platform/ids.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { NumericId, Uuid } from '#platform/data/ids.ts';
 import { MAX_SELECTED } from '#platform/table/table-query.ts';
-import { Timestamp } from '#platform/timestamp.ts';
+import { Timestamp } from '#platform/data/timestamp.ts';
 
 import { DECISION_REFUSALS, RejectionReason } from '../queue/contract.ts';
 

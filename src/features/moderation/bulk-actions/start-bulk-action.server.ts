@@ -1,7 +1,7 @@
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { HandlerInput } from '#platform/endpoint.ts';
-import { fieldError } from '#platform/errors.ts';
+import type { HandlerInput } from '#platform/http/endpoint.ts';
+import { fieldError } from '#platform/http/errors.ts';
 
 import { requireRejection } from '../queue/require-rejection.server.ts';
 import { continueBulkActions } from './continue-bulk-actions.server.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import type { CallInput } from '#platform/endpoint.ts';
+import type { CallInput } from '#platform/http/endpoint.ts';
 import { invalidate } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 

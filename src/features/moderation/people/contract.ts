@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { Suspension } from '#features/accounts/suspensions/contract.ts';
 import { AD_STATUSES, AdCard, AdStatus } from '#features/ads/contract.ts';
 import { Order } from '#features/payments/contract.ts';
-import { endpoint } from '#platform/endpoint.ts';
-import { NumericId } from '#platform/ids.ts';
-import { LANGUAGES } from '#platform/language.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { NumericId } from '#platform/data/ids.ts';
+import { LANGUAGES } from '#platform/text/language.ts';
 import { ROLES } from '#platform/role.ts';
 import { Period, tableData, tableQuery, TableSearch } from '#platform/table/table-query.ts';
 

@@ -1,9 +1,9 @@
 import { findSuspension } from '#features/accounts/suspensions/find-suspension.server.ts';
-import { findHistory } from '#platform/audit/find-history.server.ts';
+import { findHistory } from '#platform/audit/audit-history.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
-import { toLanguage } from '#platform/language.ts';
-import { maskEmail, maskMobile } from '#platform/mask-email.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { toLanguage } from '#platform/text/language.ts';
+import { maskEmail, maskMobile } from '#platform/mail/mask-email.ts';
 import { isSubordinate } from '#platform/role.ts';
 
 import type { Person } from './contract.ts';

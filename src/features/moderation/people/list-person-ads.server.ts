@@ -1,7 +1,7 @@
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdStatus } from '#features/ads/contract.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { ResponseData } from '#platform/endpoint.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
 
 import type * as moderatedPeopleApi from './contract.ts';
 import { countAdsByStatus, findAdIds } from './queries.server.ts';

@@ -1,6 +1,6 @@
 import { findOrdersOfMember } from '#features/payments/orders/find-orders-of-member.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { ResponseData } from '#platform/endpoint.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
 
 import type * as moderatedPeopleApi from './contract.ts';
 

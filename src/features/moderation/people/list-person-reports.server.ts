@@ -1,5 +1,5 @@
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { ResponseData } from '#platform/endpoint.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
 
 import { toReportCaseRows } from '../report-cases/list-report-cases.server.ts';
 import type * as moderatedPeopleApi from './contract.ts';

@@ -1,5 +1,5 @@
 import type { Viewer } from '#platform/context.server.ts';
-import { emailFor, numberFor } from '#platform/mask-email.ts';
+import { emailFor, numberFor } from '#platform/mail/mask-email.ts';
 
 import type { PersonRow, PersonState } from './contract.ts';
 import type { PersonTableRow } from './queries.server.ts';

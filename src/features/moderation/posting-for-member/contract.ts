@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 import { StaffAdForm } from '#features/ads/posting/contract.ts';
-import { endpoint } from '#platform/endpoint.ts';
-import { NumericId } from '#platform/ids.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { NumericId } from '#platform/data/ids.ts';
 
 export const postForMember = endpoint('POST /admin/users/:id/ads', {
   summary: 'Posts an ad for a member: it is published at once, without a payment. Idempotent by draft',

@@ -1,8 +1,8 @@
 import { lockAd } from '#features/ads/lock-ad.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import type { RequestContext, Services } from '#platform/context.server.ts';
-import { defineJob } from '#platform/define-job.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { defineJob } from '#platform/jobs/define-job.server.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import { changeOutcome } from '../bulk-actions/queries.server.ts';
 import { toRefusal } from '../bulk-actions/to-refusal.ts';

@@ -1,5 +1,5 @@
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import { publishQueueChange } from './publish-queue-change.server.ts';
 import { findClaims, findHeldDecision, findQueued, upsertClaim } from './queries.server.ts';

@@ -1,6 +1,6 @@
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { HandlerInput } from '#platform/endpoint.ts';
+import type { HandlerInput } from '#platform/http/endpoint.ts';
 
 import type * as queueApi from './contract.ts';
 import { publishQueueChange } from './publish-queue-change.server.ts';

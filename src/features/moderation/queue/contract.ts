@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
 import { AdCard } from '#features/ads/contract.ts';
-import { BilingualText } from '#platform/bilingual-text.ts';
-import { EmptyObject } from '#platform/empty-object.ts';
-import { endpoint } from '#platform/endpoint.ts';
-import { Int32Id, NumericId } from '#platform/ids.ts';
-import { LANGUAGES } from '#platform/language.ts';
+import { BilingualText } from '#platform/text/bilingual-text.ts';
+import { EmptyObject } from '#platform/http/empty-object.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { Int32Id, NumericId } from '#platform/data/ids.ts';
+import { LANGUAGES } from '#platform/text/language.ts';
 import { serverEvent } from '#platform/live/events.ts';
 import { MAX_SELECTED, TableIds, tableData, tableQuery } from '#platform/table/table-query.ts';
-import { Timestamp } from '#platform/timestamp.ts';
+import { Timestamp } from '#platform/data/timestamp.ts';
 
 import { ReviewQueueAd } from '../contract.ts';
 

@@ -1,7 +1,7 @@
 import { findAdsInReview } from '#features/ads/review/list-ads-in-review.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
-import { toLanguage } from '#platform/language.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { toLanguage } from '#platform/text/language.ts';
 
 import type { ReviewedAd } from './contract.ts';
 import { findClaims, findHeldDecision, findQueued } from './queries.server.ts';

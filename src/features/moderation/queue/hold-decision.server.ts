@@ -1,9 +1,9 @@
 import { lockReviewedAd } from '#features/ads/review/lock-reviewed-ad.server.ts';
 import { isLive } from '#features/ads/rules.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { AppError } from '#platform/errors.ts';
-import { localize } from '#platform/language.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { localize } from '#platform/text/language.ts';
 
 import { deleteClaim, findLanguage, insertHeldDecision } from './queries.server.ts';
 import { requireFreeAd } from './require-free-ad.server.ts';

@@ -1,7 +1,7 @@
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { HandlerInput } from '#platform/endpoint.ts';
-import { AppError } from '#platform/errors.ts';
+import type { HandlerInput } from '#platform/http/endpoint.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import { applyDecisions } from './apply-decisions.server.ts';
 import { DECISION_REFUSALS, type DecisionOutcome, type DecisionRefusal } from './contract.ts';

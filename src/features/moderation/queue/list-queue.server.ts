@@ -1,7 +1,7 @@
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { ResponseData } from '#platform/endpoint.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
 import { findTableIds, findTablePage } from '#platform/table/find-table-page.server.ts';
 
 import type * as queueApi from './contract.ts';

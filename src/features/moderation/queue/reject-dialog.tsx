@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 
-import { type Language, localize } from '#platform/language.ts';
+import { type Language, localize } from '#platform/text/language.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormSubmit } from '#ui/fields/form-submit.tsx';

@@ -1,6 +1,6 @@
 import type { Services } from '#platform/context.server.ts';
-import { fieldError } from '#platform/errors.ts';
-import type { Bilingual } from '#platform/language.ts';
+import { fieldError } from '#platform/http/errors.ts';
+import type { Bilingual } from '#platform/text/language.ts';
 
 import { findReason } from '../reasons/find-reason.server.ts';
 import type { RejectionReason } from './contract.ts';

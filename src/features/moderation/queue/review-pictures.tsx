@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Image } from '#features/pictures/image.ts';
 import { imageUrl } from '#features/pictures/image-url.ts';
-import { textDirection } from '#platform/language.ts';
+import { textDirection } from '#platform/text/language.ts';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 import { useLazyDialog } from '#ui/navigation/use-lazy-dialog.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { textDirection } from '#platform/language.ts';
+import { textDirection } from '#platform/text/language.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 import { Dialog } from '#ui/kit/dialog.tsx';
 

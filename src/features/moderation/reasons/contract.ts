@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-import { EmptyObject } from '#platform/empty-object.ts';
-import { endpoint } from '#platform/endpoint.ts';
-import { Int32Id } from '#platform/ids.ts';
+import { EmptyObject } from '#platform/http/empty-object.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { Int32Id } from '#platform/data/ids.ts';
 import { Version } from '#platform/versioned/version.ts';
 
 export const MAX_REASON = 300;

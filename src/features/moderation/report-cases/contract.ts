@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { AdStatus } from '#features/ads/contract.ts';
 import { Message } from '#features/chat/contract.ts';
 import { Image } from '#features/pictures/image.ts';
-import { BilingualText } from '#platform/bilingual-text.ts';
-import { EmptyObject } from '#platform/empty-object.ts';
-import { endpoint } from '#platform/endpoint.ts';
-import { NumericId } from '#platform/ids.ts';
+import { BilingualText } from '#platform/text/bilingual-text.ts';
+import { EmptyObject } from '#platform/http/empty-object.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { NumericId } from '#platform/data/ids.ts';
 import { ROLES } from '#platform/role.ts';
 import { Period, tableData, tableQuery } from '#platform/table/table-query.ts';
-import { Timestamp } from '#platform/timestamp.ts';
+import { Timestamp } from '#platform/data/timestamp.ts';
 
 import { Rejection } from '../contract.ts';
 import { PastDecision } from '../past-decision.ts';

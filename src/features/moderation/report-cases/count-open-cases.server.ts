@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 /** The number of ads, members and conversations with undecided reports. The caller checks the viewer's role. */
 export async function countOpenCases(db: Database): Promise<number> {

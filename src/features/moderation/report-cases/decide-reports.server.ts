@@ -6,9 +6,9 @@ import { notifyMember } from '#features/alerts/notifications/notify-member.serve
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { AppError } from '#platform/errors.ts';
-import { logSecurityEvent } from '#platform/log-security-event.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 import { isSubordinate } from '#platform/role.ts';
 
 import { imposeAccountSuspension, parseSuspensionEnd } from '../suspending/suspend-account.server.ts';

@@ -1,8 +1,8 @@
 import { findMessagesAround } from '#features/chat/messages/find-messages-around.server.ts';
 import { toImage } from '#features/pictures/presenters.server.ts';
-import { findHistory } from '#platform/audit/find-history.server.ts';
+import { findHistory } from '#platform/audit/audit-history.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 import { isSubordinate } from '#platform/role.ts';
 
 import type { ReportCase } from './contract.ts';

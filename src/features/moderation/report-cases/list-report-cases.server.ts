@@ -1,7 +1,7 @@
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import { toImage } from '#features/pictures/presenters.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { ResponseData } from '#platform/endpoint.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
 import { findTablePage } from '#platform/table/find-table-page.server.ts';
 
 import type * as reportCasesApi from './contract.ts';

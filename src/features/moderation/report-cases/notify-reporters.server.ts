@@ -1,6 +1,6 @@
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { type CaseRow, findReports } from './queries.server.ts';
 import type { ReportDecision } from './rules.ts';

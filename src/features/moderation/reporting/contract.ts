@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from '#platform/endpoint.ts';
-import { EmptyObject } from '#platform/empty-object.ts';
-import { NumericId } from '#platform/ids.ts';
-import { MAX_INT32 } from '#platform/integers.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { EmptyObject } from '#platform/http/empty-object.ts';
+import { NumericId } from '#platform/data/ids.ts';
+import { MAX_INT32 } from '#platform/data/integers.ts';
 
 export const REASONS = ['fraud', 'prohibited', 'duplicate', 'wrong-category', 'offensive', 'other'] as const;
 export type ReportReason = (typeof REASONS)[number];

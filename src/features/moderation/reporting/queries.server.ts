@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 
 import type { ReportCases, Reports } from '#db/schema.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 type NewCase = Omit<Insertable<ReportCases>, 'report_count'>;
 type NewReport = Omit<Insertable<Reports>, 'case_id'>;

@@ -3,7 +3,7 @@ import { getAd } from '#features/ads/ad-page/get-ad.server.ts';
 import { countPartnerMessages } from '#features/chat/messages/count-partner-messages.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import { AppError, fieldError } from '#platform/errors.ts';
+import { AppError, fieldError } from '#platform/http/errors.ts';
 
 import type { ConversationReport, Report } from './contract.ts';
 import { upsertReport } from './queries.server.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from '#platform/endpoint.ts';
-import { EmptyObject } from '#platform/empty-object.ts';
-import { NumericId } from '#platform/ids.ts';
-import { Timestamp } from '#platform/timestamp.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { EmptyObject } from '#platform/http/empty-object.ts';
+import { NumericId } from '#platform/data/ids.ts';
+import { Timestamp } from '#platform/data/timestamp.ts';
 
 import { Rejection } from '../contract.ts';
 

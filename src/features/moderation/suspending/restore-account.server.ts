@@ -4,7 +4,7 @@ import { restoreMember } from '#features/accounts/suspensions/restore-member.ser
 import { transact } from '#platform/bus/transact.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 /** Ends the suspension of a member of a lower rank, which also answers an open appeal. */
 export async function restoreAccount(

@@ -4,9 +4,9 @@ import { suspendMember } from '#features/accounts/suspensions/suspend-member.ser
 import { transact } from '#platform/bus/transact.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { fieldError } from '#platform/errors.ts';
-import { logSecurityEvent } from '#platform/log-security-event.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { fieldError } from '#platform/http/errors.ts';
+import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 
 /**
  * Suspends a member of a lower rank until a date, or without an end if `until` is null. Their sessions and connections

@@ -5,7 +5,7 @@ import { notifyMember } from '#features/alerts/notifications/notify-member.serve
 import { transact } from '#platform/bus/transact.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 /** Takes a live ad off the site and notifies its seller of the reason. Throws as `imposeAdSuspension` does. */
 export async function suspendAd(ctx: Ctx, adId: number, reason: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 /** A backup that is made, or a restore that is rehearsed. */
 type RunKind = 'backup' | 'rehearsal';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { hasErrorCode } from '#platform/has-error-code.ts';
+import { hasErrorCode } from '#platform/data/has-error-code.ts';
 
 /** Where backups are kept: files by names with slashes, such as `20261125T023000Z/manifest`. */
 export interface BackupStore {

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { loadConfig } from '#config';
-import { diskStorage, readStoredFile } from '#platform/storage.server.ts';
+import { diskStorage, readStoredFile } from '#platform/files/storage.server.ts';
 import { openEmptyPlace } from '#tests/support/empty-place.ts';
 import { addImage, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';

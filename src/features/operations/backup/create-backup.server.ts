@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 import packageJson from '../../../../package.json' with { type: 'json' };
 
 import type { Services } from '#platform/context.server.ts';
-import { LONG_RETRY_LIMIT } from '#platform/job-queue.server.ts';
-import { readSecretsFile } from '#platform/secrets-file.server.ts';
+import { LONG_RETRY_LIMIT } from '#platform/jobs/job-queue.server.ts';
+import { readSecretsFile } from '#platform/secrets/secrets-file.server.ts';
 
 import type { BackupStore } from './backup-store.server.ts';
 import { packTables } from './pack-tables.server.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '#platform/database.server.ts';
-import { type Language, toLanguage } from '#platform/language.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { type Language, toLanguage } from '#platform/text/language.ts';
 
 /** Addresses and languages of the admins who can log in. */
 export async function findAdminEmails(db: Database): Promise<{ email: string; language: Language }[]> {

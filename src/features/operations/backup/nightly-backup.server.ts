@@ -1,8 +1,8 @@
 import { adminPaths } from '#admin-paths';
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import { defineJob, type Job } from '#platform/define-job.server.ts';
-import { MIGRATIONS } from '#platform/migrate.server.ts';
+import { defineJob, type Job } from '#platform/jobs/define-job.server.ts';
+import { MIGRATIONS } from '#platform/data/migrate.server.ts';
 
 import { recordBackupRun } from './backup-runs.server.ts';
 import type { BackupStore } from './backup-store.server.ts';

@@ -1,5 +1,5 @@
-import { openDatabase } from '#platform/database.server.ts';
-import { migrate, migrateTo } from '#platform/migrate.server.ts';
+import { openDatabase } from '#platform/data/database.server.ts';
+import { migrate, migrateTo } from '#platform/data/migrate.server.ts';
 
 import { BackupError } from './backup-error.ts';
 import type { OpenBackup } from './open-backup.server.ts';

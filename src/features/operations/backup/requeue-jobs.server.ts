@@ -1,7 +1,7 @@
-import type { Database } from '#platform/database.server.ts';
-import type { Job } from '#platform/define-job.server.ts';
-import { createJobQueue } from '#platform/job-queue.server.ts';
-import type { Log } from '#platform/log.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { Job } from '#platform/jobs/define-job.server.ts';
+import { createJobQueue } from '#platform/jobs/job-queue.server.ts';
+import type { Log } from '#platform/log/log.server.ts';
 
 import { type OpenBackup, readJobs } from './open-backup.server.ts';
 

@@ -1,4 +1,4 @@
-import type { Storage } from '#platform/storage.server.ts';
+import type { Storage } from '#platform/files/storage.server.ts';
 
 import { keyOf, readLines } from './create-backup.server.ts';
 import type { PackedFile } from './manifest.ts';

@@ -1,4 +1,4 @@
-import { withConnection } from '#platform/with-connection.server.ts';
+import { withConnection } from '#platform/data/with-connection.server.ts';
 
 import { BackupError } from './backup-error.ts';
 import type { OpenBackup } from './open-backup.server.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-import { withConnection } from '#platform/with-connection.server.ts';
+import { withConnection } from '#platform/data/with-connection.server.ts';
 
 import { BackupError } from './backup-error.ts';
 import { lockBackups } from './queries.server.ts';

@@ -1,4 +1,4 @@
-import { withConnection } from '#platform/with-connection.server.ts';
+import { withConnection } from '#platform/data/with-connection.server.ts';
 
 import { BackupError } from './backup-error.ts';
 import { findScratchName, lockScratchDatabase } from './queries.server.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from '#platform/endpoint.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 
 /** What an operator decides before the site goes public, and what keeps it safe then, in the order of the list. */
 export const CHECKS = [

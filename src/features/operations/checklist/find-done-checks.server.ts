@@ -4,7 +4,7 @@ import { getShownPage } from '#features/site/pages/get-pages.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { HOUR_MS } from '#platform/durations.ts';
-import type { Bilingual } from '#platform/language.ts';
+import type { Bilingual } from '#platform/text/language.ts';
 
 import { findBackupRuns } from '../backup/backup-runs.server.ts';
 import type { Check } from './contract.ts';

@@ -1,5 +1,5 @@
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { ResponseData } from '#platform/endpoint.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
 
 import type * as checklistApi from './contract.ts';
 import { CHECKS } from './contract.ts';

@@ -4,8 +4,8 @@ import { getTranslators } from '#features/site/texts/get-translators.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { ResponseData } from '#platform/endpoint.ts';
-import { sendMailNow } from '#platform/mail.server.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
+import { sendMailNow } from '#platform/mail/mail.server.ts';
 
 import type * as checklistApi from './contract.ts';
 import { tryOut } from './try-out.server.ts';

@@ -1,4 +1,4 @@
-import { truncate } from '#platform/truncate.ts';
+import { truncate } from '#platform/text/one-line.ts';
 
 import type { TestResult } from './contract.ts';
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import type { ResponseData } from '#platform/endpoint.ts';
-import { formatNumber } from '#platform/format.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
+import { formatNumber } from '#platform/text/format.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 
 import type * as dashboardApi from './contract.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { AdStatus } from '#features/ads/contract.ts';
-import { endpoint } from '#platform/endpoint.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 
 import { WAITING } from './rules.ts';
 

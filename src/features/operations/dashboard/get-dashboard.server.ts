@@ -7,8 +7,8 @@ import { countOrdersToRefund } from '#features/payments/refunds/count-orders-to-
 import { countNewMessages } from '#features/site/contact/inbox/count-new-messages.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import type { ResponseData } from '#platform/endpoint.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
 import { hasRank } from '#platform/role.ts';
 
 import type * as dashboardApi from './contract.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 
-import { type Database, requireArabicTrigrams } from '#platform/database.server.ts';
-import { MIGRATIONS } from '#platform/migrate.server.ts';
+import { type Database, requireArabicTrigrams } from '#platform/data/database.server.ts';
+import { MIGRATIONS } from '#platform/data/migrate.server.ts';
 
 import INDEXES from '#db/indexes.json' with { type: 'json' };
 

@@ -1,8 +1,8 @@
 import type { Resolver } from 'node:dns/promises';
 
 import type { Config } from '#config';
-import { hasErrorCode } from '#platform/has-error-code.ts';
-import { sendMailNow } from '#platform/mail.server.ts';
+import { hasErrorCode } from '#platform/data/has-error-code.ts';
+import { sendMailNow } from '#platform/mail/mail.server.ts';
 
 import { tryOut } from '../checklist/try-out.server.ts';
 

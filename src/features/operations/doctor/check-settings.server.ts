@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import type { Config } from '#config';
-import { isLoopbackHost } from '#platform/loopback.server.ts';
+import { isLoopbackHost } from '#platform/http/loopback.server.ts';
 
 import { failure, type Finding, ok, skipped, warning } from './finding.ts';
 

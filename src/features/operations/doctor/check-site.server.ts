@@ -4,7 +4,7 @@ import type { TLSSocket } from 'node:tls';
 
 import type { Config } from '#config';
 import { DAY_MS } from '#platform/durations.ts';
-import type { Keys } from '#platform/keys.server.ts';
+import type { Keys } from '#platform/secrets/keys.server.ts';
 
 import { toAddressProblem } from '../checklist/test-address.server.ts';
 

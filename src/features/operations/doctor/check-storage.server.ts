@@ -1,4 +1,4 @@
-import { type Storage, tryStorage } from '#platform/storage.server.ts';
+import { type Storage, tryStorage } from '#platform/files/storage.server.ts';
 
 import { failure, type Finding, ok } from './finding.ts';
 

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { openDatabase } from '#platform/database.server.ts';
+import { openDatabase } from '#platform/data/database.server.ts';
 import { CHILD_ENVIRONMENT } from '#tests/support/child-environment.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import { openDnsServer } from '#tests/support/dns-server.ts';

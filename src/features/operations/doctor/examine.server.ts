@@ -1,9 +1,9 @@
 import type { Resolver } from 'node:dns/promises';
 
 import type { Config } from '#config';
-import type { Database } from '#platform/database.server.ts';
-import type { Keys } from '#platform/keys.server.ts';
-import type { Storage } from '#platform/storage.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { Keys } from '#platform/secrets/keys.server.ts';
+import type { Storage } from '#platform/files/storage.server.ts';
 
 import { checkClock } from './check-clock.server.ts';
 import { checkDataFolder } from './check-data-folder.server.ts';

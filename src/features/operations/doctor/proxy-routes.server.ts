@@ -1,12 +1,10 @@
+import { Hono } from 'hono';
 import { createHmac } from 'node:crypto';
 
-import { Hono } from 'hono';
-
 import type { Services } from '#platform/context.server.ts';
-import { clientAddress } from '#platform/http/client-address.server.ts';
-import { isSameSecret } from '#platform/is-same-secret.server.ts';
-import type { Keys } from '#platform/keys.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
+import { clientAddress } from '#platform/http/caller.server.ts';
+import { isSameSecret, type Keys } from '#platform/secrets/keys.server.ts';
 
 export const PROXY_PATH = '/healthz/proxy';
 /** Proves that the caller knows the secrets of the installation, for a few minutes. */

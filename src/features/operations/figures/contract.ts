@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from '#platform/endpoint.ts';
-import { LANGUAGES } from '#platform/language.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { LANGUAGES } from '#platform/text/language.ts';
 
 export const INTERVALS = ['day', 'week', 'month'] as const;
 export type Interval = (typeof INTERVALS)[number];

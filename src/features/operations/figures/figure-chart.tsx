@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 
-import { formatNumber } from '#platform/format.ts';
-import { textDirection } from '#platform/language.ts';
+import { formatNumber } from '#platform/text/format.ts';
+import { textDirection } from '#platform/text/language.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 
 import type { Figure, Interval } from './contract.ts';

@@ -1,6 +1,6 @@
 import { formatMoney } from '#features/ads/format-money.ts';
-import { formatDate, formatNumber } from '#platform/format.ts';
-import type { Language } from '#platform/language.ts';
+import { formatDate, formatNumber } from '#platform/text/format.ts';
+import type { Language } from '#platform/text/language.ts';
 
 import type { Figure, Interval } from './contract.ts';
 import type { Span } from './rules.ts';

@@ -3,8 +3,8 @@ import { getSiteTimeZone } from '#features/catalog/get-site-time-zone.server.ts'
 import { toDay } from '#features/catalog/to-day.ts';
 import { listEmptySearches } from '#features/search/search-counts/list-empty-searches.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import type { ResponseData } from '#platform/endpoint.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
 import { hasRank } from '#platform/role.ts';
 
 import type * as figuresApi from './contract.ts';

@@ -1,7 +1,7 @@
 import { getSiteTimeZone } from '#features/catalog/get-site-time-zone.server.ts';
 import { toDay } from '#features/catalog/to-day.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { defineJob } from '#platform/define-job.server.ts';
+import { defineJob } from '#platform/jobs/define-job.server.ts';
 
 import { countDailyFigures, findLastStoredDay, replaceDailyFigures } from './queries.server.ts';
 import { addDays } from './rules.ts';

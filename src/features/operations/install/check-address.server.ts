@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { networkInterfaces } from 'node:os';
 
-import { isLoopbackHost } from '#platform/loopback.server.ts';
+import { isLoopbackHost } from '#platform/http/loopback.server.ts';
 
 import type { AnswerCheck } from './answer-check.ts';
 

@@ -1,5 +1,5 @@
 import { findBinaries } from '#platform/embedded-postgres/binaries.server.ts';
-import { openDatabase } from '#platform/database.server.ts';
+import { openDatabase } from '#platform/data/database.server.ts';
 
 import { OLDEST_VERSION } from '../doctor/check-database.server.ts';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { get } from 'node:http';
 
-import { hasErrorCode } from '#platform/has-error-code.ts';
+import { hasErrorCode } from '#platform/data/has-error-code.ts';
 
 import type { AnswerCheck } from './answer-check.ts';
 import type { ReverseProxy } from './installation.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 
-import { hasErrorCode } from '#platform/has-error-code.ts';
+import { hasErrorCode } from '#platform/data/has-error-code.ts';
 
 import type { AccountIds } from './ensure-account.server.ts';
 

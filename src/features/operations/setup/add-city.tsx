@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { LANGUAGES, textDirection } from '#platform/language.ts';
+import { LANGUAGES, textDirection } from '#platform/text/language.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 
 const EMPTY = { en: '', ar: '' };

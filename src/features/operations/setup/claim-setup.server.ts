@@ -1,9 +1,9 @@
 import { makeAdmin } from '#features/accounts/staff/make-admin.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
-import { logSecurityEvent } from '#platform/log-security-event.server.ts';
-import type { Me } from '#platform/session/contract.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
+import type { Me } from '#platform/http/session-contract.ts';
 
 import { setAdmin } from './queries.server.ts';
 import { lockSetupWithToken } from './require-setup-token.server.ts';

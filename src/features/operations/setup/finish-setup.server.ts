@@ -6,7 +6,7 @@ import { setUpSite } from '#features/site/settings/set-up-site.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import { fieldError } from '#platform/errors.ts';
+import { fieldError } from '#platform/http/errors.ts';
 
 import type { SetupForm } from './contract.ts';
 import { setFinished } from './queries.server.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.server.ts';
-import type { ResponseData } from '#platform/endpoint.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
 
 import type * as setupApi from './contract.ts';
 import { findSetup } from './queries.server.ts';

@@ -1,7 +1,7 @@
 import { hashToken } from '#features/accounts/sessions/tokens.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { AppError } from '#platform/errors.ts';
-import { isSameSecret } from '#platform/is-same-secret.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { isSameSecret } from '#platform/secrets/keys.server.ts';
 
 import { findTokenHash } from './is-setup-pending.server.ts';
 import { lockSetup, type SetupRow } from './queries.server.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.server.ts';
-import { listUnsentMails } from '#platform/mail.server.ts';
+import { listUnsentMails } from '#platform/mail/mail.server.ts';
 
 import { requireSetupToken } from './require-setup-token.server.ts';
 

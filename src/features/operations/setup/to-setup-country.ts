@@ -1,5 +1,5 @@
 import type { CountryInput } from '#features/catalog/catalog-input.ts';
-import type { Bilingual } from '#platform/language.ts';
+import type { Bilingual } from '#platform/text/language.ts';
 
 import type { SetupCity, SetupCountry } from './contract.ts';
 

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 
-import { type Language, LANGUAGES } from '#platform/language.ts';
-import { DEFAULT_PRIMARY } from '#platform/token-colours.ts';
+import { type Language, LANGUAGES } from '#platform/text/language.ts';
+import { DEFAULT_PRIMARY } from '#platform/colours.ts';
 
 import { SetupForm } from './contract.ts';
 

@@ -1,7 +1,7 @@
 import { findLiveAdEntries } from '#features/ads/find-live-ad-entries.server.ts';
 import { findPlacePaths } from '#features/ads/find-place-paths.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { defineJob } from '#platform/define-job.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { defineJob } from '#platform/jobs/define-job.server.ts';
 
 import { deletePartsFrom, type SitemapEntry, upsertPart } from './queries.server.ts';
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 
 import type { DB } from '#db/schema.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 /** A path and the time of its last change in ISO 8601, if that is known. */
 export type SitemapEntry = [path: string, modified: string | null];

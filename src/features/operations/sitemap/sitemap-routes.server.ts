@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 
 import { getSite } from '#features/site/site.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import type { Language, SiteLanguages } from '#platform/language.ts';
+import type { Language, SiteLanguages } from '#platform/text/language.ts';
 
 import { listPagePaths } from './list-page-paths.server.ts';
 import { findPart, findParts, type SitemapEntry } from './queries.server.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { EmptyObject } from '#platform/empty-object.ts';
-import { endpoint } from '#platform/endpoint.ts';
+import { EmptyObject } from '#platform/http/empty-object.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 
 const Queue = z.object({ name: z.string(), waiting: z.number(), running: z.number(), failed: z.number() });
 

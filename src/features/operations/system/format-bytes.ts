@@ -1,5 +1,5 @@
-import { formatNumber } from '#platform/format.ts';
-import type { Language } from '#platform/language.ts';
+import { formatNumber } from '#platform/text/format.ts';
+import type { Language } from '#platform/text/language.ts';
 
 const UNITS = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
 

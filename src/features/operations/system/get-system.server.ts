@@ -3,9 +3,9 @@ import { statfs } from 'node:fs/promises';
 import packageJson from '../../../../package.json' with { type: 'json' };
 
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { countJobs, type FailingJob as FailingJobRow, findFailingJobs } from '#platform/find-failing-jobs.server.ts';
-import { findLoggedErrors } from '#platform/logged-errors.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { countJobs, type FailingJob as FailingJobRow, findFailingJobs } from '#platform/jobs/find-jobs.server.ts';
+import { findLoggedErrors } from '#platform/log/logged-errors.server.ts';
 
 import { type BackupRun as StoredRun, findBackupRuns } from '../backup/backup-runs.server.ts';
 import type { BackupRun, FailingJob, System } from './contract.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { formatNumber } from '#platform/format.ts';
+import { formatNumber } from '#platform/text/format.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 
 import type { System } from './contract.ts';

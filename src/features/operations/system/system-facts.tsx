@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
-import { formatNumber } from '#platform/format.ts';
+import { formatNumber } from '#platform/text/format.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 
 import type { BackupRun, System } from './contract.ts';

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
-import { createLog } from '#platform/log.server.ts';
-import { storeErrors } from '#platform/logged-errors.server.ts';
-import { deleteExpiredMails, deleteOldMails, queueMail, sendMail } from '#platform/mail.server.ts';
+import { createLog } from '#platform/log/log.server.ts';
+import { storeErrors } from '#platform/log/logged-errors.server.ts';
+import { deleteExpiredMails, deleteOldMails, queueMail, sendMail } from '#platform/mail/mail.server.ts';
 import { failedJob } from '#tests/support/failed-job.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';

@@ -3,7 +3,7 @@ import { Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import type { TextsForm } from '#features/site/texts/contract.ts';
-import { isolateBidi, type Language } from '#platform/language.ts';
+import { isolateBidi, type Language } from '#platform/text/language.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useApp } from '#ui/api/use-app.ts';

@@ -8,10 +8,10 @@ import { requireMessage } from '#features/site/texts/require-message.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { HandlerInput } from '#platform/endpoint.ts';
-import { AppError } from '#platform/errors.ts';
-import { localize } from '#platform/language.ts';
-import { queueMail } from '#platform/mail.server.ts';
+import type { HandlerInput } from '#platform/http/endpoint.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { localize } from '#platform/text/language.ts';
+import { queueMail } from '#platform/mail/mail.server.ts';
 
 import type * as operationTextsApi from './contract.ts';
 

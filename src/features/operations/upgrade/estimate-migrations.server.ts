@@ -1,5 +1,5 @@
-import { openDatabase } from '#platform/database.server.ts';
-import { findPendingMigrations, migrateTo } from '#platform/migrate.server.ts';
+import { openDatabase } from '#platform/data/database.server.ts';
+import { findPendingMigrations, migrateTo } from '#platform/data/migrate.server.ts';
 
 import type { OpenBackup } from '../backup/open-backup.server.ts';
 import { restoreRows } from '../backup/restore-rows.server.ts';

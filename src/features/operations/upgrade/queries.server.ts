@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Client } from 'pg';
 
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 /** Sessions of others in the database. `db` must have one connection so far. */
 export async function countOtherSessions(db: Database): Promise<number> {

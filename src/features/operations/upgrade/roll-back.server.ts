@@ -1,7 +1,7 @@
-import { openDatabase } from '#platform/database.server.ts';
-import { migrateTo } from '#platform/migrate.server.ts';
+import { openDatabase } from '#platform/data/database.server.ts';
+import { migrateTo } from '#platform/data/migrate.server.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import { withConnection } from '#platform/with-connection.server.ts';
+import { withConnection } from '#platform/data/with-connection.server.ts';
 
 import type { OpenBackup } from '../backup/open-backup.server.ts';
 import { dropEverything } from '../backup/queries.server.ts';

@@ -1,5 +1,5 @@
 import type { Services } from '#platform/context.server.ts';
-import type { Job } from '#platform/define-job.server.ts';
+import type { Job } from '#platform/jobs/define-job.server.ts';
 
 import type { BackupStore } from '../backup/backup-store.server.ts';
 

@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { loadConfig } from '#config';
-import { openDatabase } from '#platform/database.server.ts';
-import { createJobQueue } from '#platform/job-queue.server.ts';
-import { createLog } from '#platform/log.server.ts';
-import { MIGRATIONS } from '#platform/migrate.server.ts';
-import { diskStorage } from '#platform/storage.server.ts';
-import { withConnection } from '#platform/with-connection.server.ts';
+import { openDatabase } from '#platform/data/database.server.ts';
+import { createJobQueue } from '#platform/jobs/job-queue.server.ts';
+import { createLog } from '#platform/log/log.server.ts';
+import { MIGRATIONS } from '#platform/data/migrate.server.ts';
+import { diskStorage } from '#platform/files/storage.server.ts';
+import { withConnection } from '#platform/data/with-connection.server.ts';
 import { CHILD_ENVIRONMENT } from '#tests/support/child-environment.ts';
 import { openEmptyPlace } from '#tests/support/empty-place.ts';
 import { systemClock } from '#tests/support/times.ts';

@@ -1,5 +1,5 @@
-import { withDatabaseAt } from '#platform/database.server.ts';
-import { findPendingMigrations, migrate } from '#platform/migrate.server.ts';
+import { withDatabaseAt } from '#platform/data/database.server.ts';
+import { findPendingMigrations, migrate } from '#platform/data/migrate.server.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 
 import { recordBackupRun } from '../backup/backup-runs.server.ts';

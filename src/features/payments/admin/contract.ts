@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 import { AUDIT_ACTIONS, type AuditAction } from '#platform/audit/audit-actions.ts';
-import { endpoint } from '#platform/endpoint.ts';
-import { NumericId, Uuid } from '#platform/ids.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { NumericId, Uuid } from '#platform/data/ids.ts';
 import { Period, tableData, tableQuery, TableSearch } from '#platform/table/table-query.ts';
 
 import { Order, ORDER_METHODS, ORDER_STATUSES, OrderPurpose } from '../contract.ts';

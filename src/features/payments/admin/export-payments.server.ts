@@ -1,7 +1,7 @@
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import { iteratePages } from '#platform/json-stream.server.ts';
-import { localize } from '#platform/language.ts';
-import { loadMessages } from '#platform/load-messages.server.ts';
+import { iteratePages } from '#platform/http/json-stream.server.ts';
+import { localize } from '#platform/text/language.ts';
+import { loadMessages } from '#platform/text/load-messages.server.ts';
 import { csvResponse } from '#platform/table/csv-response.server.ts';
 
 import { isAfterOrder, type OrderRow } from '../orders/queries.server.ts';

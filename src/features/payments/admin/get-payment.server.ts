@@ -1,5 +1,5 @@
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import { getPaymentStatus } from '../gateway/gateway-invoices.server.ts';
 import { getRefunds } from '../gateway/gateway-refunds.server.ts';

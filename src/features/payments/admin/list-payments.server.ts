@@ -1,7 +1,7 @@
 import { searchPeople } from '#features/accounts/search-people.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import type { ResponseData } from '#platform/endpoint.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
 import { findTablePage } from '#platform/table/find-table-page.server.ts';
 
 import type { OrderRow } from '../orders/queries.server.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { isolateBidi } from '#platform/language.ts';
+import { isolateBidi } from '#platform/text/language.ts';
 
 import type { CheckoutMethod, Plan } from '../contract.ts';
 import { usePlanPrice } from '../plans/plan-choice.tsx';

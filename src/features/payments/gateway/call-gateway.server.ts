@@ -1,6 +1,6 @@
 import type { Config } from '#config';
 import type { Services } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import { sandboxBearer } from '../sandbox/sandbox-bearer.server.ts';
 import { sandboxGateway } from '../sandbox/sandbox-gateway.server.ts';

@@ -1,6 +1,6 @@
 import type { Services } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
-import type { Language } from '#platform/language.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Language } from '#platform/text/language.ts';
 
 import { callGateway, type GatewayServices } from './call-gateway.server.ts';
 

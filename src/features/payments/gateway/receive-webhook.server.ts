@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
-import { logSecurityEvent } from '#platform/log-security-event.server.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 import { readJson } from '#platform/http/read-body.server.ts';
 
 import { findOrderByInvoice } from '../orders/queries.server.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-import { BilingualText } from '#platform/bilingual-text.ts';
-import { endpoint } from '#platform/endpoint.ts';
-import { Int32Id, NumericId, Uuid } from '#platform/ids.ts';
-import { Timestamp } from '#platform/timestamp.ts';
+import { BilingualText } from '#platform/text/bilingual-text.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { Int32Id, NumericId, Uuid } from '#platform/data/ids.ts';
+import { Timestamp } from '#platform/data/timestamp.ts';
 
 import { CheckoutMethod, MANUAL_METHODS, MAX_PRICE, Order } from '../contract.ts';
 

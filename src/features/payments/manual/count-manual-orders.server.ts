@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 /** The number of orders that await a bank transfer or cash. The caller checks the viewer's role. */
 export async function countManualOrders(db: Database): Promise<number> {

@@ -2,7 +2,7 @@ import { lockAd } from '#features/ads/lock-ad.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import type { Order } from '../contract.ts';
 import { insertPlanOrder } from '../orders/insert-plan-order.server.ts';

@@ -1,6 +1,6 @@
 import { getSite } from '#features/site/site.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import type { ResponseData } from '#platform/endpoint.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
 
 import { findCheckoutMethods } from '../checkout/find-checkout-methods.server.ts';
 import { toOrder } from '../presenters.server.ts';

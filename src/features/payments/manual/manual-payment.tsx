@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import * as adsApi from '#features/ads/contract.ts';
 import { formatExactMoney } from '#features/ads/format-money.ts';
 import { paths } from '#paths';
-import { formatDate } from '#platform/format.ts';
+import { formatDate } from '#platform/text/format.ts';
 import { invalidate } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';

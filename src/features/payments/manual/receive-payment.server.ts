@@ -1,8 +1,8 @@
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
-import { fieldError } from '#platform/errors.ts';
+import { fieldError } from '#platform/http/errors.ts';
 
 import type { Order } from '../contract.ts';
 import { findOrderOrThrow, type OrderRow } from '../orders/queries.server.ts';

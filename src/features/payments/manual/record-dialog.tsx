@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { formatDate } from '#platform/format.ts';
+import { formatDate } from '#platform/text/format.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { showFieldErrors } from '#ui/api/show-field-errors.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';

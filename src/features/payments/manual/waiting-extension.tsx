@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 import { formatExactMoney } from '#features/ads/format-money.ts';
 import { paths } from '#paths';
-import { isolateBidi } from '#platform/language.ts';
+import { isolateBidi } from '#platform/text/language.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { paths } from '#paths';
-import { formatDate } from '#platform/format.ts';
+import { formatDate } from '#platform/text/format.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 

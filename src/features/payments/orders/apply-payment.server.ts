@@ -3,7 +3,7 @@ import type { LockedAd } from '#features/ads/lock-ad.server.ts';
 import { payAd } from '#features/ads/posting/pay-ad.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { cancelManualOrders } from '../manual/queries.server.ts';
 import { notifyPayment } from '../notify-payment.server.ts';

@@ -1,6 +1,6 @@
 import { findOwnAd } from '#features/ads/own-ad.server.ts';
 import { type Ctx, requireMember, type Services } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import { getPaymentStatus } from '../gateway/gateway-invoices.server.ts';
 import { settleInvoice } from '../gateway/settle-invoice.server.ts';

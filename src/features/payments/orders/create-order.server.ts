@@ -4,9 +4,9 @@ import { lockOwnAd } from '#features/ads/own-ad.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { AppError } from '#platform/errors.ts';
-import { localize } from '#platform/language.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { localize } from '#platform/text/language.ts';
 import { paths } from '#paths';
 
 import type { CheckoutMethod, Order, OrderPurpose } from '../contract.ts';

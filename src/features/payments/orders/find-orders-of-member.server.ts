@@ -1,5 +1,5 @@
-import type { Database } from '#platform/database.server.ts';
-import type { PageWindow } from '#platform/pagination.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { PageWindow } from '#platform/http/pagination.ts';
 
 import type { Order } from '../contract.ts';
 import { toOrder } from '../presenters.server.ts';

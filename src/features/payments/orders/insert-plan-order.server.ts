@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { LockedAd } from '#features/ads/lock-ad.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import type { CheckoutMethod } from '../contract.ts';
 import type { PlanRow } from '../plans/queries.server.ts';

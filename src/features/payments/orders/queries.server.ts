@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { Orders } from '#db/schema.ts';
-import type { Database } from '#platform/database.server.ts';
-import type { PageWindow } from '#platform/pagination.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { PageWindow } from '#platform/http/pagination.ts';
 
 import type { CheckoutMethod, OrderPurpose, OrderStatus } from '../contract.ts';
 import type { PlanRow } from '../plans/queries.server.ts';

@@ -1,6 +1,6 @@
 import { lockAd } from '#features/ads/lock-ad.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { findPlanOrThrow } from '../plans/queries.server.ts';
 import { isSettled } from '../rules.ts';

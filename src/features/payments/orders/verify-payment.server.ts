@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.server.ts';
-import type { ResponseData } from '#platform/endpoint.ts';
-import { AppError } from '#platform/errors.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import type * as paymentsApi from '../contract.ts';
 import { getPaymentStatus, type GatewayInvoice } from '../gateway/gateway-invoices.server.ts';

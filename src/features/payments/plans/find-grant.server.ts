@@ -1,5 +1,5 @@
 import type { PlanGrant } from '#features/ads/posting/publish-ad.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { findAppliedOrder, type OrderRow } from '../orders/queries.server.ts';
 import { findPlan, type PlanRow } from './queries.server.ts';

@@ -1,7 +1,7 @@
 import { findCountryCode } from '#features/accounts/contact/find-country-code.server.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
-import { fieldError } from '#platform/errors.ts';
+import { fieldError } from '#platform/http/errors.ts';
 
 import type { OrderPurpose, Plan } from '../contract.ts';
 import { toPlan } from '../presenters.server.ts';

@@ -2,8 +2,8 @@ import { findBillingContact } from '#features/accounts/contact/find-billing-cont
 import { recordOpenedContacts } from '#features/site/record-opened-contacts.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import { type Ctx, requireMember, requireRole } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
-import { emailFor } from '#platform/mask-email.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { emailFor } from '#platform/mail/mask-email.ts';
 
 import type { Receipt } from '../contract.ts';
 import { toOrder } from '../presenters.server.ts';

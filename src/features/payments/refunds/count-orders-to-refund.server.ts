@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 /** The number of payments to refund: paid, but nothing was granted for them. The caller checks the viewer's role. */
 export async function countOrdersToRefund(db: Database): Promise<number> {

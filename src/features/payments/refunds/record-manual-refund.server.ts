@@ -1,7 +1,7 @@
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { AppError } from '#platform/errors.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import { notifyPayment } from '../notify-payment.server.ts';
 import type { OrderRow } from '../orders/queries.server.ts';

@@ -1,8 +1,8 @@
 import { transact } from '#platform/bus/transact.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { AppError } from '#platform/errors.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import type { Order } from '../contract.ts';
 import { getPaymentStatus, isInvoicePaid } from '../gateway/gateway-invoices.server.ts';

@@ -2,7 +2,7 @@ import type { AdStatus } from '#features/ads/contract.ts';
 import { restoreWithdrawnAd } from '#features/ads/lifecycle/withdraw-ad.server.ts';
 import { lockAd } from '#features/ads/lock-ad.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { lockOrder, type OrderRow } from '../orders/queries.server.ts';
 import { findPlanOrThrow } from '../plans/queries.server.ts';

@@ -1,6 +1,6 @@
 import { transact } from '#platform/bus/transact.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { getPaymentStatus } from '../gateway/gateway-invoices.server.ts';
 import { type GatewayRefund, getRefunds } from '../gateway/gateway-refunds.server.ts';

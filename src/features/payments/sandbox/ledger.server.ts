@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 
 import type { SandboxInvoices } from '#db/schema.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import type { SendPaymentRequest } from './requests.ts';
 

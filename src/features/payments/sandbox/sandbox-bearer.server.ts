@@ -1,5 +1,4 @@
-import { isSameSecret } from '#platform/is-same-secret.server.ts';
-import type { Keys } from '#platform/keys.server.ts';
+import { isSameSecret, type Keys } from '#platform/secrets/keys.server.ts';
 
 /** The bearer token with which this server calls its sandbox. All processes derive the same one. */
 export const sandboxBearer = (keys: Keys): string => keys.newest('sandbox-bearer').toString('base64url');

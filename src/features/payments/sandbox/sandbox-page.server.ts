@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 
 import { formatExactMoney } from '#features/ads/format-money.ts';
-import { textDirection, type Language } from '#platform/language.ts';
-import { loadMessages } from '#platform/load-messages.server.ts';
+import { textDirection, type Language } from '#platform/text/language.ts';
+import { loadMessages } from '#platform/text/load-messages.server.ts';
 
 import { decimalsOf } from '../rules.ts';
 import type { LedgerInvoice } from './ledger.server.ts';

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import { isSameSecret } from '#platform/is-same-secret.server.ts';
-import type { Keys } from '#platform/keys.server.ts';
+import { isSameSecret, type Keys } from '#platform/secrets/keys.server.ts';
 
 type Page = 'pay' | 'refund';
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 
 import type { SandboxRefunds } from '#db/schema.ts';
 import type { Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { findWebhookSecrets } from '../gateway/find-webhook-secrets.server.ts';
 import { REFUND_STATUS_CHANGED, signWebhookEvent } from '../gateway/webhook-signature.server.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 import { StaffReason } from '#platform/audit/staff-reason.ts';
-import { EmptyObject } from '#platform/empty-object.ts';
-import { endpoint } from '#platform/endpoint.ts';
-import { NumericId } from '#platform/ids.ts';
+import { EmptyObject } from '#platform/http/empty-object.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { NumericId } from '#platform/data/ids.ts';
 import { tableData, tableQuery } from '#platform/table/table-query.ts';
 
 const UNMATCHED_STATES = ['open', 'resolved'] as const;

@@ -1,6 +1,6 @@
 import { findNames } from '#features/accounts/find-names.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { ResponseData } from '#platform/endpoint.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
 import { findTablePage } from '#platform/table/find-table-page.server.ts';
 
 import type * as unmatchedApi from './contract.ts';

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
-import { createLog } from '#platform/log.server.ts';
+import { createLog } from '#platform/log/log.server.ts';
 import { createPictureDecoder } from '#platform/picture-decoder/picture-decoder.server.ts';
 import { openMarketplace, type Person } from '#tests/support/marketplace.ts';
 

@@ -1,4 +1,4 @@
-import { readStoredFile, type Storage } from '#platform/storage.server.ts';
+import { readStoredFile, type Storage } from '#platform/files/storage.server.ts';
 
 import { CHUNK_BYTES, chunkKey, chunkKeys } from '../rules.ts';
 

@@ -1,4 +1,4 @@
-import { endpointUrl } from '#platform/endpoint.ts';
+import { endpointUrl } from '#platform/http/endpoint.ts';
 import { browserApi } from '#ui/api/browser-api.ts';
 import { sendFile } from '#ui/api/send-file.ts';
 

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 
 import type { Uploads } from '#db/schema.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
-import { withTemporaryFile } from '#platform/temporary-file.server.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { withTemporaryFile } from '#platform/files/temporary-file.server.ts';
 
 import type { Image } from '../image.ts';
 import { toImage } from '../presenters.server.ts';

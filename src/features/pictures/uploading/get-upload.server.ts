@@ -1,5 +1,5 @@
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import type { Upload } from '../contract.ts';
 import { toUpload } from '../presenters.server.ts';

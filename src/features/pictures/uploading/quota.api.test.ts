@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { addImage, liveAd, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
 import { withinQuota } from '../within-quota.server.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Config } from '#config';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { limitBody } from '#platform/http/read-body.server.ts';
-import { withTemporaryFile } from '#platform/temporary-file.server.ts';
+import { withTemporaryFile } from '#platform/files/temporary-file.server.ts';
 
 import { MAX_IMAGE_BYTES } from '../rules.ts';
 import { limitPictures } from './limit-pictures.server.ts';

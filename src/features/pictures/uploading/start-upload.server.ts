@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import type { Upload } from '../contract.ts';
 import { toUpload } from '../presenters.server.ts';

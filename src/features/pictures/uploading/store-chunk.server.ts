@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 
 import type { Uploads } from '#db/schema.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 import { readBody } from '#platform/http/read-body.server.ts';
 
 import type { Upload } from '../contract.ts';

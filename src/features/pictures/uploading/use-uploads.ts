@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { createSemaphore } from '#platform/semaphore.ts';
+import { createSemaphore } from '#platform/jobs/queues.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 
 import { MAX_IMAGE_BYTES } from '../rules.ts';

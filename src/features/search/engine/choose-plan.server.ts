@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { limits } from '#platform/limits.ts';
 
 import type { Sort } from '../contract.ts';

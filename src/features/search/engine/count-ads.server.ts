@@ -1,10 +1,10 @@
 import { CATALOG_TAG } from '#features/catalog/catalog.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
-import { cached } from '#platform/cached.server.ts';
-import { MB } from '#platform/create-cache.ts';
+import { cached } from '#platform/caches/cached.server.ts';
+import { MB } from '#platform/caches/create-cache.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import type { Tag } from '#platform/bus/tag.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import type { Sort } from '../contract.ts';
 import type { SearchFilter } from './conditions.server.ts';

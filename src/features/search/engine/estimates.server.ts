@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import { MINUTE_MS } from '#platform/durations.ts';
-import { cached } from '#platform/cached.server.ts';
-import { MB } from '#platform/create-cache.ts';
-import type { Database } from '#platform/database.server.ts';
+import { cached } from '#platform/caches/cached.server.ts';
+import { MB } from '#platform/caches/create-cache.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { limits } from '#platform/limits.ts';
 
 import { toConditions, EMPTY_FILTER, type SearchFilter, toTsquery } from './conditions.server.ts';

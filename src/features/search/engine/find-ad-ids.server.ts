@@ -1,8 +1,8 @@
 import { adTag } from '#features/ads/ad-tags.server.ts';
-import { cached } from '#platform/cached.server.ts';
-import { MB } from '#platform/create-cache.ts';
+import { cached } from '#platform/caches/cached.server.ts';
+import { MB } from '#platform/caches/create-cache.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { limits } from '#platform/limits.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 

@@ -1,5 +1,5 @@
-import type { Database } from '#platform/database.server.ts';
-import { AppError } from '#platform/errors.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import type { SearchFilter, NewAdsPeriod } from './conditions.server.ts';
 import type { SearchQuery } from '../contract.ts';

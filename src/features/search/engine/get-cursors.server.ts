@@ -1,9 +1,8 @@
 import type { LRUCache } from 'lru-cache';
 
-import { createCache, MB } from '#platform/create-cache.ts';
-import type { Database } from '#platform/database.server.ts';
+import { createCache, MB, textBytes } from '#platform/caches/create-cache.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
-import { textBytes } from '#platform/estimate-bytes.ts';
 
 import type { PageCursor } from './queries.server.ts';
 

@@ -1,7 +1,7 @@
 import { type AdContentPart, arrivalTag, contentTag, listTag, moveTag } from '#features/ads/ad-tags.server.ts';
 import { CATALOG_TAG } from '#features/catalog/catalog.server.ts';
 import type { Tag } from '#platform/bus/tag.ts';
-import type { PageWindow } from '#platform/pagination.ts';
+import type { PageWindow } from '#platform/http/pagination.ts';
 
 import type { Sort } from '../contract.ts';
 import { isAttributeLexeme } from '../text/attribute-lexemes.ts';

@@ -1,10 +1,10 @@
 import { type Catalog, findPlaceCountry, getCatalog, requireCategory } from '#features/catalog/catalog.server.ts';
 import { dependsOn, withoutTags } from '#platform/bus/depends-on.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { AppError } from '#platform/errors.ts';
-import { cached } from '#platform/cached.server.ts';
-import { MB } from '#platform/create-cache.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { cached } from '#platform/caches/cached.server.ts';
+import { MB } from '#platform/caches/create-cache.ts';
 import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
 
 import { EMPTY_FILTER, type SearchFilter } from './conditions.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { dropAnswers } from '#platform/cached.server.ts';
+import { dropAnswers } from '#platform/caches/cached.server.ts';
 import { lowerUntilTested } from '#tests/support/lower-until-tested.ts';
 import { type Answer, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 import { type LiveAd, storeAds } from '#tests/support/store-ads.ts';

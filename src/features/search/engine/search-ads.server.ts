@@ -2,7 +2,7 @@ import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdCard } from '#features/ads/contract.ts';
 import { dependsOn, withoutTags } from '#platform/bus/depends-on.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
-import { toPagination, toPageWindow, type Pagination } from '#platform/pagination.ts';
+import { toPagination, toPageWindow, type Pagination } from '#platform/http/pagination.ts';
 
 import type { SearchQuery, Sort, SearchedText, UnderstoodName } from '../contract.ts';
 import type { Reading } from '../understanding/reading.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { toConditions, EMPTY_FILTER } from './conditions.server.ts';
 import { SearchQuery } from '../contract.ts';
-import { dropAnswers } from '#platform/cached.server.ts';
+import { dropAnswers } from '#platform/caches/cached.server.ts';
 import { countAds } from './queries.server.ts';
 import { resolveFilter } from './resolve-filter.server.ts';
 import { lowerUntilTested } from '#tests/support/lower-until-tested.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from '#platform/endpoint.ts';
-import { BilingualText } from '#platform/bilingual-text.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { BilingualText } from '#platform/text/bilingual-text.ts';
 
 import * as searchApi from '../contract.ts';
 

@@ -1,5 +1,5 @@
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { HandlerInput, ResponseData } from '#platform/endpoint.ts';
+import type { HandlerInput, ResponseData } from '#platform/http/endpoint.ts';
 
 import { resolveFilter } from '../engine/resolve-filter.server.ts';
 import { searchAds } from '../engine/search-ads.server.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from '#platform/endpoint.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 
 import { SearchQuery } from '../contract.ts';
 

@@ -8,12 +8,12 @@ import {
 } from '#features/catalog/catalog.server.ts';
 import type { Specification } from '#features/catalog/contract.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
-import { cached } from '#platform/cached.server.ts';
-import { MB } from '#platform/create-cache.ts';
+import { cached } from '#platform/caches/cached.server.ts';
+import { MB } from '#platform/caches/create-cache.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import type { ResponseData } from '#platform/endpoint.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
 
 import { type SearchFilter, hasUnindexedConditions } from '../engine/conditions.server.ts';
 import type { SearchQuery } from '../contract.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { dropAnswers } from '#platform/cached.server.ts';
+import { dropAnswers } from '#platform/caches/cached.server.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 import { type LiveAd, storeAds } from '#tests/support/store-ads.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { type SearchFilter, priceRangeConditions } from '../engine/conditions.server.ts';
 import { selectHits } from '../engine/select-hits.server.ts';

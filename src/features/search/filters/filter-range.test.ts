@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
-import { isolateBidi } from '#platform/language.ts';
+import { isolateBidi } from '#platform/text/language.ts';
 
 import { formatRangeUnit, toRangeMessage, parseRange } from './filter-range.ts';
 

@@ -1,7 +1,7 @@
 import type { RangeBound } from '#features/catalog/attribute-types.ts';
 import { formatUnit } from '#features/catalog/format-quantity.ts';
-import { type Bilingual, isolateBidi, type Language } from '#platform/language.ts';
-import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
+import { type Bilingual, isolateBidi, type Language } from '#platform/text/language.ts';
+import { toAsciiDigits } from '#platform/text/fold.ts';
 
 /** From and to, both inclusive; undefined means unbounded. */
 export type FilterRange<Bound = RangeBound> = [from: Bound | undefined, to: Bound | undefined];

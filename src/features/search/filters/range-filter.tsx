@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
+import { toAsciiDigits } from '#platform/text/fold.ts';
 
 import { RangeForm } from './range-form.tsx';
 

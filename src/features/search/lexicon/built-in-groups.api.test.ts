@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { stem } from '#platform/stem.ts';
-import { UNSTEMMED_WORDS } from '#platform/unstemmed-words.ts';
+import { stem, UNSTEMMED_WORDS } from '#platform/text/stem.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
 import { MAX_PHRASE, type Phrase, toKey } from './expand-words.ts';

@@ -1,7 +1,7 @@
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
-import { cached } from '#platform/cached.server.ts';
-import { MB } from '#platform/create-cache.ts';
-import type { Database } from '#platform/database.server.ts';
+import { cached } from '#platform/caches/cached.server.ts';
+import { MB } from '#platform/caches/create-cache.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { type Lexicon, type Phrase, toKey } from './expand-words.ts';
 import { findPhrases } from './find-phrases.server.ts';

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 
 import { AdGrid } from '#features/ads/cards/ad-grid.tsx';
 import * as adsApi from '#features/ads/contract.ts';
-import { formatNumber } from '#platform/format.ts';
+import { formatNumber } from '#platform/text/format.ts';
 import { usePrefetchedQuery } from '#ui/api/api-query.ts';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 import { Notice } from '#ui/kit/notice.tsx';

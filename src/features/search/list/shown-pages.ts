@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type Location, useLocation } from 'react-router';
 
 import type { AdCard } from '#features/ads/contract.ts';
-import type { ResponseData } from '#platform/endpoint.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
 
 import type * as searchApi from '../contract.ts';
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { AdCard } from '#features/ads/cards/ad-card.tsx';
 import { formatPrice } from '#features/ads/format-money.ts';
 import type { MapLabel } from '#features/ads/map/base-map.ts';
-import { formatNumber } from '#platform/format.ts';
+import { formatNumber } from '#platform/text/format.ts';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
 import type { AdPin, MapResult } from './contract.ts';

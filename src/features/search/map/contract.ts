@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { AdCard } from '#features/ads/contract.ts';
-import { type ResponseData, endpoint } from '#platform/endpoint.ts';
+import { type ResponseData, endpoint } from '#platform/http/endpoint.ts';
 
 import { SearchQuery } from '../contract.ts';
 import { parseBox } from './rules.ts';

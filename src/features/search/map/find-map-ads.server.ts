@@ -2,11 +2,11 @@ import { CATALOG_TAG } from '#features/catalog/catalog.server.ts';
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdCard } from '#features/ads/contract.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
-import { cached } from '#platform/cached.server.ts';
-import { MB } from '#platform/create-cache.ts';
+import { cached } from '#platform/caches/cached.server.ts';
+import { MB } from '#platform/caches/create-cache.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
-import type { HandlerInput } from '#platform/endpoint.ts';
+import type { HandlerInput } from '#platform/http/endpoint.ts';
 
 import type { GeoBox } from './geo.ts';
 import { contentTags, listTags } from '../engine/page-tags.server.ts';

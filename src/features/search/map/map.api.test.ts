@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { dropAnswers } from '#platform/cached.server.ts';
+import { dropAnswers } from '#platform/caches/cached.server.ts';
 import { lowerUntilTested } from '#tests/support/lower-until-tested.ts';
 import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';

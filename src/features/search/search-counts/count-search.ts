@@ -1,4 +1,4 @@
-import { endpointUrl } from '#platform/endpoint.ts';
+import { endpointUrl } from '#platform/http/endpoint.ts';
 import { paths } from '#paths';
 
 import * as searchCountsApi from './contract.ts';

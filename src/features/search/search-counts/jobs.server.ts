@@ -1,5 +1,5 @@
 import { toDay } from '#features/catalog/to-day.ts';
-import { defineJob } from '#platform/define-job.server.ts';
+import { defineJob } from '#platform/jobs/define-job.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
 import { deleteSearchCounts } from './queries.server.ts';

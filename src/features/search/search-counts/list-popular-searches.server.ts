@@ -1,7 +1,7 @@
 import { toDay } from '#features/catalog/to-day.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
-import type { Language } from '#platform/language.ts';
+import type { Language } from '#platform/text/language.ts';
 
 import { findPopularSearches } from './queries.server.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Database } from '#platform/database.server.ts';
-import type { Language } from '#platform/language.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { Language } from '#platform/text/language.ts';
 
 /** Maximum number of different phrases per day, against programs that make up phrases. More than users search for. */
 const MAX_PHRASES_A_DAY = 20_000;

@@ -1,4 +1,4 @@
-import { fold } from '#platform/fold.ts';
+import { fold } from '#platform/text/fold.ts';
 
 /** Longer texts are rarely searched twice. */
 const MAX_LENGTH = 60;

@@ -1,8 +1,8 @@
 import { findPlaceIds, getCatalog } from '#features/catalog/catalog.server.ts';
 import { withoutTags } from '#platform/bus/depends-on.server.ts';
-import type { ResponseData } from '#platform/endpoint.ts';
-import { fold } from '#platform/fold.ts';
-import type { Language } from '#platform/language.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
+import { fold } from '#platform/text/fold.ts';
+import type { Language } from '#platform/text/language.ts';
 import { limits } from '#platform/limits.ts';
 
 import { EMPTY_FILTER } from '../engine/conditions.server.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 import { PlaceQuery } from '#features/catalog/contract.ts';
-import { endpoint } from '#platform/endpoint.ts';
-import { BilingualText } from '#platform/bilingual-text.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { BilingualText } from '#platform/text/bilingual-text.ts';
 
 import { FacetCount } from '../facets/contract.ts';
 

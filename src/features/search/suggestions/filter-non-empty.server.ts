@@ -1,7 +1,7 @@
 import type { PlaceQuery } from '#features/catalog/contract.ts';
 import { withoutTags } from '#platform/bus/depends-on.server.ts';
-import { cached } from '#platform/cached.server.ts';
-import { MB } from '#platform/create-cache.ts';
+import { cached } from '#platform/caches/cached.server.ts';
+import { MB } from '#platform/caches/create-cache.ts';
 import type { Services } from '#platform/context.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 

@@ -1,7 +1,7 @@
 import { getCatalog } from '#features/catalog/catalog.server.ts';
-import { cached } from '#platform/cached.server.ts';
-import { MB } from '#platform/create-cache.ts';
-import type { Database } from '#platform/database.server.ts';
+import { cached } from '#platform/caches/cached.server.ts';
+import { MB } from '#platform/caches/create-cache.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { toKey } from '../lexicon/expand-words.ts';
 import { findPhrases } from '../lexicon/find-phrases.server.ts';

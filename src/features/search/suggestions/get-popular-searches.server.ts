@@ -1,8 +1,8 @@
-import { cached } from '#platform/cached.server.ts';
-import { MB } from '#platform/create-cache.ts';
+import { cached } from '#platform/caches/cached.server.ts';
+import { MB } from '#platform/caches/create-cache.ts';
 import type { Services } from '#platform/context.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
-import type { Language } from '#platform/language.ts';
+import type { Language } from '#platform/text/language.ts';
 
 import { listPopularSearches } from '../search-counts/list-popular-searches.server.ts';
 import { getKnownWords } from './get-known-words.server.ts';

@@ -1,5 +1,5 @@
-import { fold } from '#platform/fold.ts';
-import type { Bilingual } from '#platform/language.ts';
+import { fold } from '#platform/text/fold.ts';
+import type { Bilingual } from '#platform/text/language.ts';
 
 import { splitWords } from '../text/split-words.ts';
 import { buildPrefixIndex, findByPrefix, type PrefixIndex } from './prefix-index.ts';

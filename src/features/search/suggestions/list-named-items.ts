@@ -1,7 +1,7 @@
 import type { Catalog } from '#features/catalog/catalog.server.ts';
 import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
 import type { Specification } from '#features/catalog/contract.ts';
-import type { ResponseData } from '#platform/endpoint.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
 
 import type * as suggestionsApi from './contract.ts';
 

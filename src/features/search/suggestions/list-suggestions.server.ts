@@ -1,13 +1,13 @@
 import { findPlaceIds, getCatalog } from '#features/catalog/catalog.server.ts';
 import type { PlaceQuery } from '#features/catalog/contract.ts';
-import { cached } from '#platform/cached.server.ts';
-import { MB } from '#platform/create-cache.ts';
+import { cached } from '#platform/caches/cached.server.ts';
+import { MB } from '#platform/caches/create-cache.ts';
 import type { Ctx } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
-import type { ResponseData } from '#platform/endpoint.ts';
-import { AppError } from '#platform/errors.ts';
-import { fold } from '#platform/fold.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { fold } from '#platform/text/fold.ts';
 
 import { MIN_TYPO_LENGTH } from '../text/typos.ts';
 import { completeText, completeWord, listPopularTexts, suggestTyped } from './complete-text.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { BEFORE_DETAILS, CONNECTORS, YEAR } from './phrase-borders.ts';
 

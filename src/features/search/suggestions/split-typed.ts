@@ -1,4 +1,4 @@
-import { fold } from '#platform/fold.ts';
+import { fold } from '#platform/text/fold.ts';
 
 /**
  * Splits a suggestion into the text before, the part that the user typed at the start of a word, in whatever spelling,

@@ -2,7 +2,7 @@ import { ListFilter, MapPin, Search, TrendingUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import type { PlaceQuery } from '#features/catalog/contract.ts';
-import type { ResponseData } from '#platform/endpoint.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
 import { useText } from '#ui/i18n/use-text.ts';
 import { paths } from '#paths';
 

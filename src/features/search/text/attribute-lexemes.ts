@@ -1,5 +1,5 @@
 import type { Specification } from '#features/catalog/contract.ts';
-import { fold } from '#platform/fold.ts';
+import { fold } from '#platform/text/fold.ts';
 
 import type { Quantity } from './read-query.ts';
 import { UNITS } from './units.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
-import { fold } from '#platform/fold.ts';
-import { stem } from '#platform/stem.ts';
+import { fold } from '#platform/text/fold.ts';
+import { stem } from '#platform/text/stem.ts';
 import { openMarketplace } from '#tests/support/marketplace.ts';
 
 import { toHighlightSegments } from './highlight.ts';

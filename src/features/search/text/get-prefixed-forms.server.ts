@@ -1,6 +1,6 @@
-import { cached } from '#platform/cached.server.ts';
-import { MB } from '#platform/create-cache.ts';
-import type { Database } from '#platform/database.server.ts';
+import { cached } from '#platform/caches/cached.server.ts';
+import { MB } from '#platform/caches/create-cache.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 
 import { isPrefixed, type PrefixedForms } from './prefixed-forms.ts';

@@ -1,8 +1,8 @@
 import { CATALOG_TAG, getCatalog } from '#features/catalog/catalog.server.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
-import { cached } from '#platform/cached.server.ts';
-import { MB } from '#platform/create-cache.ts';
-import type { Database } from '#platform/database.server.ts';
+import { cached } from '#platform/caches/cached.server.ts';
+import { MB } from '#platform/caches/create-cache.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { buildQuantityOptions, type QuantityOptions } from './quantity-options.ts';
 

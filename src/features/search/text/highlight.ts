@@ -1,5 +1,5 @@
-import { fold } from '#platform/fold.ts';
-import { stem } from '#platform/stem.ts';
+import { fold } from '#platform/text/fold.ts';
+import { stem } from '#platform/text/stem.ts';
 
 import { splitWords, WORDS } from './split-words.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '#platform/fold.ts';
+import { fold } from '#platform/text/fold.ts';
 
 import { splitQuery } from './read-query.ts';
 import { findUnit } from './units.ts';

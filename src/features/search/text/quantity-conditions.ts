@@ -1,4 +1,4 @@
-import { stem } from '#platform/stem.ts';
+import { stem } from '#platform/text/stem.ts';
 
 import type { Clause } from '../engine/clauses.ts';
 import { type Lexicon, type Phrase, toKey } from '../lexicon/expand-words.ts';

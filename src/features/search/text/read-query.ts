@@ -1,9 +1,8 @@
-import { fold } from '#platform/fold.ts';
-import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
+import { fold, toAsciiDigits } from '#platform/text/fold.ts';
 
 import { splitWords } from './split-words.ts';
 import { isIntentWord, isStopWord } from './stop-words.ts';
-import { findDualUnit, findUnit, UNITS, type Unit } from './units.ts';
+import { findDualUnit, findUnit, type Unit, UNITS } from './units.ts';
 
 /** A number of a query. */
 export interface Quantity {

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { type Lexicon, type Phrase, toKey } from '../lexicon/expand-words.ts';
 import { getLexicon } from '../lexicon/get-lexicon.server.ts';

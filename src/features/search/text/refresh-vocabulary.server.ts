@@ -1,6 +1,6 @@
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import type { Bilingual } from '#platform/language.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { Bilingual } from '#platform/text/language.ts';
 
 import { findWordGroups } from '../lexicon/queries.server.ts';
 import { readBuiltInGroups } from '../lexicon/read-built-in-groups.server.ts';

@@ -1,6 +1,6 @@
 import type { Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { defineJob, type Job } from '#platform/define-job.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { defineJob, type Job } from '#platform/jobs/define-job.server.ts';
 
 import { reindexBatch, restartReindexing } from './queries.server.ts';
 

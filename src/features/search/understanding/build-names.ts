@@ -1,7 +1,7 @@
 import type { Catalog, CatalogCategory } from '#features/catalog/catalog.server.ts';
 import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
 import type { Specification } from '#features/catalog/contract.ts';
-import type { Bilingual } from '#platform/language.ts';
+import type { Bilingual } from '#platform/text/language.ts';
 
 import { toOptionKey } from '../engine/clauses.ts';
 import { type Lexicon, type Phrase, toKey } from '../lexicon/expand-words.ts';

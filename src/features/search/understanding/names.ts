@@ -1,5 +1,5 @@
-import { fold } from '#platform/fold.ts';
-import type { Bilingual } from '#platform/language.ts';
+import { fold } from '#platform/text/fold.ts';
+import type { Bilingual } from '#platform/text/language.ts';
 
 /** Rent or sale, by which some categories are divided. */
 export type Trade = 'rent' | 'sale';

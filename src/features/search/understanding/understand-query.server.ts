@@ -1,8 +1,8 @@
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { type Phrase, toKey } from '../lexicon/expand-words.ts';
 import { getLexicon } from '../lexicon/get-lexicon.server.ts';
-import { fold } from '#platform/fold.ts';
+import { fold } from '#platform/text/fold.ts';
 
 import type { AnalyzedText } from '../text/analyze-text.server.ts';
 import type { QueryWord } from '../text/read-words.server.ts';

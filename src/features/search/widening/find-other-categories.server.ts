@@ -1,5 +1,5 @@
 import { type Catalog, type CatalogCategory, requireCategory } from '#features/catalog/catalog.server.ts';
-import type { ResponseData } from '#platform/endpoint.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
 
 import type * as wideningApi from './contract.ts';
 import type { CategoryCounts } from './count-by-category.server.ts';

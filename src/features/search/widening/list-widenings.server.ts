@@ -1,6 +1,6 @@
 import { getCatalog, requireCategory } from '#features/catalog/catalog.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
-import type { ResponseData } from '#platform/endpoint.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
 
 import { recordEmptySearch } from '../search-counts/record-empty-search.server.ts';
 import type { SearchQuery } from '../contract.ts';

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { browserTimeZone } from '#platform/format.ts';
-import { isolateBidi } from '#platform/language.ts';
+import { browserTimeZone } from '#platform/text/format.ts';
+import { isolateBidi } from '#platform/text/language.ts';
 import { AdminForm } from '#ui/form/admin-form.tsx';
 import { BilingualField } from '#ui/form/bilingual-field.tsx';
 import { SwitchField } from '#ui/form/value-fields.tsx';

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { type Language, LANGUAGES, textDirection } from '#platform/language.ts';
+import { type Language, LANGUAGES, textDirection } from '#platform/text/language.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 
 import { actionOf } from './action-of.ts';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
 
-import { type Language, localize } from '#platform/language.ts';
+import { type Language, localize } from '#platform/text/language.ts';
 
 import type { Banner } from '../contract.ts';
 

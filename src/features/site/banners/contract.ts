@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-import { EmptyObject } from '#platform/empty-object.ts';
-import { endpoint } from '#platform/endpoint.ts';
-import { Timestamp } from '#platform/timestamp.ts';
+import { EmptyObject } from '#platform/http/empty-object.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { Timestamp } from '#platform/data/timestamp.ts';
 import { Version } from '#platform/versioned/version.ts';
 
 import { PicturePath } from '../picture-path.ts';

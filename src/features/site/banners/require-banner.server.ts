@@ -1,4 +1,4 @@
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import type { BannerRow } from './queries.server.ts';
 

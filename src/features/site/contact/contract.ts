@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-import { EmptyObject } from '#platform/empty-object.ts';
-import { endpoint } from '#platform/endpoint.ts';
-import { oneLine } from '#platform/one-line.ts';
+import { EmptyObject } from '#platform/http/empty-object.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { oneLine } from '#platform/text/one-line.ts';
 
 export const ContactMessage = z.object({
   name: z.string().check(oneLine(), z.minLength(1, 'nameRequired'), z.maxLength(100, 'tooLong')),

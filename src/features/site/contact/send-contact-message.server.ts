@@ -1,6 +1,6 @@
 import { adminPaths } from '#admin-paths';
 import type { Ctx } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import { insertContactMessage } from '../queries.server.ts';
 import { sendSiteEmail } from '../send-site-email.server.ts';

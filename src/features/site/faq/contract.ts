@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { EmptyObject } from '#platform/empty-object.ts';
-import { endpoint } from '#platform/endpoint.ts';
+import { EmptyObject } from '#platform/http/empty-object.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { Version } from '#platform/versioned/version.ts';
 
 export const MAX_QUESTION = 200;

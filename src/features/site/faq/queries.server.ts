@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 
 import type { Faqs } from '#db/schema.ts';
-import type { Database } from '#platform/database.server.ts';
-import { nextDisplayOrder } from '#platform/versioned/next-display-order.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { nextDisplayOrder } from '#platform/versioned/move-row.server.ts';
 
 import type { FaqForm, ListedFaq, NewFaq } from './contract.ts';
 

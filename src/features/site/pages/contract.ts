@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-import { BilingualText } from '#platform/bilingual-text.ts';
-import { EmptyObject } from '#platform/empty-object.ts';
-import { endpoint } from '#platform/endpoint.ts';
-import { MAX_INT32 } from '#platform/integers.ts';
+import { BilingualText } from '#platform/text/bilingual-text.ts';
+import { EmptyObject } from '#platform/http/empty-object.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { MAX_INT32 } from '#platform/data/integers.ts';
 import { tableData, tableQuery } from '#platform/table/table-query.ts';
 import { Version } from '#platform/versioned/version.ts';
 

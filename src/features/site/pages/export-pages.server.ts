@@ -1,6 +1,6 @@
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import { localize } from '#platform/language.ts';
-import { loadMessages } from '#platform/load-messages.server.ts';
+import { localize } from '#platform/text/language.ts';
+import { loadMessages } from '#platform/text/load-messages.server.ts';
 import { csvResponse } from '#platform/table/csv-response.server.ts';
 import { iterateTable } from '#platform/table/find-table-page.server.ts';
 

@@ -1,5 +1,5 @@
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import type { PageText, PageVersion } from './contract.ts';
 import { findPageTexts, findPageVersions } from './queries.server.ts';

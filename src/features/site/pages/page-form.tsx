@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { LANGUAGES, localize, textDirection } from '#platform/language.ts';
+import { LANGUAGES, localize, textDirection } from '#platform/text/language.ts';
 import { AdminForm } from '#ui/form/admin-form.tsx';
 import { BilingualField } from '#ui/form/bilingual-field.tsx';
 import { SwitchField } from '#ui/form/value-fields.tsx';

@@ -1,5 +1,5 @@
 import { requireRole } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
 import * as pagesApi from './contract.ts';

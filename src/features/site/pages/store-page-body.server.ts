@@ -1,6 +1,6 @@
 import { publishChange } from '#platform/bus/transact.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import type { Bilingual } from '#platform/language.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { Bilingual } from '#platform/text/language.ts';
 
 import { sanitizeBilingual } from '../sanitize-rich-text.server.ts';
 import { SITE_TAG } from '../site.server.ts';

@@ -1,4 +1,4 @@
-import type { Bilingual } from '#platform/language.ts';
+import type { Bilingual } from '#platform/text/language.ts';
 
 import { sanitizeBilingual } from '../sanitize-rich-text.server.ts';
 import type { PageText, VersionedPage } from './contract.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { LANGUAGES, textDirection } from '#platform/language.ts';
+import { LANGUAGES, textDirection } from '#platform/text/language.ts';
 
 import type { PageText } from './contract.ts';
 import { readableText } from '#ui/rich-text/readable-text.ts';

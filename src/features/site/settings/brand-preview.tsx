@@ -1,8 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next';
 
-import { contrast } from '#platform/contrast.ts';
-import { formatNumber } from '#platform/format.ts';
-import { TOKEN_COLOURS } from '#platform/token-colours.ts';
+import { contrast, TOKEN_COLOURS } from '#platform/colours.ts';
+import { formatNumber } from '#platform/text/format.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 import { toBrandShades } from '#ui/kit/brand-shades.ts';
 

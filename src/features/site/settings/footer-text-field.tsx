@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { LANGUAGES } from '#platform/language.ts';
+import { LANGUAGES } from '#platform/text/language.ts';
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';
 
 /** The text at the bottom of every page, in both languages. */

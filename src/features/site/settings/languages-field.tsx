@@ -1,7 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { type Language, LANGUAGES } from '#platform/language.ts';
+import { type Language, LANGUAGES } from '#platform/text/language.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FieldError } from '#ui/fields/form-error.tsx';
 import { Field } from '#ui/fields/text-field.tsx';

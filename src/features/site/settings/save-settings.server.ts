@@ -1,7 +1,7 @@
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import { fieldError } from '#platform/errors.ts';
-import { LANGUAGES } from '#platform/language.ts';
+import { fieldError } from '#platform/http/errors.ts';
+import { LANGUAGES } from '#platform/text/language.ts';
 import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 
 import { sanitizeBilingual } from '../sanitize-rich-text.server.ts';

@@ -1,5 +1,5 @@
 import { publishChange } from '#platform/bus/transact.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { detachPictures } from '../detach-pictures.server.ts';
 import { SITE_TAG } from '../site.server.ts';

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 
-import { LANGUAGES } from '#platform/language.ts';
+import { LANGUAGES } from '#platform/text/language.ts';
 import { AdminForm } from '#ui/form/admin-form.tsx';
 import { scrollToTab } from '#ui/back-office/state-tabs.tsx';
 import { useVersionedForm } from '#ui/form/use-versioned-form.ts';

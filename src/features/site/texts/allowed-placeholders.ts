@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#platform/language.ts';
+import { LANGUAGES } from '#platform/text/language.ts';
 
 import type { TextName, Texts } from './message-spec.ts';
 import { keysOf, placeholdersIn } from './rules.ts';

@@ -1,5 +1,5 @@
-import { LANGUAGES, type Language } from '#platform/language.ts';
-import { readMessages } from '#platform/load-messages.server.ts';
+import { LANGUAGES, type Language } from '#platform/text/language.ts';
+import { readMessages } from '#platform/text/load-messages.server.ts';
 
 import type { Texts } from './message-spec.ts';
 

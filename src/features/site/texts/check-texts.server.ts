@@ -1,5 +1,5 @@
-import { AppError, type FieldErrors } from '#platform/errors.ts';
-import { LANGUAGES } from '#platform/language.ts';
+import { AppError, type FieldErrors } from '#platform/http/errors.ts';
+import { LANGUAGES } from '#platform/text/language.ts';
 
 import { BUILT_IN_TEXTS } from './built-in-texts.server.ts';
 import type { TextsForm } from './contract.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from '#platform/endpoint.ts';
-import { oneLine } from '#platform/one-line.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { oneLine } from '#platform/text/one-line.ts';
 import { Version } from '#platform/versioned/version.ts';
 
 import { MESSAGE_GROUPS } from './message-spec.ts';

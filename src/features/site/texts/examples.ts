@@ -1,4 +1,4 @@
-import { isolateBidi, type Language } from '#platform/language.ts';
+import { isolateBidi, type Language } from '#platform/text/language.ts';
 
 /** Example values of all placeholders but the site's name and the number. */
 const VALUES: Record<Language, Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '#platform/language.ts';
+import { type Language, LANGUAGES } from '#platform/text/language.ts';
 
 import { allowedPlaceholders } from './allowed-placeholders.ts';
 import { editableTextsOf } from './editable-texts-of.ts';

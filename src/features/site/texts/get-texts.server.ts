@@ -1,5 +1,5 @@
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import { BUILT_IN_TEXTS } from './built-in-texts.server.ts';
 import type { EditedMessage, ListedMessage } from './contract.ts';

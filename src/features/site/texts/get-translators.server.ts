@@ -2,11 +2,11 @@ import type { TFunction } from 'i18next';
 
 import type { Tag } from '#platform/bus/tag.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
-import { cached } from '#platform/cached.server.ts';
-import { MB } from '#platform/create-cache.ts';
-import type { Database } from '#platform/database.server.ts';
-import { LANGUAGES, type Language } from '#platform/language.ts';
-import { loadMessages } from '#platform/load-messages.server.ts';
+import { cached } from '#platform/caches/cached.server.ts';
+import { MB } from '#platform/caches/create-cache.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { LANGUAGES, type Language } from '#platform/text/language.ts';
+import { loadMessages } from '#platform/text/load-messages.server.ts';
 
 import type { ChangedTexts } from './message-spec.ts';
 import { findMessageTexts } from './queries.server.ts';

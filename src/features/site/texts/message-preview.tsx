@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { formatNumber } from '#platform/format.ts';
-import { type Language, LANGUAGES, localize, textDirection } from '#platform/language.ts';
+import { formatNumber } from '#platform/text/format.ts';
+import { type Language, LANGUAGES, localize, textDirection } from '#platform/text/language.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 import { useSite } from '../use-site.ts';

@@ -1,6 +1,6 @@
 import type alerts from '#locales/en/alerts.json';
 import type mail from '#locales/en/mail.json';
-import type { Language } from '#platform/language.ts';
+import type { Language } from '#platform/text/language.ts';
 
 /** A text with plural forms is one text: `codeValid` is `codeValid_one`, `codeValid_other` and the forms of Arabic. */
 type WithoutForm<Key> = Key extends `${infer Name}_${'one' | 'other'}` ? Name : Key;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { NOTIFICATION_TYPE_LIST } from '#features/alerts/notifications/notification-types.ts';
-import { LANGUAGES } from '#platform/language.ts';
+import { LANGUAGES } from '#platform/text/language.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { BUILT_IN_TEXTS } from './built-in-texts.server.ts';

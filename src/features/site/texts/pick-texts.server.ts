@@ -1,4 +1,4 @@
-import type { Language } from '#platform/language.ts';
+import type { Language } from '#platform/text/language.ts';
 
 import { BUILT_IN_TEXTS } from './built-in-texts.server.ts';
 import type { ChangedTexts, TextName, Texts } from './message-spec.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#platform/language.ts';
+import type { Language } from '#platform/text/language.ts';
 
 import type { EmailContent } from '../to-email-html.ts';
 import { exampleCode, exampleQuote, fillExamples } from './examples.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import { findMessage } from './editable-texts-of.ts';
 import type { MessageSpec } from './message-spec.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { LANGUAGES } from '#platform/language.ts';
+import { LANGUAGES } from '#platform/text/language.ts';
 
 import { allowedPlaceholders } from './allowed-placeholders.ts';
 import type { MessageSpec, TextName, Texts } from './message-spec.ts';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { type Language, textDirection } from '#platform/language.ts';
+import { type Language, textDirection } from '#platform/text/language.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FieldError } from '#ui/fields/form-error.tsx';
 

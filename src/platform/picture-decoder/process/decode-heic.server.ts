@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '../../http/errors.ts';
 
 import type { PictureSource } from '../picture-format.ts';
 import { MAX_PIXELS } from './inspect-picture.server.ts';

@@ -1,5 +1,5 @@
 // The program of the decoder's processes. It answers one call at a time, on the channel to the app.
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '../../http/errors.ts';
 
 import { type DecoderAnswer, type DecoderCall, tasks } from './tasks.server.ts';
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 
 import sharp from 'sharp';
 
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '../../http/errors.ts';
 
 import type { PictureSource } from '../picture-format.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-import type { ErrorCode } from '#platform/errors.ts';
+import type { ErrorCode } from '../../http/errors.ts';
 
 import type { PictureSource } from '../picture-format.ts';
 import { fingerprintPicture } from './fingerprint-picture.server.ts';

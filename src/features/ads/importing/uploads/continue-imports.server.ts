@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { incomingFolder } from '#features/pictures/uploading/receive-picture.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { defineJob } from '#platform/define-job.server.ts';
-import { withTemporaryFile } from '#platform/temporary-file.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { defineJob } from '#platform/jobs/define-job.server.ts';
+import { withTemporaryFile } from '#platform/files/temporary-file.server.ts';
 
 import { checkImportLines } from '../check-import-lines.server.ts';
 import { addCounts, type BatchResult, NO_COUNTS } from '../import-counts.ts';

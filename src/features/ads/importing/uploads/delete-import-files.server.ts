@@ -1,5 +1,5 @@
 import type { Services } from '#platform/context.server.ts';
-import { defineJob } from '#platform/define-job.server.ts';
+import { defineJob } from '#platform/jobs/define-job.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
 import { removeImportFile } from './import-file.server.ts';

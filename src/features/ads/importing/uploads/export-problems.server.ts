@@ -1,7 +1,7 @@
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
-import { iteratePages } from '#platform/json-stream.server.ts';
-import { loadMessages } from '#platform/load-messages.server.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { iteratePages } from '#platform/http/json-stream.server.ts';
+import { loadMessages } from '#platform/text/load-messages.server.ts';
 import { csvResponse } from '#platform/table/csv-response.server.ts';
 
 import { describeProblem } from '../describe-problem.server.ts';

@@ -1,6 +1,6 @@
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { ResponseData } from '#platform/endpoint.ts';
-import { AppError } from '#platform/errors.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import type * as importsApi from './contract.ts';
 import { SHOWN_PROBLEMS } from './contract.ts';

@@ -1,4 +1,4 @@
-import { readStoredFile, type Storage } from '#platform/storage.server.ts';
+import { readStoredFile, type Storage } from '#platform/files/storage.server.ts';
 
 /** In bytes. The storage takes and returns a part as a whole. */
 const PART_BYTES = 1_048_576;

@@ -1,5 +1,5 @@
 import { findNames } from '#features/accounts/find-names.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 import type { AdImport } from './contract.ts';
 import type { ImportRow } from './queries.server.ts';

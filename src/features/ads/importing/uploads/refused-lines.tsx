@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { formatNumber } from '#platform/format.ts';
-import { isolateBidi } from '#platform/language.ts';
+import { formatNumber } from '#platform/text/format.ts';
+import { isolateBidi } from '#platform/text/language.ts';
 import { CsvButton } from '#ui/table/csv-button.tsx';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '#ui/back-office/progress-bar.tsx';
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
-import { formatNumber } from '#platform/format.ts';
+import { formatNumber } from '#platform/text/format.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 import { useLeaveGuard } from '#ui/navigation/use-leave-guard.ts';
 import { FormError } from '#ui/fields/form-error.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { endpointUrl, type ResponseData } from '#platform/endpoint.ts';
+import { endpointUrl, type ResponseData } from '#platform/http/endpoint.ts';
 import { sendFile } from '#ui/api/send-file.ts';
 
 import { IMPORT_FILE } from '../import-format.ts';

@@ -1,5 +1,5 @@
 import type { Category } from '#features/catalog/contract.ts';
-import { fold } from '#platform/fold.ts';
+import { fold } from '#platform/text/fold.ts';
 
 /**
  * The categories that match every typed word: it starts a word of their name or of a parent's, in either language.

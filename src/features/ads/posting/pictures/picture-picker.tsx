@@ -5,7 +5,7 @@ import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 
 import { PICTURE_TYPES } from '#features/pictures/rules.ts';
-import { isolateBidi, type Language } from '#platform/language.ts';
+import { isolateBidi, type Language } from '#platform/text/language.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 import { useToast } from '#ui/kit/use-toast.ts';

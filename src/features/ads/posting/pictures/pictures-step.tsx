@@ -13,7 +13,7 @@ import type { StepProps } from '../wizard-props.ts';
 import { UploadingPicture } from './uploading-picture.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 import { useEditPictureDialog } from './use-edit-picture-dialog.tsx';
-import { isolateBidi } from '#platform/language.ts';
+import { isolateBidi } from '#platform/text/language.ts';
 import { FieldError } from '#ui/fields/form-error.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
 

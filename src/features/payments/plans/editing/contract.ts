@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 import { CategoryId } from '#features/catalog/categories/contract.ts';
-import { EmptyObject } from '#platform/empty-object.ts';
-import { endpoint, type ResponseData } from '#platform/endpoint.ts';
-import { Int32Id } from '#platform/ids.ts';
+import { EmptyObject } from '#platform/http/empty-object.ts';
+import { endpoint, type ResponseData } from '#platform/http/endpoint.ts';
+import { Int32Id } from '#platform/data/ids.ts';
 import { Version } from '#platform/versioned/version.ts';
 
 import { MAX_PRICE, OrderPurpose } from '../../contract.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Database } from '#platform/database.server.ts';
-import { nextDisplayOrder } from '#platform/versioned/next-display-order.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { nextDisplayOrder } from '#platform/versioned/move-row.server.ts';
 
 import type { OrderPurpose } from '../../contract.ts';
 import type { PlanRow } from '../queries.server.ts';

@@ -2,7 +2,7 @@ import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 import { countAdsOf, deletePlan, lockPlans } from './queries.server.ts';
 import { requirePlan } from './require-plan.server.ts';

@@ -1,5 +1,5 @@
 import type { Catalog } from '#features/catalog/catalog.server.ts';
-import { AppError, fieldError } from '#platform/errors.ts';
+import { AppError, fieldError } from '#platform/http/errors.ts';
 
 import type { PlanRow } from '../queries.server.ts';
 import type { PlanForm } from './contract.ts';

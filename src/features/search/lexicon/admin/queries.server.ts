@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 
 import type { WordGroups } from '#db/schema.ts';
-import type { Database } from '#platform/database.server.ts';
-import { fold } from '#platform/fold.ts';
-import { AppError } from '#platform/errors.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { fold } from '#platform/text/fold.ts';
+import { AppError } from '#platform/http/errors.ts';
 import type { TableColumns } from '#platform/table/find-table-page.server.ts';
 
 import type { WordGroupForm, WordGroupQuery } from './contract.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '#platform/database.server.ts';
-import { fieldError } from '#platform/errors.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { fieldError } from '#platform/http/errors.ts';
 
 import { MAX_PHRASE, toKey } from '../expand-words.ts';
 import { findPhrases } from '../find-phrases.server.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from '#platform/endpoint.ts';
-import { LANGUAGES } from '#platform/language.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { LANGUAGES } from '#platform/text/language.ts';
 import { Period, tableData, tableQuery, TableSearch } from '#platform/table/table-query.ts';
 
 export const SearchCountQuery = tableQuery(['empty', 'unopened'], 'desc', {

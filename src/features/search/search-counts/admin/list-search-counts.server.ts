@@ -1,7 +1,7 @@
 import { getSiteTimeZone } from '#features/catalog/get-site-time-zone.server.ts';
 import { toDay } from '#features/catalog/to-day.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { ResponseData } from '#platform/endpoint.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
 import { findTablePage } from '#platform/table/find-table-page.server.ts';
 
 import type * as searchCountsApi from './contract.ts';

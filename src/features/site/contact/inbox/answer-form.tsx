@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { textDirection } from '#platform/language.ts';
+import { textDirection } from '#platform/text/language.ts';
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useApp } from '#ui/api/use-app.ts';

@@ -1,6 +1,6 @@
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { HandlerInput } from '#platform/endpoint.ts';
-import { AppError } from '#platform/errors.ts';
+import type { HandlerInput } from '#platform/http/endpoint.ts';
+import { AppError } from '#platform/http/errors.ts';
 import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 
 import type * as inboxApi from './contract.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 
 /** The number of contact messages that nobody has answered or closed. The caller checks that the viewer is staff. */
 export async function countNewMessages(db: Database): Promise<number> {

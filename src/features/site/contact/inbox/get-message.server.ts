@@ -1,8 +1,8 @@
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import { AppError } from '#platform/errors.ts';
-import { toLanguage } from '#platform/language.ts';
-import { maskEmail } from '#platform/mask-email.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { toLanguage } from '#platform/text/language.ts';
+import { maskEmail } from '#platform/mail/mask-email.ts';
 import { isSubordinate } from '#platform/role.ts';
 
 import { recordOpenedContacts } from '../../record-opened-contacts.server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { transact } from '#platform/bus/transact.server.ts';
-import { sendMail } from '#platform/mail.server.ts';
+import { sendMail } from '#platform/mail/mail.server.ts';
 import { openMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 

@@ -1,8 +1,8 @@
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { ResponseData } from '#platform/endpoint.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
 import { findTablePage } from '#platform/table/find-table-page.server.ts';
-import { emailFor } from '#platform/mask-email.ts';
-import { truncate } from '#platform/truncate.ts';
+import { emailFor } from '#platform/mail/mask-email.ts';
+import { truncate } from '#platform/text/one-line.ts';
 
 import type * as inboxApi from './contract.ts';
 import type { MessageQuery } from './contract.ts';
