@@ -7,7 +7,7 @@ import { priceRank } from '#features/ads/rules.ts';
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
 import { storeCatalog } from '#features/catalog/store-catalog.server.ts';
 import { refreshVocabulary } from '#features/search/text/refresh-vocabulary.server.ts';
-import { storePageBody } from '#features/site/pages/store-page-body.server.ts';
+import { storePageBody } from '#features/site/pages/edit-pages.server.ts';
 import { saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import type { Services } from '#platform/context.server.ts';

@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
+
+import type { Config } from '#config';
 import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 
 import { getShownBanners } from './banners/get-shown-banners.server.ts';
-import { CONTENT_PAGES, type ConfigResponse, type ContentPage } from './contract.ts';
+import { type ConfigResponse, CONTENT_PAGES, type ContentPage, type SiteConfig } from './contract.ts';
 import { findShownPage, getFooterPages, getShownPage } from './pages/get-pages.server.ts';
 import { getSite } from './site.server.ts';
-import { toPublicConfig } from './to-public-config.server.ts';
 
 /** The field of each content page. */
 const TEXTS = {
@@ -35,4 +37,45 @@ async function getTexts(db: Database): Promise<ConfigResponse> {
     if (shown) texts[TEXTS[page]] = shown.body;
   }
   return texts;
+}
+
+/** The public part of the configuration, with contacts whose flag is on. */
+function toPublicConfig(
+  {
+    // Left out, because pages contain the configuration and no page shows them.
+    maxOpenAds: _,
+    maxAdsPerDay: __,
+    newAccountDays: ___,
+    newAccountMaxOpenAds: ____,
+    newAccountMaxAdsPerDay: _____,
+    businessName: ______,
+    businessAddress: _______,
+    taxNumber: ________,
+    taxRate: _________,
+    maxSavedSearches: __________,
+    maxMessagesPerHour: ___________,
+    manualPayments: ____________,
+    manualPaymentText: _____________,
+    defaultLanguage,
+    ...config
+  }: SiteConfig,
+  environment: Pick<Config, 'tileUrl'>,
+): ConfigResponse {
+  const email = config.enableEmailInContactUs ? config.contactEmail : '';
+  const phone = config.enablePhoneInContactUs ? config.contactPhone : '';
+  const whatsAppNumber = config.enableWhatsAppInContactUs ? config.contactWhatsAppNumber : '';
+  return {
+    ...config,
+    languages: config.languages.toSorted(
+      (one, other) => Number(other === defaultLanguage) - Number(one === defaultLanguage),
+    ),
+    tileUrl: config.tileUrl || environment.tileUrl,
+    contactEmail: email,
+    contactPhone: phone,
+    contactWhatsAppNumber: whatsAppNumber,
+    email,
+    phone,
+    whatsAppNumber,
+    announcementId: createHash('sha1').update(JSON.stringify(config.announcement)).digest('base64url').slice(0, 8),
+  };
 }

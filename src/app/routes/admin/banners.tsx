@@ -1,13 +1,12 @@
 import { GalleryHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { AddBannerDialog } from '#features/site/banners/add-banner-dialog.tsx';
-import { BannerList } from '#features/site/banners/banner-list.tsx';
+import { AddBannerDialog, BannerList } from '#features/site/banners/banner-list.tsx';
 import * as bannersApi from '#features/site/banners/contract.ts';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { Loaded } from '#ui/back-office/loaded.tsx';
 
 import { ListPage } from '../../back-office/list-page.tsx';
-import { Loaded } from '#ui/back-office/loaded.tsx';
-import { useApiQuery } from '#ui/api/api-query.ts';
 import { useBannerPlaces } from './use-banner-places.ts';
 
 /** The banners, in their order. */

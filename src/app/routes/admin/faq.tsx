@@ -1,12 +1,11 @@
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { AddFaqDialog } from '#features/site/faq/add-faq-dialog.tsx';
 import * as faqApi from '#features/site/faq/contract.ts';
-import { FaqList } from '#features/site/faq/faq-list.tsx';
+import { AddFaqDialog, FaqList } from '#features/site/faq/faq-list.tsx';
+import { useApiQuery } from '#ui/api/api-query.ts';
 
 import { ListPage } from '../../back-office/list-page.tsx';
-import { useApiQuery } from '#ui/api/api-query.ts';
 
 /** The frequently asked questions, in their order. */
 export function Component() {

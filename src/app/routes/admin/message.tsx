@@ -2,15 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { AnswerForm } from '#features/site/contact/inbox/answer-form.tsx';
-import { CloseMessageButton } from '#features/site/contact/inbox/close-message-button.tsx';
 import * as inboxApi from '#features/site/contact/inbox/contract.ts';
+import { AnswerForm, CloseMessageButton } from '#features/site/contact/inbox/message-actions.tsx';
 import { MessageThread } from '#features/site/contact/inbox/message-thread.tsx';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { Loaded } from '#ui/back-office/loaded.tsx';
 
 import { AdminPage } from '../../back-office/admin-page.tsx';
 import { BackLink } from '../../back-office/back-link.tsx';
-import { Loaded } from '#ui/back-office/loaded.tsx';
-import { useApiQuery } from '#ui/api/api-query.ts';
 
 /** A message of the contact form, its answers, and the form to answer it. */
 export function Component() {

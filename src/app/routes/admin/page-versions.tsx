@@ -6,17 +6,16 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { adminPaths } from '#admin-paths';
 import * as pagesApi from '#features/site/pages/contract.ts';
 import { invalidatePages } from '#features/site/pages/invalidate-pages.ts';
-import { VersionDifference } from '#features/site/pages/version-difference.tsx';
-import { VersionList } from '#features/site/pages/version-list.tsx';
-
-import { AdminPage } from '../../back-office/admin-page.tsx';
-import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
+import { VersionDifference, VersionList } from '#features/site/pages/page-versions.tsx';
 import { endpointKey, useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
+import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import { LoadError } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
+
+import { AdminPage } from '../../back-office/admin-page.tsx';
 
 /** The versions of a page with their changes, each of which can be restored. */
 export function Component() {

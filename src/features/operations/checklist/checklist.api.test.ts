@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 import { afterAll, expect, test } from 'vitest';
 
-import { storePageBody } from '#features/site/pages/store-page-body.server.ts';
+import { storePageBody } from '#features/site/pages/edit-pages.server.ts';
 import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { HOUR_MS } from '#platform/durations.ts';

@@ -4,7 +4,7 @@ import { countOpenAppeals } from '#features/moderation/appeals/count-open-appeal
 import { countOpenCases } from '#features/moderation/report-cases/count-open-cases.server.ts';
 import { countManualOrders } from '#features/payments/manual/count-manual-orders.server.ts';
 import { countOrdersToRefund } from '#features/payments/refunds/count-orders-to-refund.server.ts';
-import { countNewMessages } from '#features/site/contact/inbox/count-new-messages.server.ts';
+import { countNewMessages } from '#features/site/contact/inbox/message-list.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';

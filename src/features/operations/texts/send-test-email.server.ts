@@ -1,17 +1,15 @@
 import { requireUser } from '#features/accounts/require-user.server.ts';
-import { toEmailHtml, toEmailText } from '#features/site/to-email-html.ts';
 import { getSite } from '#features/site/site.server.ts';
-import { checkTexts } from '#features/site/texts/check-texts.server.ts';
-import { findSharedTexts } from '#features/site/texts/get-texts.server.ts';
 import { previewEmail } from '#features/site/texts/preview-email.ts';
-import { requireMessage } from '#features/site/texts/require-message.server.ts';
+import { checkTexts, findSharedTexts, requireMessage } from '#features/site/texts/texts.server.ts';
+import { toEmailHtml, toEmailText } from '#features/site/to-email-html.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import type { HandlerInput } from '#platform/http/endpoint.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { localize } from '#platform/text/language.ts';
 import { queueMail } from '#platform/mail/mail.server.ts';
+import { localize } from '#platform/text/language.ts';
 
 import type * as operationTextsApi from './contract.ts';
 

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 
 import { browserTimeZone } from '#platform/text/format.ts';
 import { isolateBidi } from '#platform/text/language.ts';
+import { endpointKey } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { Field, TextField } from '#ui/fields/text-field.tsx';
 import { AdminForm } from '#ui/form/admin-form.tsx';
 import { BilingualField } from '#ui/form/bilingual-field.tsx';
-import { SwitchField } from '#ui/form/value-fields.tsx';
 import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
-import { endpointKey } from '#ui/api/api-query.ts';
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
-import { useApp } from '#ui/api/use-app.ts';
-import { Field, TextField } from '#ui/fields/text-field.tsx';
+import { SwitchField, useFormInput } from '#ui/form/value-fields.tsx';
 import { type Choice, Select } from '#ui/kit/select.tsx';
 
 import { BannerPictureField } from './banner-picture-field.tsx';
@@ -26,7 +26,6 @@ import {
   type VersionedBanner,
 } from './contract.ts';
 import { invalidateBanners } from './invalidate-banners.ts';
-import { TimeField } from './time-field.tsx';
 
 interface BannerFormProps {
   id: string;
@@ -123,4 +122,28 @@ function PlaceField({ places }: { places: Choice[] }) {
       </Field>
     </div>
   );
+}
+
+/** A point in time, entered to the minute in the device's time zone and stored in UTC; empty is null. */
+function TimeField({ name, label, hint }: { name: string; label: string; hint: string }) {
+  const { value, onChange, input } = useFormInput(name);
+  return (
+    <TextField
+      {...input}
+      label={label}
+      hint={hint}
+      type="datetime-local"
+      className="max-w-64"
+      value={toLocal(value)}
+      onChange={({ target }) => onChange(target.value === '' ? null : new Date(target.value).toISOString())}
+    />
+  );
+}
+
+/** `2026-06-01T09:30`, in the device's time zone. */
+function toLocal(iso: string | null): string {
+  if (!iso) return '';
+  const time = new Date(iso);
+  const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
 }

@@ -1,5 +1,7 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -9,12 +11,15 @@ import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { Badge } from '#ui/back-office/badge.tsx';
 import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
 import { SortableList, useMoveItem } from '#ui/back-office/sortable-list.tsx';
+import { AddDialog } from '#ui/form/add-dialog.tsx';
+import { BilingualField } from '#ui/form/bilingual-field.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import type { Choice } from '#ui/kit/select.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
 
+import { BannerPictureField } from './banner-picture-field.tsx';
 import * as bannersApi from './contract.ts';
-import type { ListedBanner } from './contract.ts';
+import { type ListedBanner, MAX_BANNER_ALT, NewBanner } from './contract.ts';
 import { invalidateBanners } from './invalidate-banners.ts';
 
 /** The banners in the order of the site: opens, moves and removes them. */
@@ -96,5 +101,28 @@ function BannerRow({ banner, name, places }: { banner: ListedBanner; name: strin
         </span>
       </span>
     </Link>
+  );
+}
+
+/** Asks for the picture of a new banner, then opens it. */
+export function AddBannerDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('admin-banners');
+  const { api } = useApp();
+  const client = useQueryClient();
+  const form = useForm<NewBanner>({
+    resolver: zodResolver(NewBanner),
+    mode: 'onTouched',
+    defaultValues: { pictureEn: '', alt: { en: '', ar: '' } },
+  });
+  const create = async (body: NewBanner) => {
+    const { _id } = await api(bannersApi.create, { body });
+    await invalidateBanners(client);
+    return adminPaths.banner(_id);
+  };
+  return (
+    <AddDialog form={form} title={t('add')} submit={t('addSubmit')} create={create} onClose={onClose}>
+      <BannerPictureField name="pictureEn" label={t('newPicture')} hint={t('hint_pictureEn')} />
+      <BilingualField name="alt" label={t('field_alt')} hint={t('hint_newAlt')} maxLength={MAX_BANNER_ALT} />
+    </AddDialog>
   );
 }

@@ -1,14 +1,10 @@
 import { requireRole } from '#platform/context.server.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
+import { createBanner, moveBanner, removeBanner, requireBanner, saveBanner } from './banners.server.ts';
 import * as bannersApi from './contract.ts';
-import { createBanner } from './create-banner.server.ts';
-import { moveBanner } from './move-banner.server.ts';
 import { toBannerForm, toListedBanner } from './presenters.server.ts';
 import { findBanners } from './queries.server.ts';
-import { removeBanner } from './remove-banner.server.ts';
-import { requireBanner } from './require-banner.server.ts';
-import { saveBanner } from './save-banner.server.ts';
 
 export const bannersRoutes = [
   handle(bannersApi.list, async (ctx) => {

@@ -1,10 +1,15 @@
-import { Mail, MessageCircle, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { CheckCircle2, Mail, MessageCircle, Phone } from 'lucide-react';
+import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useSite } from '../use-site.ts';
+import { ApiError } from '#ui/api/api-error.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { FieldError } from '#ui/fields/form-error.tsx';
+import { TextareaField, TextField } from '#ui/fields/text-field.tsx';
 
-import { ContactForm } from './contact-form.tsx';
+import { useSite } from '../use-site.ts';
+import * as contactApi from './contract.ts';
 
 /**
  * Ways to contact the operator, each enabled by its flag; the target of `#contact` links. The chat button is passed as
@@ -72,5 +77,56 @@ function ContactLink({ icon, href, label, text }: { icon: ReactNode; href: strin
         </span>
       </a>
     </li>
+  );
+}
+
+/** Sends the operator a message. Errors appear next to their field; the input is preserved. */
+function ContactForm() {
+  const { t } = useTranslation(['pages', 'layout']);
+  const { api } = useApp();
+  const send = useMutation({
+    mutationFn: (body: { name: string; email: string; message: string }) =>
+      api(contactApi.sendContactMessage, { body }),
+  });
+  const errors = send.error instanceof ApiError ? send.error.fieldErrors : {};
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    send.mutate({
+      name: String(form.get('name')),
+      email: String(form.get('email')),
+      message: String(form.get('message')),
+    });
+  };
+  if (send.isSuccess) {
+    return (
+      <p role="status" className="flex items-center gap-3 self-center text-h3 font-medium">
+        <CheckCircle2 aria-hidden className="text-success" />
+        {t('messageSent')}
+      </p>
+    );
+  }
+  return (
+    <form noValidate onSubmit={submit} className="space-y-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label={t('name')} name="name" autoComplete="name" dir="auto" maxLength={100} error={errors.name} />
+        <TextField
+          label={t('email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          dir="ltr"
+          maxLength={254}
+          error={errors.email}
+        />
+      </div>
+      <TextareaField label={t('message')} name="message" dir="auto" rows={4} maxLength={5000} error={errors.message} />
+      {send.isError && Object.keys(errors).length === 0 && (
+        <FieldError text={send.error.message || t('layout:loadFailed')} />
+      )}
+      <button type="submit" className="btn-primary max-sm:w-full" disabled={send.isPending}>
+        {t('send')}
+      </button>
+    </form>
   );
 }

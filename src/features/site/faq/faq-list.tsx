@@ -1,6 +1,8 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -9,11 +11,13 @@ import { useApp } from '#ui/api/use-app.ts';
 import { Badge } from '#ui/back-office/badge.tsx';
 import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
 import { SortableList, useMoveItem } from '#ui/back-office/sortable-list.tsx';
+import { AddDialog } from '#ui/form/add-dialog.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import { useToast } from '#ui/kit/use-toast.ts';
 
 import * as faqApi from './contract.ts';
-import type { ListedFaq } from './contract.ts';
+import { type ListedFaq, NewFaq } from './contract.ts';
+import { FaqFields } from './faq-form.tsx';
 import { invalidateFaqs } from './invalidate-faqs.ts';
 
 /** The questions in the order of the site: opens, moves and removes them. */
@@ -72,5 +76,27 @@ export function FaqList({ faqs }: { faqs: ListedFaq[] }) {
         }}
       />
     </>
+  );
+}
+
+/** Asks for a new question and its answer. */
+export function AddFaqDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('admin-faq');
+  const { api } = useApp();
+  const client = useQueryClient();
+  const empty = { en: '', ar: '' };
+  const form = useForm<NewFaq>({
+    resolver: zodResolver(NewFaq),
+    mode: 'onTouched',
+    defaultValues: { question: empty, answer: empty },
+  });
+  const create = async (body: NewFaq) => {
+    await api(faqApi.create, { body });
+    await invalidateFaqs(client);
+  };
+  return (
+    <AddDialog form={form} title={t('add')} submit={t('addSubmit')} create={create} onClose={onClose}>
+      <FaqFields />
+    </AddDialog>
   );
 }

@@ -2,12 +2,8 @@ import { requireRole } from '#platform/context.server.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
 import * as faqApi from './contract.ts';
-import { createFaq } from './create-faq.server.ts';
-import { moveFaq } from './move-faq.server.ts';
+import { createFaq, moveFaq, removeFaq, requireFaq, saveFaq } from './faq.server.ts';
 import { findFaqs, toFaqForm, toListedFaq } from './queries.server.ts';
-import { removeFaq } from './remove-faq.server.ts';
-import { requireFaq } from './require-faq.server.ts';
-import { saveFaq } from './save-faq.server.ts';
 
 export const faqRoutes = [
   handle(faqApi.list, async (ctx) => {

@@ -3,7 +3,7 @@ import { AppError } from '#platform/http/errors.ts';
 
 import type { PageText, PageVersion } from './contract.ts';
 import { findPageTexts, findPageVersions } from './queries.server.ts';
-import { toPageText } from './to-page-form.server.ts';
+import { toPageText } from './edit-pages.server.ts';
 
 /** Throws PAGE_NOT_FOUND. */
 export async function listVersions(ctx: Ctx, slug: string): Promise<{ versions: PageVersion[] }> {

@@ -3,15 +3,11 @@ import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
 import * as pagesApi from './contract.ts';
-import { exportPages } from './export-pages.server.ts';
-import { createPage } from './create-page.server.ts';
+import { createPage, removePage, savePage, toPageForm } from './edit-pages.server.ts';
 import { getShownPage } from './get-pages.server.ts';
-import { listPages } from './list-pages.server.ts';
 import { getVersion, listVersions } from './list-versions.server.ts';
+import { exportPages, listPages } from './page-list.server.ts';
 import { findPage } from './queries.server.ts';
-import { removePage } from './remove-page.server.ts';
-import { savePage } from './save-page.server.ts';
-import { toPageForm } from './to-page-form.server.ts';
 
 export const pagesRoutes = [
   handle(pagesApi.getPage, async ({ db }, { params }) => {

@@ -1,14 +1,15 @@
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { fieldError } from '#platform/http/errors.ts';
 import { LANGUAGES } from '#platform/text/language.ts';
 import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 
+import { detachPictures } from '../detach-pictures.server.ts';
 import { sanitizeBilingual } from '../sanitize-rich-text.server.ts';
 import { SITE_TAG } from '../site.server.ts';
 import { completeTexts } from './complete-texts.ts';
 import type { Settings, VersionedSettings } from './contract.ts';
-import { detachPictures } from '../detach-pictures.server.ts';
 import { lockSettings, updateSettings } from './queries.server.ts';
 
 /**
@@ -42,4 +43,13 @@ export async function saveSettings(ctx: Ctx, { version, ...form }: VersionedSett
     publishChange(trx, SITE_TAG);
     return { ...stored.values, ...edit.changed, version: edit.version };
   });
+}
+
+/** Stores the first settings of a new installation, in the caller's transaction, which records them. */
+export async function setUpSite(trx: Database, values: Partial<Settings>, userId: number): Promise<void> {
+  const { version } = await lockSettings(trx);
+  await updateSettings(trx, version + 1, values);
+  const { logo = '', headerLogo = '', footerLogo = '' } = values;
+  await detachPictures(trx, [logo, headerLogo, footerLogo], userId);
+  publishChange(trx, SITE_TAG);
 }

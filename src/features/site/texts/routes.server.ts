@@ -1,8 +1,7 @@
 import { handle } from '#platform/http/handler.server.ts';
 
 import * as textsApi from './contract.ts';
-import { getTexts, listTexts } from './get-texts.server.ts';
-import { saveTexts } from './save-texts.server.ts';
+import { getTexts, listTexts, saveTexts } from './texts.server.ts';
 
 export const textsRoutes = [
   handle(textsApi.list, (ctx) => listTexts(ctx)),

@@ -1,11 +1,8 @@
 import { handle } from '#platform/http/handler.server.ts';
 
-import { answerMessage } from './answer-message.server.ts';
-import { closeMessage } from './close-message.server.ts';
 import * as inboxApi from './contract.ts';
-import { exportMessages } from './export-messages.server.ts';
-import { getMessage, openSenderContacts } from './get-message.server.ts';
-import { listMessages } from './list-messages.server.ts';
+import { answerMessage, closeMessage, getMessage, openSenderContacts } from './inbox-message.server.ts';
+import { exportMessages, listMessages } from './message-list.server.ts';
 
 export const inboxRoutes = [
   handle(inboxApi.list, (ctx, { query }) => listMessages(ctx, query)),

@@ -1,0 +1,123 @@
+import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { HandlerInput } from '#platform/http/endpoint.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { maskEmail } from '#platform/mail/mask-email.ts';
+import { isSubordinate } from '#platform/role.ts';
+import { toLanguage } from '#platform/text/language.ts';
+import { recordEdit } from '#platform/versioned/record-edit.server.ts';
+
+import { recordOpenedContacts } from '../../record-opened-contacts.server.ts';
+import { sendSiteEmail } from '../../send-site-email.server.ts';
+import { getSite } from '../../site.server.ts';
+import type * as inboxApi from './contract.ts';
+import type { Message, MessageState } from './contract.ts';
+import { findAnswers, findMessage, insertAnswer, lockMessage, updateMessage } from './queries.server.ts';
+import { toSender } from './to-sender.ts';
+
+/** Throws MESSAGE_NOT_FOUND. */
+export async function getMessage(ctx: Ctx, id: string): Promise<Message> {
+  return loadMessage(ctx, ctx.db, id);
+}
+
+/** The email of a message's sender. Throws MESSAGE_NOT_FOUND, and FORBIDDEN as tables of people do for staff. */
+export async function openSenderContacts(ctx: Ctx, id: string): Promise<{ email: string }> {
+  const viewer = requireRole(ctx, 'support');
+  const row = await findMessage(ctx.db, id);
+  if (!row) throw new AppError('MESSAGE_NOT_FOUND');
+  const sender = toSender(row);
+  const isOwn = sender.id === viewer.userId;
+  if (!isOwn && !isSubordinate(viewer, sender)) throw new AppError('FORBIDDEN');
+  if (!isOwn) recordOpenedContacts(ctx, { action: 'message.open-contacts', targetId: id, memberId: row.sender_id });
+  return { email: row.email };
+}
+
+/** The message as the viewer may see it, also within a transaction. Throws MESSAGE_NOT_FOUND. */
+async function loadMessage(ctx: Ctx, db: Database, id: string): Promise<Message> {
+  const viewer = requireRole(ctx, 'support');
+  const row = await findMessage(db, id);
+  if (!row) throw new AppError('MESSAGE_NOT_FOUND');
+  const sender = toSender(row);
+  const answers = await findAnswers(db, [row.id]);
+  return {
+    _id: String(row.id),
+    name: row.name,
+    // A separate call opens it, and records it.
+    email: sender.id === viewer.userId ? row.email : maskEmail(row.email),
+    mayOpenContacts: isSubordinate(viewer, sender),
+    message: row.message,
+    language: toLanguage(row.language),
+    state: row.state,
+    sentAt: row.created_at.toISOString(),
+    version: row.version,
+    answers: answers.map((answer) => ({
+      _id: String(answer.id),
+      text: answer.text,
+      at: answer.answered_at.toISOString(),
+      by: answer.name,
+    })),
+  };
+}
+
+/**
+ * Sends an answer by email, in the language of the sender. Replies go to the site's contact address. Throws
+ * MESSAGE_NOT_FOUND and VERSION_CONFLICT.
+ */
+export async function answerMessage(
+  ctx: Ctx,
+  id: string,
+  { version, text }: HandlerInput<typeof inboxApi.answer>['body'],
+): Promise<Message> {
+  const { userId } = requireRole(ctx, 'support');
+  return ctx.db.transaction().execute(async (trx) => {
+    const row = await lockMessage(trx, id);
+    if (!row) throw new AppError('MESSAGE_NOT_FOUND');
+    const answers = await findAnswers(trx, [row.id]);
+    // The audit log has no personal data. The texts are in the tables of the messages, from which they can be erased.
+    const edit = await recordEdit(ctx, trx, {
+      action: 'message.answer',
+      targetId: id,
+      version,
+      values: { state: 'answered' as string, answers: answers.length + 1 },
+      stored: { version: row.version, values: { state: row.state, answers: answers.length } },
+    });
+    await insertAnswer(trx, { messageId: row.id, text, at: new Date(ctx.clock()), by: userId });
+    // It has one answer more than before, so it always changes.
+    await updateMessage(trx, row.id, { state: 'answered', version: edit!.version });
+    const { contactEmail } = await getSite(trx);
+    await sendSiteEmail(ctx, trx, {
+      recipient: row.email,
+      language: toLanguage(row.language),
+      replyTo: contactEmail,
+      subject: (t, site) => t('contactAnswerSubject', { site }),
+      paragraphs: (t, site) => [t('contactAnswerText', { site }), t('contactAnswerOriginal'), ...toLines(row.message)],
+      quotes: () => [text],
+    });
+    return loadMessage(ctx, trx, id);
+  });
+}
+
+const toLines = (text: string): string[] => text.split(/\s*\n\s*/);
+
+/** Marks a message as done, or opens it again. Throws MESSAGE_NOT_FOUND and VERSION_CONFLICT. */
+export async function closeMessage(
+  ctx: Ctx,
+  id: string,
+  { version, isDone }: HandlerInput<typeof inboxApi.close>['body'],
+): Promise<Message> {
+  requireRole(ctx, 'support');
+  return ctx.db.transaction().execute(async (trx) => {
+    const row = await lockMessage(trx, id);
+    if (!row) throw new AppError('MESSAGE_NOT_FOUND');
+    const state = isDone ? 'done' : (await findAnswers(trx, [row.id])).length > 0 ? 'answered' : 'new';
+    const edit = await recordEdit<{ state: MessageState }>(ctx, trx, {
+      action: 'message.close',
+      targetId: id,
+      version,
+      values: { state },
+      stored: { version: row.version, values: { state: row.state } },
+    });
+    if (edit) await updateMessage(trx, row.id, { state, version: edit.version });
+    return loadMessage(ctx, trx, id);
+  });
+}
