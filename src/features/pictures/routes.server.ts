@@ -2,12 +2,8 @@ import type { Ctx } from '#platform/context.server.ts';
 import { handle, handleRaw } from '#platform/http/handler.server.ts';
 
 import * as picturesApi from './contract.ts';
-import { cancelUpload } from './uploading/cancel-upload.server.ts';
-import { finishUpload } from './uploading/finish-upload.server.ts';
-import { getUpload } from './uploading/get-upload.server.ts';
-import { startUpload } from './uploading/start-upload.server.ts';
-import { storeChunk } from './uploading/store-chunk.server.ts';
-import { uploadImage } from './uploading/upload-image.server.ts';
+import { cancelUpload, finishUpload, getUpload, startUpload, storeChunk } from './uploading/chunked-upload.server.ts';
+import { uploadImage } from './uploading/receive-picture.server.ts';
 
 export const picturesRoutes = [
   handleRaw(picturesApi.upload, (ctx, request) => counted(ctx, uploadImage(ctx, request))),

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { findActiveSellers, findOrCreateSeller } from '#features/accounts/sign-up/find-or-create-seller.server.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
-import { createImage } from '#features/pictures/create-image.server.ts';
+import { createImage } from '#features/pictures/store-image.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';

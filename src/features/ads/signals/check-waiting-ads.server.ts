@@ -1,4 +1,4 @@
-import { fingerprintStoredPictures } from '#features/pictures/fingerprint-stored-pictures.server.ts';
+import { fingerprintStoredPictures } from '#features/pictures/picture-fingerprints.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { defineJob } from '#platform/jobs/define-job.server.ts';
 

@@ -1,5 +1,5 @@
 import { getCatalog } from '#features/catalog/catalog.server.ts';
-import { findSimilarImages } from '#features/pictures/find-similar-images.server.ts';
+import { findSimilarImages } from '#features/pictures/picture-fingerprints.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { DAY_MS } from '#platform/durations.ts';

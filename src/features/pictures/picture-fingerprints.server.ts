@@ -1,8 +1,17 @@
 import type { Services } from '#platform/context.server.ts';
-import { AppError } from '#platform/http/errors.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { readStoredFile } from '#platform/files/storage.server.ts';
+import { AppError } from '#platform/http/errors.ts';
 
-import { findImagesToFingerprint, setFingerprint } from './queries.server.ts';
+import { findFingerprints, findImagesToFingerprint, findNearImages, setFingerprint } from './queries.server.ts';
+
+/** Ids of these images and of others that look the same: their fingerprints differ in at most `maxDistance` bits. */
+export async function findSimilarImages(db: Database, ids: string[], maxDistance: number): Promise<string[]> {
+  const similar = new Set(ids);
+  for (const fingerprint of await findFingerprints(db, ids))
+    for (const id of await findNearImages(db, fingerprint, maxDistance)) similar.add(id);
+  return [...similar];
+}
 
 const BATCH_SIZE = 100;
 
