@@ -7,7 +7,7 @@ import { continueImports } from '#features/ads/importing/uploads/continue-import
 import { deleteImportFiles } from '#features/ads/importing/uploads/delete-import-files.server.ts';
 import { expireAds } from '#features/ads/lifecycle/expire-ads.server.ts';
 import { checkWaitingAds } from '#features/ads/signals/check-waiting-ads.server.ts';
-import { continueMerge } from '#features/catalog/merging/continue-merge.server.ts';
+import { continueMerge } from '#features/catalog/merging/merge.server.ts';
 import { deleteOldNotifications } from '#features/alerts/notifications/delete-old-notifications.server.ts';
 import { deliverNotifications } from '#features/alerts/notifications/deliver-notifications.server.ts';
 import { notifyEndingAds } from '#features/alerts/jobs/notify-ending-ads.server.ts';

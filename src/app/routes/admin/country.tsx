@@ -6,11 +6,10 @@ import { useParams } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
 import { useMergeableList } from '#features/catalog/merging/use-mergeable-list.ts';
-import { AddCityDialog } from '#features/catalog/places/add-city-dialog.tsx';
+import { AddCityDialog, ImportCitiesDialog } from '#features/catalog/places/add-cities-dialogs.tsx';
 import { CityList } from '#features/catalog/places/city-list.tsx';
 import * as placesApi from '#features/catalog/places/contract.ts';
 import { CountryForm } from '#features/catalog/places/country-form.tsx';
-import { ImportCitiesDialog } from '#features/catalog/places/import-cities-dialog.tsx';
 import { invalidatePlaces } from '#features/catalog/places/invalidate-places.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { Loaded } from '#ui/back-office/loaded.tsx';

@@ -5,15 +5,15 @@ import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { LANGUAGES, textDirection } from '#platform/text/language.ts';
-import { RowMenu } from '#ui/table/row-menu.tsx';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
-import { useText } from '#ui/i18n/use-text.ts';
-import { FieldError } from '#ui/fields/form-error.tsx';
-
 import { Badge } from '#ui/back-office/badge.tsx';
 import { DropMark } from '#ui/back-office/sortable-list.tsx';
+import { FieldError } from '#ui/fields/form-error.tsx';
+import { useText } from '#ui/i18n/use-text.ts';
+import { Dialog } from '#ui/kit/dialog.tsx';
+import { RowMenu } from '#ui/table/row-menu.tsx';
+
 import type { Item } from './contract.ts';
-import { UsedItemDialog } from './used-item-dialog.tsx';
 
 interface ItemRowProps {
   name: string;
@@ -116,5 +116,43 @@ export function ItemRow(props: ItemRowProps) {
         />
       )}
     </li>
+  );
+}
+
+interface UsedItemDialogProps {
+  name: string;
+  /** The ads that have it. */
+  count: number;
+  onHide: (() => void) | undefined;
+  onMerge: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** Explains that an item that ads use can't be removed, with their number and alternatives. */
+function UsedItemDialog({ name, count, onHide, onMerge, onClose }: UsedItemDialogProps) {
+  const { t } = useTranslation(['admin-attributes', 'layout']);
+  const choose = (action: () => void) => () => {
+    onClose();
+    action();
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={t('usedTitle', { name })} closeLabel={t('layout:close')}>
+      <p className="text-ui text-muted">{t(onMerge ? 'usedText' : 'usedDetailText', { count })}</p>
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
+        <button type="button" className="btn-outline" onClick={onClose}>
+          {t('cancel')}
+        </button>
+        {onHide && (
+          <button type="button" className="btn-outline" onClick={choose(onHide)}>
+            {t('hide')}
+          </button>
+        )}
+        {onMerge && (
+          <button type="button" className="btn-primary" onClick={choose(onMerge)}>
+            {t('mergeInto')}
+          </button>
+        )}
+      </div>
+    </Dialog>
   );
 }

@@ -1,14 +1,16 @@
 import { handle } from '#platform/http/handler.server.ts';
 
 import * as attributesApi from './contract.ts';
-import { createSpecification } from './create-specification.server.ts';
+import {
+  createSpecification,
+  moveSpecification,
+  removeSpecification,
+  saveSpecification,
+} from './edit-specification.server.ts';
 import { getDetailsUsage, getUsage } from './get-usage.server.ts';
 import { listAttributes } from './list-attributes.server.ts';
 import { mergeOption } from './merge-option.server.ts';
-import { moveSpecification } from './move-specification.server.ts';
-import { removeSpecification } from './remove-specification.server.ts';
 import { saveDetails } from './save-details.server.ts';
-import { saveSpecification } from './save-specification.server.ts';
 
 export const attributesRoutes = [
   handle(attributesApi.list, (ctx, { params }) => listAttributes(ctx, params.id)),

@@ -1,22 +1,33 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { AdminForm } from '#ui/form/admin-form.tsx';
-import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
 import { useApp } from '#ui/api/use-app.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { AdminForm } from '#ui/form/admin-form.tsx';
+import { BilingualField } from '#ui/form/bilingual-field.tsx';
+import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
+import { SwitchField } from '#ui/form/value-fields.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 
+import { ATTRIBUTE_TYPES } from '../attribute-types.ts';
 import * as attributesApi from './contract.ts';
-import { type AttributeList, type EditedSpecification, SpecificationForm as Form } from './contract.ts';
+import {
+  type AttributeList,
+  type EditedSpecification,
+  SpecificationForm as Form,
+  MAX_LABEL,
+  MAX_UNIT,
+  type SpecificationForm,
+} from './contract.ts';
 import { invalidateAttributes } from './invalidate-attributes.ts';
 import { withKeys } from './item-keys.ts';
 import { OptionsField } from './options-field.tsx';
 import { type Preview, PreviewPanel } from './preview-panel.tsx';
 import { fieldsOf } from './rules.ts';
-import { SpecificationFields } from './specification-fields.tsx';
 
 interface SpecificationEditorProps {
   /** The category. */
@@ -88,5 +99,66 @@ function Editor({
         details={[]}
       />
     </div>
+  );
+}
+
+/** All fields but the options. Those that the type has no use for are left out. */
+function SpecificationFields({ specification: { key, type } }: { specification: EditedSpecification }) {
+  const { t } = useTranslation('admin-attributes');
+  const fields = fieldsOf(type);
+  return (
+    <>
+      <div className="panel space-y-6">
+        <p className="flex flex-wrap gap-x-6 gap-y-1 text-ui">
+          <span>
+            <span className="text-muted">{t('field_type')}:</span> {t(`type_${type}`)}
+          </span>
+          <span>
+            <span className="text-muted">{t('key')}:</span> <bdi dir="ltr">{key}</bdi>
+          </span>
+        </p>
+        <BilingualField name="label" label={t('field_label')} hint={t('hint_label')} maxLength={MAX_LABEL} />
+        {fields.unit && (
+          <BilingualField name="unit" label={t('field_unit')} hint={t('hint_unit')} maxLength={MAX_UNIT} />
+        )}
+        {fields.limits && (
+          <div className="grid max-w-md gap-4 sm:grid-cols-2">
+            <LimitField name="min" label={t(type === 'date' ? 'firstYear' : 'field_min')} />
+            <LimitField name="max" label={t(type === 'date' ? 'lastYear' : 'field_max')} />
+          </div>
+        )}
+      </div>
+      <div className="panel space-y-6">
+        <SwitchField name="required" label={t('field_required')} hint={t('hint_required')} />
+        {ATTRIBUTE_TYPES[type].filter !== 'none' && (
+          <SwitchField name="filterable" label={t('field_filterable')} hint={t('hint_filterable')} />
+        )}
+        <SwitchField name="onCard" label={t('field_onCard')} hint={t('hint_onCard')} />
+        <SwitchField name="isHidden" label={t('field_isHidden')} hint={t('hint_isHidden')} />
+      </div>
+    </>
+  );
+}
+
+function LimitField({ name, label }: { name: 'min' | 'max'; label: string }) {
+  const { t } = useTranslation('admin-attributes');
+  const words = useErrorMessages();
+  const { control } = useFormContext<SpecificationForm>();
+  const {
+    field: { value, onChange, ...input },
+    fieldState,
+  } = useController({ name, control });
+  return (
+    <TextField
+      {...input}
+      label={label}
+      hint={t('hint_limit')}
+      error={words.forField(fieldState.error?.message)}
+      type="number"
+      step="any"
+      inputMode="decimal"
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.valueAsNumber)}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronRight, GripVertical } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -8,11 +8,15 @@ import { adminPaths } from '#admin-paths';
 import { Badge } from '#ui/back-office/badge.tsx';
 import { DropMark } from '#ui/back-office/sortable-list.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
+import type { MenuEntry } from '#ui/kit/menu-popup.tsx';
+import { RowMenu } from '#ui/table/row-menu.tsx';
 
-import { isMerging } from '../merging/rules.ts';
-import { CategoryMenu } from './category-menu.tsx';
+import { isInMerge, isMerging } from '../merging/rules.ts';
+import { AddCategoryDialog } from './add-category-dialog.tsx';
+import { ChooseCategoryDialog, MergeCategoryDialog } from './choose-category-dialog.tsx';
 import type { TreeCategory } from './contract.ts';
-import { isLeaf, type Place } from './rules.ts';
+import { RemoveCategoryDialog } from './remove-category-dialog.tsx';
+import { canContain, isLeaf, isWithin, type Place, stepPlace } from './rules.ts';
 
 interface CategoryRowProps {
   all: TreeCategory[];
@@ -119,5 +123,64 @@ function MergeProgress({ all, category }: { all: TreeCategory[]; category: TreeC
     <span className="text-small tabular-nums">
       {t('merging', { into: text(target?.name), count: category.adsCount })}
     </span>
+  );
+}
+
+interface CategoryMenuProps {
+  all: TreeCategory[];
+  category: TreeCategory;
+  onMove: (place: Place) => void;
+}
+
+/** The actions for a category, and their dialogs. */
+function CategoryMenu({ all, category, onMove }: CategoryMenuProps) {
+  const { t } = useTranslation('admin-categories');
+  const text = useText();
+  const [dialog, setDialog] = useState<'add' | 'move' | 'merge' | 'remove' | null>(null);
+  const close = () => setDialog(null);
+  const name = text(category.name);
+  const [up, down] = [stepPlace(all, category, -1), stepPlace(all, category, 1)];
+  const entry = (id: Exclude<typeof dialog, null>, label: string): MenuEntry => ({
+    id,
+    label,
+    onSelect: () => setDialog(id),
+  });
+  return (
+    <>
+      <RowMenu
+        name={name}
+        entries={[
+          { id: 'edit', label: t('edit'), link: <Link to={adminPaths.category(category._id)} /> },
+          ...(canContain(all, category) ? [entry('add', t('addInside'))] : []),
+          ...(up ? [{ id: 'up', label: t('moveUp'), onSelect: () => onMove(up) }] : []),
+          ...(down ? [{ id: 'down', label: t('moveDown'), onSelect: () => onMove(down) }] : []),
+          entry('move', t('moveUnder')),
+          ...(isLeaf(all, category) && !isInMerge(all, category)
+            ? [entry('merge', t('mergeInto')), entry('remove', t('remove'))]
+            : []),
+        ]}
+      />
+      {dialog === 'add' && <AddCategoryDialog parentId={category._id} all={all} onClose={close} />}
+      {dialog === 'move' && (
+        <ChooseCategoryDialog
+          title={t('moveTitle', { name })}
+          label={t('field_parentId')}
+          submit={t('move')}
+          all={all}
+          hasTop
+          value={category.parentId}
+          isOffered={(one) => canContain(all, one) && !isWithin(all, one._id, category._id)}
+          onChoose={(parentId) => {
+            onMove({ parentId, before: null });
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog === 'merge' && <MergeCategoryDialog all={all} category={category} onClose={close} />}
+      {dialog === 'remove' && (
+        <RemoveCategoryDialog category={category} onMerge={() => setDialog('merge')} onClose={close} />
+      )}
+    </>
   );
 }

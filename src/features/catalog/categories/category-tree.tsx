@@ -1,11 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { TreeCategory } from './contract.ts';
+import { ApiError } from '#ui/api/api-error.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { useToast } from '#ui/kit/use-toast.ts';
+
 import { CategoryRow } from './category-row.tsx';
-import { childrenOf, isLeaf, pathOf } from './rules.ts';
-import { useMoveCategory } from './use-move-category.ts';
-import { useTreeDrag } from './use-tree-drag.ts';
+import * as categoriesApi from './contract.ts';
+import type { TreeCategory } from './contract.ts';
+import { invalidateCatalog } from './invalidate-catalog.ts';
+import { childrenOf, isLeaf, isWithin, pathOf, type Place } from './rules.ts';
 
 /** The tree of categories: rows open and close, and are moved by mouse or by their menus. */
 export function CategoryTree({ all }: { all: TreeCategory[] }) {
@@ -61,4 +67,83 @@ export function CategoryTree({ all }: { all: TreeCategory[] }) {
       {branch(null)}
     </div>
   );
+}
+
+/** Moves a category in the tree. A refusal is shown as a toast. */
+function useMoveCategory() {
+  const { t } = useTranslation('admin-categories');
+  const { api } = useApp();
+  const client = useQueryClient();
+  const words = useErrorMessages();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: ({ category, place }: { category: TreeCategory; place: Place }) =>
+      api(categoriesApi.move, { params: { id: category._id }, body: { version: category.version, ...place } }),
+    onSuccess: () => toast(t('moved')),
+    onError: (error) => {
+      const [field] = error instanceof ApiError ? Object.values(error.fieldErrors) : [];
+      toast(words.forField(field) ?? words.forCall(error) ?? t('moveFailed'));
+    },
+    onSettled: () => invalidateCatalog(client),
+  });
+}
+
+type Zone = 'before' | 'inside' | 'after';
+
+interface Target {
+  id: string;
+  zone: Zone;
+}
+
+/**
+ * Moves rows of the tree by mouse: to the upper or lower edge of a row to place them beside it, to its middle to place
+ * them inside. The menu of a row does the same by keyboard and on touch screens.
+ */
+function useTreeDrag(all: TreeCategory[], onMove: (category: TreeCategory, place: Place) => void) {
+  const [dragged, setDragged] = useState<TreeCategory | null>(null);
+  const [target, setTarget] = useState<Target | null>(null);
+  const end = () => {
+    setDragged(null);
+    setTarget(null);
+  };
+  return {
+    draggedId: dragged?._id,
+    zoneOf: (id: string): Zone | undefined => (target?.id === id ? target.zone : undefined),
+    rowProps: (category: TreeCategory) => ({
+      draggable: true,
+      onDragStart: (event: DragEvent) => {
+        event.dataTransfer.effectAllowed = 'move';
+        // Firefox starts no drag without data.
+        event.dataTransfer.setData('text/plain', category._id);
+        setDragged(category);
+      },
+      onDragOver: (event: DragEvent<HTMLElement>) => {
+        if (!dragged || isWithin(all, category._id, dragged._id)) return setTarget(null);
+        event.preventDefault();
+        const zone = zoneAt(event);
+        if (target?.id !== category._id || target.zone !== zone) setTarget({ id: category._id, zone });
+      },
+      onDrop: (event: DragEvent<HTMLElement>) => {
+        event.preventDefault();
+        if (dragged && !isWithin(all, category._id, dragged._id))
+          onMove(dragged, toPlace(all, category, zoneAt(event)));
+        end();
+      },
+      onDragEnd: end,
+    }),
+  };
+}
+
+function zoneAt({ currentTarget, clientY }: DragEvent<HTMLElement>): Zone {
+  const { top, height } = currentTarget.getBoundingClientRect();
+  const share = (clientY - top) / height;
+  return share < 0.3 ? 'before' : share > 0.7 ? 'after' : 'inside';
+}
+
+function toPlace(all: TreeCategory[], { _id, parentId }: TreeCategory, zone: Zone): Place {
+  if (zone === 'inside') return { parentId: _id, before: null };
+  if (zone === 'before') return { parentId, before: _id };
+  const siblings = childrenOf(all, parentId);
+  const at = siblings.findIndex((sibling) => sibling._id === _id);
+  return { parentId, before: siblings[at + 1]?._id ?? null };
 }

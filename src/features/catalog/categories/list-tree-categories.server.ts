@@ -1,6 +1,6 @@
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 
-import { findMergeTargets } from '../merging/find-merges.server.ts';
+import { findMergeTargets } from '../merging/running-merges.server.ts';
 import { findCategories } from '../queries.server.ts';
 import type { TreeCategory } from './contract.ts';
 import { countAdsByCategory } from './queries.server.ts';

@@ -2,7 +2,7 @@ import { AppError, fieldError } from '#platform/http/errors.ts';
 
 import type { Database } from '#platform/data/database.server.ts';
 import { countAdsIn } from '../merging/queries.server.ts';
-import { requireNoMerge } from '../merging/require-no-merge.server.ts';
+import { requireNoMerge } from '../merging/running-merges.server.ts';
 import type { CategoryRow } from './queries.server.ts';
 
 /** Finds a category by slug. Throws CATEGORY_NOT_FOUND. */

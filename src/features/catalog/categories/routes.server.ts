@@ -4,13 +4,9 @@ import { handle } from '#platform/http/handler.server.ts';
 import { merge } from '../merging/merge.server.ts';
 import { findCategories } from '../queries.server.ts';
 import * as categoriesApi from './contract.ts';
-import { createCategory } from './create-category.server.ts';
+import { createCategory, moveCategory, removeCategory, saveCategory, toCategoryForm } from './edit-category.server.ts';
 import { listTreeCategories } from './list-tree-categories.server.ts';
-import { moveCategory } from './move-category.server.ts';
-import { removeCategory } from './remove-category.server.ts';
 import { requireRow } from './require-row.server.ts';
-import { saveCategory } from './save-category.server.ts';
-import { toCategoryForm } from './to-category-form.server.ts';
 
 export const categoriesRoutes = [
   handle(categoriesApi.list, async (ctx) => ({ categories: await listTreeCategories(ctx) })),

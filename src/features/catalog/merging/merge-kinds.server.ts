@@ -4,9 +4,9 @@ import type { Bilingual } from '#platform/text/language.ts';
 import { deleteCategory, insertAlias, lockCategories, movePlansAndAliases } from '../categories/queries.server.ts';
 import { requireMergeable } from '../categories/require-row.server.ts';
 import { deleteCity, insertCityAlias, lockCities, moveCityReferences } from '../places/queries.server.ts';
-import { requireMergeableCities } from '../places/require-city.server.ts';
+import { requireMergeableCities } from '../places/require-place.server.ts';
 import { findCategories, findCities } from '../queries.server.ts';
-import type { Merge } from './find-merges.server.ts';
+import type { Merge } from './running-merges.server.ts';
 import type { AdColumn, MergedTable } from './queries.server.ts';
 
 interface MergedRow {

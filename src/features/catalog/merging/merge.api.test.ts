@@ -7,7 +7,7 @@ import { openCategories } from '#tests/support/categories.ts';
 import { failedJob } from '#tests/support/failed-job.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
 
-import { continueMerge } from './continue-merge.server.ts';
+import { continueMerge } from './merge.server.ts';
 import { MERGE_KINDS } from './merge-kinds.server.ts';
 
 const { market, seller, add: addCategory } = await openCategories();

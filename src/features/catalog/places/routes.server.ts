@@ -1,17 +1,15 @@
 import { handle } from '#platform/http/handler.server.ts';
 
 import { merge } from '../merging/merge.server.ts';
-import { addCities } from './add-cities.server.ts';
 import * as placesApi from './contract.ts';
-import { createCountry } from './create-country.server.ts';
-import { listEditedCities } from './list-edited-cities.server.ts';
-import { listEditedCountries } from './list-edited-countries.server.ts';
-import { moveCity } from './move-city.server.ts';
-import { moveCountry } from './move-country.server.ts';
-import { removeCity } from './remove-city.server.ts';
-import { removeCountry } from './remove-country.server.ts';
-import { saveCity } from './save-city.server.ts';
-import { saveCountry } from './save-country.server.ts';
+import { addCities, listEditedCities, moveCity, removeCity, saveCity } from './edit-cities.server.ts';
+import {
+  createCountry,
+  listEditedCountries,
+  moveCountry,
+  removeCountry,
+  saveCountry,
+} from './edit-countries.server.ts';
 
 export const placesRoutes = [
   handle(placesApi.listCountries, async (ctx) => ({ countries: await listEditedCountries(ctx) })),

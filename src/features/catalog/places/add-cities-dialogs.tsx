@@ -1,17 +1,51 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { PasteDialog } from '#ui/form/paste-dialog.tsx';
 import { ApiError } from '#ui/api/api-error.ts';
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useApp } from '#ui/api/use-app.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { AddDialog } from '#ui/form/add-dialog.tsx';
+import { PasteDialog } from '#ui/form/paste-dialog.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
 
+import { CityFields } from './city-form.tsx';
 import * as placesApi from './contract.ts';
-import { type EditedCity, MAX_NEW_CITIES, type NewCity } from './contract.ts';
+import { type EditedCity, MAX_NEW_CITIES, NewCity } from './contract.ts';
 import { invalidatePlaces } from './invalidate-places.ts';
 import { parseCityLines } from './parse-city-lines.ts';
+
+/** Asks for a new city of a country. */
+export function AddCityDialog({ country, onClose }: { country: string; onClose: () => void }) {
+  const { t } = useTranslation('admin-places');
+  const { api } = useApp();
+  const client = useQueryClient();
+  const toast = useToast();
+  const form = useForm<NewCity>({
+    resolver: zodResolver(NewCity),
+    mode: 'onTouched',
+    defaultValues: { name: { en: '', ar: '' } },
+  });
+  const create = async (city: NewCity) => {
+    await api(placesApi.addCities, { params: { id: country }, body: { cities: [city] } });
+    toast(t('citiesAdded', { count: 1 }));
+    void invalidatePlaces(client);
+  };
+  return (
+    <AddDialog
+      form={form}
+      title={t('addCityTitle')}
+      submit={t('addCity')}
+      create={create}
+      errorPrefix="cities.0."
+      onClose={onClose}
+    >
+      <CityFields />
+    </AddDialog>
+  );
+}
 
 interface ImportCitiesDialogProps {
   country: string;
