@@ -1,4 +1,4 @@
-import { findBillingContact } from '#features/accounts/contact/find-billing-contact.server.ts';
+import { findBillingContact } from '#features/accounts/contact/find-contact.server.ts';
 import { decimalsOf } from '#features/payments/rules.ts';
 import { sandboxPath } from '#features/payments/sandbox/sandbox-path.server.ts';
 import type { Services } from '#platform/context.server.ts';

@@ -1,5 +1,5 @@
 import { scrubAccounts } from '#features/accounts/deletion/scrub-accounts.server.ts';
-import { endExpiredSuspensions } from '#features/accounts/suspensions/end-expired-suspensions.server.ts';
+import { endExpiredSuspensions } from '#features/accounts/suspensions/member-suspension.server.ts';
 import { deleteExpiredAccountData } from '#features/accounts/jobs.server.ts';
 import { deleteOldVisits } from '#features/ads/engagement/jobs.server.ts';
 import { deleteUnusedPictures, deleteStaleUploads } from '#features/pictures/jobs.server.ts';

@@ -326,7 +326,7 @@ test.for([
     false,
   ],
   ['src/features/new/thing.ts', 'src/features/ads/rules.ts', false],
-  ['src/features/accounts/picture/set-picture.server.ts', 'src/features/pictures/store-image.server.ts', true],
+  ['src/features/accounts/picture/picture.server.ts', 'src/features/pictures/store-image.server.ts', true],
   ['src/features/pictures/picture.tsx', 'src/features/ads/contract.ts', false],
   ['src/features/ads/rules.ts', 'src/paths.ts', true],
   ['src/features/ads/cards/ad-card.tsx', 'src/paths.ts', true],

@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 
-import { readUnsubscribeToken } from '#features/accounts/preferences/unsubscribe-path.server.ts';
-import { unsubscribe } from '#features/accounts/preferences/unsubscribe.server.ts';
+import { readUnsubscribeToken, unsubscribe } from '#features/accounts/preferences/unsubscribe.server.ts';
 import { getSite } from '#features/site/site.server.ts';
+import { paths } from '#paths';
 import type { Services } from '#platform/context.server.ts';
 import { detectRequestLanguage, type Language, textDirection } from '#platform/text/language.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
-import { paths } from '#paths';
 
 import { PLAIN_BODY_STYLE } from './error-page.server.ts';
 

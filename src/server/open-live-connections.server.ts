@@ -1,7 +1,6 @@
-import { authenticateSocket } from '#features/accounts/sessions/authenticate.server.ts';
-import { findViewer } from '#features/accounts/sessions/find-viewer.server.ts';
-import { trackPresence } from '#features/chat/track-presence.server.ts';
+import { authenticateSocket, findViewer } from '#features/accounts/sessions/authenticate.server.ts';
 import { chatEvents } from '#features/chat/chat-events.server.ts';
+import { trackPresence } from '#features/chat/track-presence.server.ts';
 import { getSiteOrDefault } from '#features/site/site.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { mountSocketRouter } from '#platform/live/socket-router.server.ts';

@@ -3,20 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLocation } from 'react-router';
 
 import { AuthPanel } from '#features/accounts/auth-panel.tsx';
-import { type ClosedAccount, ReopenForm } from '#features/accounts/deletion/reopen-form.tsx';
 import { useCodeStep } from '#features/accounts/codes/use-code-step.ts';
-import { LazySecondFactorForm } from '#features/accounts/second-factor/lazy-second-factor-form.tsx';
 import type { Credentials } from '#features/accounts/contract.ts';
-import { LoginForm } from '#features/accounts/login/login-form.tsx';
-import { LoginHeading } from '#features/accounts/login/login-heading.tsx';
+import { type ClosedAccount, ReopenForm } from '#features/accounts/deletion/reopen-form.tsx';
 import { LoginCodeForm } from '#features/accounts/login/login-code-form.tsx';
+import { LoginForm, LoginHeading } from '#features/accounts/login/login-form.tsx';
+import { readLoginState } from '#features/accounts/login/login-state.ts';
+import { LazySecondFactorForm } from '#features/accounts/second-factor/lazy-second-factor-form.tsx';
 import type { Suspension } from '#features/accounts/suspensions/contract.ts';
 import * as catalogApi from '#features/catalog/contract.ts';
-import { appContext } from '#ui/api/app-context.ts';
-import { readLoginState } from '#features/accounts/login/login-state.ts';
-import { lazyComponent } from '#ui/navigation/lazy-component.ts';
-import { prefetchQuery } from '#ui/api/api-query.ts';
 import { paths } from '#paths';
+import { prefetchQuery } from '#ui/api/api-query.ts';
+import { appContext } from '#ui/api/app-context.ts';
+import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 
 const SuspendedAccount = lazyComponent(() => import('#features/moderation/appeals/suspended-account.tsx'));
 

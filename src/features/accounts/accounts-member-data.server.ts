@@ -4,7 +4,7 @@ import { listMessagesOfMember } from '#features/site/contact/list-messages-of-me
 import type { Database } from '#platform/data/database.server.ts';
 import { readStoredFile } from '#platform/files/storage.server.ts';
 
-import { ownPictureKey } from './picture/own-picture-key.server.ts';
+import { ownPictureKey } from './picture/picture.server.ts';
 import { toMe } from './presenters.server.ts';
 import { findUserById, type UserRow } from './queries.server.ts';
 import { listFactors } from './second-factor/list-factors.server.ts';

@@ -6,7 +6,7 @@ import type { Role } from '#platform/role.ts';
 
 import { lockUserByMobile } from './queries.server.ts';
 import { endUserSessions } from './sessions/end-sessions.server.ts';
-import { setStaffRole } from './staff/set-staff-role.server.ts';
+import { setStaffRole } from './staff/staff-role.server.ts';
 import { userTag } from './user-tag.ts';
 
 /**

@@ -3,7 +3,7 @@ import { DAY_MS } from '#platform/durations.ts';
 
 import { deleteExpiredEmailChanges } from './contact/queries.server.ts';
 import { deleteOldCodes } from './codes/queries.server.ts';
-import { resealSecrets } from './second-factor/seal-secret.server.ts';
+import { resealSecrets } from './second-factor/totp-secret.server.ts';
 import { deleteOldChallenges, deleteOldWrongFactors } from './second-factor/queries.server.ts';
 import { deleteOldLoginFailures } from './login/queries.server.ts';
 import { deleteSignUpsBefore } from './sign-up/queries.server.ts';

@@ -3,7 +3,7 @@ import { transact } from '#platform/bus/transact.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { rotateSecrets } from '#platform/secrets/secrets-file.server.ts';
 
-import { resealSecrets } from './second-factor/seal-secret.server.ts';
+import { resealSecrets } from './second-factor/totp-secret.server.ts';
 
 /**
  * Puts a new secret first in the data folder. Running processes use it at once and accept the previous one. Re-encrypts

@@ -1,8 +1,7 @@
 import { handle } from '#platform/http/handler.server.ts';
 
+import { exportAuditEntries, listAuditEntries } from './audit-log.server.ts';
 import * as auditApi from './contract.ts';
-import { exportAuditEntries } from './export-audit-entries.server.ts';
-import { listAuditEntries } from './list-audit-entries.server.ts';
 
 export const auditRoutes = [
   handle(auditApi.listAuditEntries, (ctx, { query }) => listAuditEntries(ctx, query)),

@@ -1,10 +1,7 @@
 import { handle } from '#platform/http/handler.server.ts';
 
-import { addBlock } from './add-block.server.ts';
+import { addBlock, exportBlocks, listBlocks, removeBlock } from './block-list.server.ts';
 import * as blockListApi from './contract.ts';
-import { exportBlocks } from './export-blocks.server.ts';
-import { listBlocks } from './list-blocks.server.ts';
-import { removeBlock } from './remove-block.server.ts';
 
 export const blockListRoutes = [
   handle(blockListApi.listBlocks, (ctx, { query }) => listBlocks(ctx, query)),

@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ApiError } from '#ui/api/api-error.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FieldError } from '#ui/fields/form-error.tsx';
 import { NoticeHead } from '#ui/kit/notice.tsx';
-import { OtpField } from './otp-field.tsx';
 
-import { useSecondsUntil } from './use-seconds-until.ts';
+import { OtpField } from './otp-field.tsx';
 
 const DIGITS = 6;
 
@@ -117,4 +116,19 @@ function ResendButton({
       )}
     </button>
   );
+}
+
+const secondsUntil = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1000));
+
+/** Counts down to `time` (milliseconds since the epoch). Reads the clock, so a suspended tab resumes correctly. */
+function useSecondsUntil(time: number): number {
+  const [, tick] = useState(0);
+  const seconds = secondsUntil(time);
+  const isOver = seconds === 0;
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setInterval(() => tick((count) => count + 1), 1000);
+    return () => clearInterval(timer);
+  }, [isOver, time]);
+  return seconds;
 }

@@ -17,7 +17,7 @@ import {
 import { isCodeOf } from './hash-code.server.ts';
 import { type CodeRow, lockLiveCodes, markCodesUsed } from './queries.server.ts';
 import { CODE_LIMITS, type CodePurpose, hasTriesLeft } from './rules.ts';
-import type { CodeHolder } from './seal-reference.server.ts';
+import type { CodeHolder } from './code-holder.server.ts';
 
 /**
  * Accepts a correct code once and applies what it confirms, in one transaction: if `apply` throws, the code stays

@@ -1,17 +1,18 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
-import type { Ctx } from '#platform/context.server.ts';
+import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
+import type { Ctx, Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
-import { HOUR_MS } from '#platform/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
 import { AppError } from '#platform/http/errors.ts';
+import type { Language } from '#platform/text/language.ts';
 
-import { type AttemptKey, attemptKey, findAttempt, isOpenFor, startAttempt } from './attempts.server.ts';
 import type { CodeReceipt } from '../contract.ts';
+import { type AttemptKey, attemptKey, findAttempt, isOpenFor, startAttempt } from './attempts.server.ts';
+import { sealReference } from './code-holder.server.ts';
 import { hashCode } from './hash-code.server.ts';
 import { type CodeRow, findCodeTimes, findLiveCode, insertCode, lockCodes, lockLastCode } from './queries.server.ts';
 import { type CodePurpose, expiryOf, hasTriesLeft, nextCodeAt } from './rules.ts';
-import { sealReference } from './seal-reference.server.ts';
-import { type Addressee, sendCodeEmail } from './send-code-email.server.ts';
 
 interface CodeRequest {
   email: string;
@@ -120,3 +121,43 @@ async function sendIfDue(
 }
 
 const secondsUntil = (ctx: Ctx, time: number): number => Math.max(0, Math.ceil((time - ctx.clock()) / 1000));
+
+/** The owner of the address: who may use the code, nobody, or (at sign-up) a member who already has an account. */
+export type Addressee = 'owner' | 'nobody' | 'member';
+
+/**
+ * Emails a one-time code in the recipient's language. The other addressees take as long, so that the response time
+ * reveals nothing: `nobody` gets an email that is never sent, `member` a hint instead of the code.
+ */
+function sendCodeEmail(
+  services: Services,
+  db: Database,
+  {
+    email,
+    code,
+    validMs,
+    language,
+    addressee,
+  }: { email: string; code: string; validMs: number; language: Language; addressee: Addressee },
+): Promise<void> {
+  if (addressee === 'member') {
+    return sendSiteEmail(services, db, {
+      recipient: email,
+      language,
+      subject: (t, site) => t('memberSubject', { site }),
+      paragraphs: (t, site) => [t('memberText', { site }), t('memberHint'), t('memberIgnore')],
+    });
+  }
+  return sendSiteEmail(services, db, {
+    recipient: email,
+    language,
+    subject: (t, site) => t('codeSubject', { code, site }),
+    paragraphs: (t, site) => [
+      t('codeText', { site }),
+      t('codeValid', { count: Math.floor(validMs / MINUTE_MS) }),
+      t('codeIgnore'),
+    ],
+    code,
+    isDecoy: addressee === 'nobody',
+  });
+}

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
-import { listMemberSessions } from '../session-list/member-sessions.server.ts';
+import { listMemberSessions } from '../session-list/session-list.server.ts';
 import { openContacts } from './open-contacts.server.ts';
 
 const market = await openMarketplace();

@@ -3,23 +3,22 @@ import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import { paths } from '#paths';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError, fieldError } from '#platform/http/errors.ts';
-import { isolateBidi } from '#platform/text/language.ts';
-import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 import type { Me } from '#platform/http/session-contract.ts';
+import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
+import { isolateBidi } from '#platform/text/language.ts';
 
-import { requirePassword } from '../login/verify-credentials.server.ts';
-import { requireNotBlocked } from '../block-list/require-not-blocked.server.ts';
+import { requireNotBlocked } from '../block-list/block-list.server.ts';
+import { invalidateCodes } from '../codes/queries.server.ts';
 import { redeemCode } from '../codes/redeem-code.server.ts';
 import { requestMemberCode } from '../codes/request-code.server.ts';
+import { requirePassword } from '../login/verify-credentials.server.ts';
+import { lockOwnAccount, requireUser } from '../own-account.server.ts';
 import { toMe } from '../presenters.server.ts';
 import { findUserByEmail } from '../queries.server.ts';
-import { offerEmailUndo } from './offer-email-undo.server.ts';
-import { isEmailReserved, setEmail, setMobile } from './queries.server.ts';
-import { invalidateCodes } from '../codes/queries.server.ts';
-import { lockOwnAccount } from '../lock-own-account.server.ts';
-import { rethrowUniqueViolation } from '../sign-up/rethrow-unique-violation.server.ts';
 import { endUserSessions } from '../sessions/end-sessions.server.ts';
-import { requireUser } from '../require-user.server.ts';
+import { rethrowUniqueViolation } from '../sign-up/rethrow-unique-violation.server.ts';
+import { isEmailReserved, setEmail, setMobile } from './queries.server.ts';
+import { offerEmailUndo } from './undo-email-change.server.ts';
 
 /**
  * Sends a code for changing contact details; requires the password. It goes to the new email, if one is given, or to

@@ -9,10 +9,9 @@ import { useToast } from '#ui/kit/use-toast.ts';
 
 import { OtpForm } from '../codes/otp-form.tsx';
 import { useUpdateCachedUser } from '../profile/use-update-cached-user.ts';
+import { EmailChangeForm, MobileChangeForm } from './contact-change-forms.tsx';
 import * as contactApi from './contract.ts';
 import type { EmailChange, MobileChange } from './contract.ts';
-import { EmailChangeForm } from './email-change-form.tsx';
-import { MobileChangeForm } from './mobile-change-form.tsx';
 
 type ChangeRequest = { field: 'email'; form: EmailChange } | { field: 'mobile'; form: MobileChange };
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import { paths } from '#paths';
@@ -7,8 +7,8 @@ import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { isolateBidi, toLanguage } from '#platform/text/language.ts';
 import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
+import { isolateBidi, toLanguage } from '#platform/text/language.ts';
 
 import { invalidateCodes } from '../codes/queries.server.ts';
 import { reopenClosedAccount } from '../deletion/reopen-account.server.ts';
@@ -28,11 +28,44 @@ import {
   deleteLaterEmailChanges,
   type EmailChangeRow,
   findEmailChange,
+  findFirstEmailChange,
   findRecoveryCodeHash,
+  insertEmailChange,
   markEmailChangeUndone,
   setEmail,
   setMobile,
 } from './queries.server.ts';
+import { EMAIL_UNDO_MS } from './rules.ts';
+
+/**
+ * Stores a change of email and returns the path of the link that undoes it. The token is after the `#`, so it is in no
+ * server's log. Undefined if the member returns to an address that can still restore itself: the addresses in between
+ * lose their links, or whoever had one of them could take the account later.
+ */
+export async function offerEmailUndo(
+  ctx: Ctx,
+  trx: Database,
+  { old, email }: { old: UserRow; email: string },
+): Promise<string | undefined> {
+  const now = new Date(ctx.clock());
+  const earlier = await findFirstEmailChange(trx, old.id, email, now);
+  if (earlier) {
+    await deleteLaterEmailChanges(trx, earlier);
+    return undefined;
+  }
+  const token = randomBytes(32).toString('base64url');
+  await insertEmailChange(trx, {
+    user_id: old.id,
+    old_email: old.email,
+    old_country_code: old.country_code,
+    old_mobile: old.mobile,
+    recovery_code_hash: await findRecoveryCodeHash(trx, old.id),
+    token_hash: hashToken(token),
+    created_at: now,
+    expires_at: new Date(now.getTime() + EMAIL_UNDO_MS),
+  });
+  return `${paths.undoEmailChange({ lng: ctx.language })}#${token}`;
+}
 
 /** The change that a link undoes. EMAIL_UNDO_EXPIRED for an unknown or expired link. */
 export async function readEmailUndo(ctx: Ctx, token: string): Promise<ResponseData<typeof contactApi.readEmailUndo>> {

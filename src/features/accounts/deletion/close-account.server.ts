@@ -1,22 +1,24 @@
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
-import { publishChange } from '#platform/bus/transact.server.ts';
-import type { Ctx } from '#platform/context.server.ts';
+import { recordAudit } from '#platform/audit/record-audit.server.ts';
+import { publishChange, transact } from '#platform/bus/transact.server.ts';
+import { type Ctx, requireRole } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { formatDate } from '#platform/text/format.ts';
-import type { Language } from '#platform/text/language.ts';
+import { type Language, toLanguage } from '#platform/text/language.ts';
 
-import { userTag } from '../user-tag.ts';
+import type { CodeHolder } from '../codes/code-holder.server.ts';
 import { redeemCode } from '../codes/redeem-code.server.ts';
 import { requestCode } from '../codes/request-code.server.ts';
-import type { CodeHolder } from '../codes/seal-reference.server.ts';
 import type { CodeReceipt } from '../contract.ts';
+import type { MemberDataHooks } from '../member-data-hooks.ts';
 import { findUserByEmail, type UserRow } from '../queries.server.ts';
 import { endUserSessions } from '../sessions/end-sessions.server.ts';
 import { lockAdmins } from '../staff/queries.server.ts';
-import { reopenableUntil } from './rules.ts';
-import type { MemberDataHooks } from '../member-data-hooks.ts';
+import { lockSubordinate } from '../suspensions/lock-subordinate.server.ts';
+import { userTag } from '../user-tag.ts';
 import { markUserClosed } from './queries.server.ts';
+import { reopenableUntil } from './rules.ts';
 
 /** Emails a code for deleting the account. An unknown email gets the same response and no code. */
 export async function sendDeletionCode(ctx: Ctx, email: string): Promise<CodeReceipt> {
@@ -52,7 +54,7 @@ async function requireOtherAdmin(trx: Database, email: string): Promise<void> {
 }
 
 /** Takes the ads of an account that was marked as closed offline, emails its owner, and ends its sessions. */
-export async function finishClosing(
+async function finishClosing(
   ctx: Ctx,
   trx: Database,
   memberData: MemberDataHooks[],
@@ -68,4 +70,31 @@ export async function finishClosing(
     paragraphs: (t, site) => [t('closedText', { site }), t('closedUndo', { date }), t('closedHint')],
   });
   await endUserSessions(trx, user.id, now);
+}
+
+/**
+ * Closes the account of a member who asked staff to delete it: they can reopen it for 14 days, then its data is erased.
+ * Throws ILLEGAL_TRANSITION unless it is active, and as `lockSubordinate` does.
+ */
+export async function closeMember(
+  ctx: Ctx,
+  memberData: MemberDataHooks[],
+  { memberId, reason }: { memberId: number; reason: string },
+): Promise<void> {
+  requireRole(ctx, 'admin');
+  const now = new Date(ctx.clock());
+  await transact(ctx, async (trx) => {
+    const { email, lang } = await lockSubordinate(ctx, trx, memberId);
+    const user = await markUserClosed(trx, email, now);
+    if (!user) throw new AppError('ILLEGAL_TRANSITION');
+    await finishClosing(ctx, trx, memberData, { user, now, language: toLanguage(lang) });
+    await recordAudit(ctx, trx, {
+      action: 'account.close',
+      targetId: memberId,
+      memberId,
+      before: { status: 'active' },
+      after: { status: 'closed' },
+      reason,
+    });
+  });
 }

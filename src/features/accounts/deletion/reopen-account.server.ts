@@ -9,7 +9,7 @@ import { userTag } from '../user-tag.ts';
 import { verifyCredentials } from '../login/verify-credentials.server.ts';
 import type { Credentials } from '../contract.ts';
 import type { UserRow } from '../queries.server.ts';
-import { requireSecondFactor } from '../second-factor/require-second-factor.server.ts';
+import { requireSecondFactor } from '../second-factor/challenges.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
 import type { MemberDataHooks } from '../member-data-hooks.ts';
 import { markUserReopened } from './queries.server.ts';

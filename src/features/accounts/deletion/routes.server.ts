@@ -1,9 +1,8 @@
 import { handle } from '#platform/http/handler.server.ts';
 
+import { readCodeHolder } from '../codes/code-holder.server.ts';
 import type { MemberDataHooks } from '../member-data-hooks.ts';
-import { readCodeHolder } from '../codes/read-code-holder.server.ts';
-import { closeAccount, sendDeletionCode } from './close-account.server.ts';
-import { closeMember } from './close-member.server.ts';
+import { closeAccount, closeMember, sendDeletionCode } from './close-account.server.ts';
 import * as deletionApi from './contract.ts';
 import { reopenAccount } from './reopen-account.server.ts';
 

@@ -2,7 +2,7 @@ import { deleteMessagesOfMember } from '#features/site/contact/list-messages-of-
 import type { Services } from '#platform/context.server.ts';
 import { defineJob, type Job } from '#platform/jobs/define-job.server.ts';
 
-import { ownPictureKey } from '../picture/own-picture-key.server.ts';
+import { ownPictureKey } from '../picture/picture.server.ts';
 import { REOPEN_PERIOD_MS } from './rules.ts';
 import type { MemberDataHooks } from '../member-data-hooks.ts';
 import { lockNextUserToScrub, scrubUser } from './queries.server.ts';

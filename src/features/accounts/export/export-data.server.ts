@@ -1,12 +1,16 @@
+import { makeZip } from 'client-zip';
 import { ReadableStream as WebStream } from 'node:stream/web';
 
-import { makeZip } from 'client-zip';
+import { recordAudit } from '#platform/audit/record-audit.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
+import { type Ctx, requireRole, type Services } from '#platform/context.server.ts';
+import { AppError } from '#platform/http/errors.ts';
 
-import type { Ctx, Services } from '#platform/context.server.ts';
-
-import type { ExportFile, MemberDataHooks } from '../member-data-hooks.ts';
-import { requireUser } from '../require-user.server.ts';
 import { requirePassword } from '../login/verify-credentials.server.ts';
+import type { ExportFile, MemberDataHooks } from '../member-data-hooks.ts';
+import { requireUser } from '../own-account.server.ts';
+import { lockUserByMobile } from '../queries.server.ts';
+import { lockSubordinate } from '../suspensions/lock-subordinate.server.ts';
 import { exportFileName } from './rules.ts';
 
 /** All data stored about the member as a ZIP archive, streamed while it is generated; requires the password. */
@@ -17,7 +21,7 @@ export async function exportData(ctx: Ctx, memberData: MemberDataHooks[], passwo
 }
 
 /** All data stored about a member, streamed as a ZIP archive. The caller checks who may have it. */
-export function archiveOf(ctx: Ctx, memberData: MemberDataHooks[], userId: number): Response {
+function archiveOf(ctx: Ctx, memberData: MemberDataHooks[], userId: number): Response {
   const now = new Date(ctx.clock());
   const archive = zipMemberData(ctx, memberData, userId);
   // Node and the DOM declare web streams separately.
@@ -55,4 +59,50 @@ async function* logFailure({ log, requestId }: Ctx, bytes: ReadableStream<Uint8A
     log.error({ error, requestId }, 'data export failed');
     throw error;
   }
+}
+
+/**
+ * All data stored about a member who asked staff for it, as a ZIP archive. Throws USER_NOT_FOUND, also for an account
+ * whose data is erased, and as `lockSubordinate` does.
+ */
+export async function exportMemberData(
+  ctx: Ctx,
+  memberData: MemberDataHooks[],
+  { memberId, reason }: { memberId: number; reason: string },
+): Promise<Response> {
+  requireRole(ctx, 'admin');
+  await transact(ctx, async (trx) => {
+    const member = await lockSubordinate(ctx, trx, memberId);
+    if (member.scrubbed_at) throw new AppError('USER_NOT_FOUND');
+    await recordAudit(ctx, trx, {
+      action: 'account.export',
+      targetId: memberId,
+      memberId,
+      before: {},
+      after: { exportedAt: new Date(ctx.clock()) },
+      reason,
+    });
+  });
+  return archiveOf(ctx, memberData, memberId);
+}
+
+/** All data stored about the member with a mobile number, as a ZIP archive. Undefined if there is no such account. */
+export async function exportByMobile(
+  services: Services,
+  memberData: MemberDataHooks[],
+  { countryCode, mobile }: { countryCode: string; mobile: string },
+): Promise<{ userId: number; archive: ReadableStream<Uint8Array> } | undefined> {
+  const userId = await transact(services, async (trx) => {
+    const user = await lockUserByMobile(trx, countryCode, mobile);
+    if (!user || user.scrubbed_at) return undefined;
+    await recordAudit(services, trx, {
+      action: 'account.export',
+      targetId: user.id,
+      memberId: user.id,
+      before: {},
+      after: { exportedAt: new Date(services.clock()) },
+    });
+    return user.id;
+  });
+  return userId === undefined ? undefined : { userId, archive: zipMemberData(services, memberData, userId) };
 }

@@ -4,9 +4,9 @@ import type { LoginResult } from '#platform/http/session-contract.ts';
 
 import { verifyCredentials } from './verify-credentials.server.ts';
 import type { Credentials } from '../contract.ts';
-import { findSuspension } from '../suspensions/find-suspension.server.ts';
+import { findSuspension } from '../suspensions/suspension-record.server.ts';
 import { reopenableUntil } from '../deletion/rules.ts';
-import { requireSecondFactor } from '../second-factor/require-second-factor.server.ts';
+import { requireSecondFactor } from '../second-factor/challenges.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
 
 /**

@@ -2,20 +2,56 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 
+import { Picture } from '#features/pictures/picture.tsx';
 import { ApiError } from '#ui/api/api-error.ts';
-import { tokens } from '#ui/session.ts';
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useApp } from '#ui/api/use-app.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormSubmit } from '#ui/fields/form-submit.tsx';
 import { PasswordField } from '#ui/fields/text-field.tsx';
+import { useText } from '#ui/i18n/use-text.ts';
+import { useIsHydrated } from '#ui/kit/use-is-hydrated.ts';
+import { tokens } from '#ui/session.ts';
 
 import type { RequestedCode } from '../codes/use-code-step.ts';
-import * as loginApi from './contract.ts';
 import { Credentials } from '../contract.ts';
+import { PhoneFields, useDefaultDialCode } from '../phone-fields.tsx';
 import type { SecondFactorChallenge } from '../second-factor/contract.ts';
 import type { Suspension } from '../suspensions/contract.ts';
-import { PhoneFields, useDefaultDialCode } from '../phone-fields.tsx';
+import * as loginApi from './contract.ts';
+import { readLoginState } from './login-state.ts';
+
+/** The login's title. For a visitor who comes from an ad, it names what they want to do, above the ad's thumbnail. */
+export function LoginHeading() {
+  const { t } = useTranslation('auth');
+  const text = useText();
+  const state = readLoginState(useLocation().state);
+  // The server does not know the history entry.
+  const purpose = useIsHydrated() ? state?.purpose : undefined;
+  if (!purpose) {
+    return (
+      <>
+        <h1 className="heading">{t('loginTitle')}</h1>
+        <p className="mt-1 mb-6 text-ui text-muted">{t('loginText')}</p>
+      </>
+    );
+  }
+  const { ad, reason } = purpose;
+  return (
+    <>
+      <h1 className="heading">{t(`loginFor_${reason}`)}</h1>
+      <div className="mt-3 mb-6 flex items-center gap-3 rounded-xl border border-line p-2">
+        <span className="w-16 shrink-0 overflow-hidden rounded-lg">
+          <Picture image={ad.image} icon={ad.icon} alt="" sizes="4rem" />
+        </span>
+        <p dir="auto" className="text-page-side line-clamp-2 min-w-0 text-ui">
+          {text(ad.title)}
+        </p>
+      </div>
+    </>
+  );
+}
 
 interface LoginFormProps {
   /** The sign-up isn't verified yet; a code was sent to its email. */

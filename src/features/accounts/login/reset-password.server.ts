@@ -3,28 +3,26 @@ import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
+import type { LoginResult } from '#platform/http/session-contract.ts';
 import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 import { maskEmail } from '#platform/mail/mask-email.ts';
-import type { LoginResult } from '#platform/http/session-contract.ts';
 
-import { requirePassword } from './verify-credentials.server.ts';
-import { redeemCode } from '../codes/redeem-code.server.ts';
-import { requestCode, resendCode } from '../codes/request-code.server.ts';
-import type { CodeHolder } from '../codes/seal-reference.server.ts';
-import type { Addressee } from '../codes/send-code-email.server.ts';
-import type { ForgotPassword, NewPassword, PasswordChange } from './contract.ts';
-import type { CodeReceipt, PhoneNumber } from '../contract.ts';
-import { hashNewPassword } from './hash-new-password.server.ts';
+import type { CodeHolder } from '../codes/code-holder.server.ts';
 import { makeDecoyEmail } from '../codes/make-decoy-email.server.ts';
+import { redeemCode } from '../codes/redeem-code.server.ts';
+import { type Addressee, requestCode, resendCode } from '../codes/request-code.server.ts';
+import type { CodeReceipt, PhoneNumber } from '../contract.ts';
+import { lockOwnAccount, requireUser } from '../own-account.server.ts';
 import { findUserByEmail, findUserByMobile, type UserRow } from '../queries.server.ts';
-import { setPassword } from './queries.server.ts';
-import { lockOwnAccount } from '../lock-own-account.server.ts';
-import { requireUser } from '../require-user.server.ts';
+import { requireSecondFactor } from '../second-factor/challenges.server.ts';
 import { endUserSessions } from '../sessions/end-sessions.server.ts';
-import { consumeResetPermission } from '../sessions/queries.server.ts';
-import { requireSecondFactor } from '../second-factor/require-second-factor.server.ts';
-import { resetDeadline } from './rules.ts';
 import { openSession } from '../sessions/open-session.server.ts';
+import { consumeResetPermission } from '../sessions/queries.server.ts';
+import type { ForgotPassword, NewPassword, PasswordChange } from './contract.ts';
+import { hashNewPassword } from './new-password.server.ts';
+import { setPassword } from './queries.server.ts';
+import { resetDeadline } from './rules.ts';
+import { requirePassword } from './verify-credentials.server.ts';
 
 /**
  * Sends a code for resetting the password. The response doesn't reveal whether the account exists: for a phone number

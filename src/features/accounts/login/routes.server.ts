@@ -1,7 +1,7 @@
 import { handle } from '#platform/http/handler.server.ts';
 
-import { readCodeHolder } from '../codes/read-code-holder.server.ts';
-import { resendSignUpCode, verifyAccount } from '../sign-up/verify-account.server.ts';
+import { readCodeHolder } from '../codes/code-holder.server.ts';
+import { resendSignUpCode, verifyAccount } from '../sign-up/sign-up.server.ts';
 import * as loginApi from './contract.ts';
 import { logIn } from './log-in.server.ts';
 import {

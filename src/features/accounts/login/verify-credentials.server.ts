@@ -1,17 +1,17 @@
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import { AppError, fieldError } from '#platform/http/errors.ts';
 import { toCallerKey } from '#platform/http/caller.server.ts';
+import { AppError, fieldError } from '#platform/http/errors.ts';
 import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 
-import { type AttemptSubject, countAttempt, uncountAttempt } from './count-attempt.server.ts';
 import type { Credentials, PhoneNumber } from '../contract.ts';
-import { verifyPassword } from './passwords.server.ts';
-import { findUserByMobile, type UserRow } from '../queries.server.ts';
 import { canReopen } from '../deletion/rules.ts';
-import { MAX_FAILURES_PER_HOUR } from './rules.ts';
+import { findUserByMobile, type UserRow } from '../queries.server.ts';
 import { findKnownDevice } from '../sessions/known-device.server.ts';
 import { findSignUpByMobile } from '../sign-up/queries.server.ts';
-import { refuseUnverified } from '../sign-up/refuse-unverified.server.ts';
+import { refuseUnverified } from '../sign-up/sign-up.server.ts';
+import { verifyPassword } from './passwords.server.ts';
+import { decrementLoginFailures, deleteLoginFailures, lockLoginFailures, saveLoginFailures } from './queries.server.ts';
+import { addFailure, MAX_FAILURES_PER_HOUR, nextAttemptAt } from './rules.ts';
 
 /**
  * Finds the account of a mobile number and password, whatever its status. TOO_MANY_REQUESTS after too many failures.
@@ -64,3 +64,37 @@ function loginSubjects(ctx: Ctx, phone: PhoneNumber, user: UserRow | undefined):
 
 /** The beginning of the `login_failures.subject` of an account. */
 export const toAccountSubject = ({ countryCode, mobile }: PhoneNumber): string => `account ${countryCode}${mobile}`;
+
+/** A subject that attempts are counted for. Without a cap, attempts are delayed after five failures. */
+interface AttemptSubject {
+  subject: string;
+  /** Number of failures after which every attempt is refused until the hour is over. */
+  maxPerHour?: number;
+}
+
+/**
+ * Counts an attempt as failed for all subjects before its password is checked, so that parallel attempts gain nothing.
+ * Throws TOO_MANY_REQUESTS, and counts nothing, if one of them has to wait.
+ */
+async function countAttempt(ctx: Ctx, subjects: AttemptSubject[]): Promise<void> {
+  const now = ctx.clock();
+  const maxPerHour = new Map(subjects.map((item) => [item.subject, item.maxPerHour]));
+  await ctx.db.transaction().execute(async (trx) => {
+    const counts = await lockLoginFailures(trx, [...maxPerHour.keys()], new Date(now));
+    const nextAt = Math.max(...counts.map((count) => nextAttemptAt(count, maxPerHour.get(count.subject))));
+    if (nextAt > now) {
+      logSecurityEvent(ctx, 'login.throttled');
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil((nextAt - now) / 1000) });
+    }
+    await saveLoginFailures(
+      trx,
+      counts.map((count) => addFailure(count, now, maxPerHour.get(count.subject))),
+    );
+  });
+}
+
+/** Reverts `countAttempt` after a correct password, and resets delays. */
+async function uncountAttempt({ db }: Ctx, subjects: AttemptSubject[]): Promise<void> {
+  for (const { subject, maxPerHour } of subjects)
+    await (maxPerHour === undefined ? deleteLoginFailures(db, subject) : decrementLoginFailures(db, subject));
+}

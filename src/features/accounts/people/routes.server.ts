@@ -6,13 +6,11 @@ import { handle } from '#platform/http/handler.server.ts';
 import { toPublicUser } from '../presenters.server.ts';
 import { findUserById } from '../queries.server.ts';
 import { userTag } from '../user-tag.ts';
-import { blockUser, unblockUser } from './block-user.server.ts';
+import { blockUser, followUser, requireOtherMember, unblockUser, unfollowUser } from './change-relation.server.ts';
 import * as peopleApi from './contract.ts';
-import { followUser, unfollowUser } from './follow-user.server.ts';
 import { listPeople } from './list-people.server.ts';
-import { getPresence } from './get-presence.server.ts';
+import { getPresence } from './presence.server.ts';
 import { countFollowers, findRelation } from './queries.server.ts';
-import { requireOtherMember } from './require-other-member.server.ts';
 
 export const peopleRoutes = [
   handle(peopleApi.getUser, async ({ db }, { params }) => {

@@ -3,16 +3,20 @@ import { Camera, Trash2 } from 'lucide-react';
 import { startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ACCEPTED_PICTURES, MAX_IMAGE_BYTES } from '#features/pictures/rules.ts';
-import { ApiError } from '#ui/api/api-error.ts';
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { loadImage } from '#features/pictures/cropping/crop-picture.ts';
+import { ACCEPTED_PICTURES, MAX_IMAGE_BYTES } from '#features/pictures/rules.ts';
 import type { Me } from '#platform/http/session-contract.ts';
-import { Avatar } from '#ui/kit/avatar.tsx';
+import { ApiError } from '#ui/api/api-error.ts';
+import { fetchWithToken } from '#ui/api/browser-api.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
+import { Avatar } from '#ui/kit/avatar.tsx';
+import { useToast } from '#ui/kit/use-toast.ts';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 
-import { usePicture } from './use-picture.ts';
+import { useUpdateCachedUser } from '../profile/use-update-cached-user.ts';
+import * as pictureApi from './contract.ts';
 
 /** Larger than the stored picture, because the server scales better than a canvas. */
 const MAX_PIXELS = 512;
@@ -150,3 +154,46 @@ const canDraw = (url: string): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+/** Sets and removes the member's picture and updates it everywhere. Fails immediately when offline. */
+function usePicture() {
+  const { t } = useTranslation('account');
+  const { api } = useApp();
+  const updateUser = useUpdateCachedUser();
+  const toast = useToast();
+  const upload = useRef<AbortController>(null);
+
+  const finish = (answer: { user: Me }, message: string) => {
+    updateUser(answer.user);
+    toast(message);
+  };
+  const save = useMutation({
+    networkMode: 'always',
+    mutationFn: (picture: Blob) => {
+      upload.current = new AbortController();
+      const headers = { 'content-type': picture.type || 'application/octet-stream' };
+      return fetchWithToken<{ user: Me }>('/api/account/picture', {
+        method: 'PUT',
+        headers,
+        body: picture,
+        signal: upload.current.signal,
+      });
+    },
+    onSuccess: (answer) => finish(answer, t('pictureSaved')),
+  });
+  const remove = useMutation({
+    networkMode: 'always',
+    mutationFn: () => api(pictureApi.remove, {}),
+    onSuccess: (answer) => finish(answer, t('pictureRemoved')),
+  });
+  return {
+    save,
+    remove,
+    /** Aborts the upload and clears errors. */
+    cancel(): void {
+      upload.current?.abort();
+      save.reset();
+      remove.reset();
+    },
+  };
+}

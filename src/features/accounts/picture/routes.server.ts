@@ -1,7 +1,7 @@
 import { handle, handleRaw } from '#platform/http/handler.server.ts';
 
 import * as pictureApi from './contract.ts';
-import { removePicture, setPicture } from './set-picture.server.ts';
+import { removePicture, setPicture } from './picture.server.ts';
 
 export const pictureRoutes = [
   handleRaw(pictureApi.set, setPicture),

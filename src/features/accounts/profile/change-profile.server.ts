@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
+
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
 import type { UserRow } from '../queries.server.ts';
 import { userTag } from '../user-tag.ts';
-import { lockProfile, updateProfile } from './queries.server.ts';
 
 /** Changes name and bio. Pages that show them are dropped only if one differs. */
 export function changeProfile(ctx: Ctx, profile: { name: string; bio: string | null }): Promise<UserRow> {
@@ -17,3 +19,20 @@ export function changeProfile(ctx: Ctx, profile: { name: string; bio: string | n
     return updateProfile(trx, userId, profile);
   });
 }
+
+/** Locked until the transaction ends. */
+const lockProfile = (db: Database, userId: number): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst();
+
+/** A new name removes the verified badge, which was granted for the old one. */
+const updateProfile = (
+  db: Database,
+  userId: number,
+  { name, bio }: { name: string; bio: string | null },
+): Promise<UserRow> =>
+  db
+    .updateTable('users')
+    .set({ name, bio, verified_at: sql`case when name = ${name} then verified_at end` })
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import { handle } from '#platform/http/handler.server.ts';
 
 import { toMe } from '../presenters.server.ts';
-import { requireUser } from '../require-user.server.ts';
+import { requireUser } from '../own-account.server.ts';
 import { changeProfile } from './change-profile.server.ts';
 import * as profileApi from './contract.ts';
 

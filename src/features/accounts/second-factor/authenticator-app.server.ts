@@ -2,13 +2,12 @@ import { getSiteName } from '#features/site/site.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
-import { requireUser } from '../require-user.server.ts';
 import { requirePassword } from '../login/verify-credentials.server.ts';
+import { requireUser } from '../own-account.server.ts';
 import { createChallenge, startSetUpTry } from './challenges.server.ts';
 import { addFactor, removeFactor } from './factors.server.ts';
 import { consumeChallenge, deleteAuthenticator, storeAuthenticator } from './queries.server.ts';
-import { sealSecret, unsealSecret } from './seal-secret.server.ts';
-import { createTotpSecret, findTotpStep, toTotpUri } from './totp.server.ts';
+import { createTotpSecret, findTotpStep, sealSecret, toTotpUri, unsealSecret } from './totp-secret.server.ts';
 
 /**
  * Makes the secret of an authenticator app; requires the password. It takes effect when `confirmAuthenticatorApp`

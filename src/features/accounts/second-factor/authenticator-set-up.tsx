@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { encode } from 'uqr';
 
 import type { ResponseData } from '#platform/http/endpoint.ts';
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useApp } from '#ui/api/use-app.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 
 import { ConfirmPasswordForm } from '../confirm-password-form.tsx';
 import { AuthenticatorCodeForm } from './authenticator-code-form.tsx';
 import * as secondFactorApi from './contract.ts';
-import { QrCode } from './qr-code.tsx';
 
 type SetUp = ResponseData<typeof secondFactorApi.setUpAuthenticator>;
 
@@ -52,5 +52,25 @@ export function AuthenticatorSetUp({ onAdded }: { onAdded: (recoveryCodes: strin
         onSubmit={(code) => confirm.mutate({ challenge, code })}
       />
     </div>
+  );
+}
+
+/** The quiet zone that readers need (ISO 18004). */
+const MARGIN = 4;
+
+/** A QR code, dark on white in both colour modes: few readers accept the inverse. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, data } = encode(text, { border: MARGIN });
+  const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="mx-auto size-52 rounded-xl border border-line bg-paper text-night"
+    >
+      <path d={dark} fill="currentColor" />
+    </svg>
   );
 }

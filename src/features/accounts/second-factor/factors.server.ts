@@ -2,7 +2,7 @@ import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 
-import { lockOwnAccount } from '../lock-own-account.server.ts';
+import { lockOwnAccount } from '../own-account.server.ts';
 import type { UserRow } from '../queries.server.ts';
 import { endUserSessions } from '../sessions/end-sessions.server.ts';
 import { userTag } from '../user-tag.ts';

@@ -3,7 +3,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
-import { requireUser } from '../require-user.server.ts';
+import { requireUser } from '../own-account.server.ts';
 import { requirePassword } from '../login/verify-credentials.server.ts';
 import { createChallenge, startSetUpTry } from './challenges.server.ts';
 import type { NewPasskey } from './contract.ts';

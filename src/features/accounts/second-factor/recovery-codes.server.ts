@@ -2,9 +2,25 @@ import { createHash, randomInt } from 'node:crypto';
 
 import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
 
-import { spendRecoveryCode, storeRecoveryCodes } from './queries.server.ts';
+import { requirePassword } from '../login/verify-credentials.server.ts';
+import { lockOwnAccount, requireUser } from '../own-account.server.ts';
+import { notifyFactorChange } from './notify-factor-change.server.ts';
+import { hasFactor, spendRecoveryCode, storeRecoveryCodes } from './queries.server.ts';
 import { normalizeRecoveryCode, RECOVERY_CODES } from './rules.ts';
+
+/** Makes new recovery codes in place of the old ones; requires the password. NOT_FOUND without a second factor. */
+export async function replaceRecoveryCodes(ctx: Ctx, password: string): Promise<string[]> {
+  const user = await requireUser(ctx);
+  await requirePassword(ctx, user, password, 'password');
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockOwnAccount(ctx, trx);
+    if (!(await hasFactor(trx, user.id))) throw new AppError('NOT_FOUND');
+    await notifyFactorChange(ctx, trx, user, 'recoveryCodesReplaced');
+    return createRecoveryCodes(trx, user.id);
+  });
+}
 
 /** Without characters that are easily confused: i, l and 1, o and 0. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';

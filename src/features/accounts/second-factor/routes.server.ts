@@ -7,7 +7,7 @@ import * as secondFactorApi from './contract.ts';
 import { listFactors } from './list-factors.server.ts';
 import { addPasskey, removePasskey, startPasskey } from './passkeys.server.ts';
 import { proveSecondFactor } from './prove-second-factor.server.ts';
-import { replaceRecoveryCodes } from './replace-recovery-codes.server.ts';
+import { replaceRecoveryCodes } from './recovery-codes.server.ts';
 
 export const secondFactorRoutes = (memberData: MemberDataHooks[]) => [
   handle(secondFactorApi.prove, (ctx, { body }) => proveSecondFactor(ctx, memberData, body)),

@@ -1,19 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
-import { ShieldCheck, ClockAlert } from 'lucide-react';
+import { ClockAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ApiError } from '#ui/api/api-error.ts';
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
-import { tokens } from '#ui/session.ts';
 import { useApp } from '#ui/api/use-app.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { NoticeHead } from '#ui/kit/notice.tsx';
+import { tokens } from '#ui/session.ts';
 
 import { AuthenticatorCodeForm } from './authenticator-code-form.tsx';
 import * as secondFactorApi from './contract.ts';
 import type { Proof, SecondFactorChallenge } from './contract.ts';
-import { PasskeyProofButton } from './passkey-proof-button.tsx';
-import { RecoveryCodeForm } from './recovery-code-form.tsx';
+import { PasskeyProofButton, RecoveryCodeForm } from './factor-proof-forms.tsx';
 import type { FactorKind } from './rules.ts';
 import { supportsPasskeys } from './supports-passkeys.ts';
 

@@ -5,7 +5,7 @@ import { challengeOf, openSecondFactor } from '#tests/support/second-factor.ts';
 
 import { accountsMemberData } from '../accounts-member-data.server.ts';
 import { scrubAccounts } from '../deletion/scrub-accounts.server.ts';
-import { resealSecrets } from './seal-secret.server.ts';
+import { resealSecrets } from './totp-secret.server.ts';
 
 const { market, codeNow, logIn, prove, joinWithApp } = await openSecondFactor();
 afterAll(() => market.close());

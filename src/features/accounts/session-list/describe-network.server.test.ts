@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { describeNetwork } from './describe-network.server.ts';
+import { describeNetwork } from './session-list.server.ts';
 
 test.each([
   ['203.0.113.77', '203.0.113.*'],

@@ -1,8 +1,14 @@
 import { handle } from '#platform/http/handler.server.ts';
 
 import * as sessionListApi from './contract.ts';
-import { endMemberSession, endMemberSessions, listMemberSessions } from './member-sessions.server.ts';
-import { endOtherSessions, endOwnSession, listSessions } from './list-sessions.server.ts';
+import {
+  endMemberSession,
+  endMemberSessions,
+  endOtherSessions,
+  endOwnSession,
+  listMemberSessions,
+  listSessions,
+} from './session-list.server.ts';
 
 export const sessionListRoutes = [
   handle(sessionListApi.listSessions, async (ctx) => ({ sessions: await listSessions(ctx) })),

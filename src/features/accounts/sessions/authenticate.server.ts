@@ -1,9 +1,15 @@
+import { dependsOn } from '#platform/bus/depends-on.server.ts';
+import { cached } from '#platform/caches/cached.server.ts';
+import { MB } from '#platform/caches/create-cache.ts';
 import type { RequestContext, Services, Viewer } from '#platform/context.server.ts';
-import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
+import { MINUTE_MS } from '#platform/durations.ts';
 import type { SocketViewer } from '#platform/live/socket-router.server.ts';
+import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 
-import { touchPresence } from '../people/touch-presence.server.ts';
-import { findViewer } from './find-viewer.server.ts';
+import { touchPresence } from '../people/presence.server.ts';
+import { userTag } from '../user-tag.ts';
+import { findSessionState, type SessionState } from './queries.server.ts';
+import { sessionTag } from './session-tag.ts';
 import { isExpired, readTokenExpiry, verifyAccessToken } from './tokens.server.ts';
 
 /** The viewer of an access token; null if it is forged or expired, or its session has ended. Updates the presence. */
@@ -21,4 +27,24 @@ export async function authenticate(
 export async function authenticateSocket(services: Services, accessToken: string): Promise<SocketViewer | null> {
   const viewer = await authenticate(services, accessToken);
   return viewer && { ...viewer, expiresAt: readTokenExpiry(accessToken) };
+}
+
+/** Cached for a few minutes only, because using a session extends it. */
+const cachedSession = cached<SessionState | null>({ name: 'sessions', maxBytes: 12 * MB, ttlMs: 5 * MINUTE_MS });
+
+/** The member of an open session, with the current role; null if the session or the account is not active. */
+export async function findViewer(
+  { config, db, clock }: Pick<Services, 'config' | 'db' | 'clock'>,
+  sessionId: string,
+): Promise<Viewer | null> {
+  const session = await cachedSession(db, sessionId, async () => {
+    dependsOn(sessionTag(sessionId));
+    const state = await findSessionState(db, sessionId);
+    if (state) dependsOn(userTag(state.user_id));
+    return state ?? null;
+  });
+  if (!session || session.ended_at || session.status !== 'active' || session.expires_at.getTime() <= clock())
+    return null;
+  const hasSecondFactor = session.second_factor_at !== null || (config.isLocal && config.demo);
+  return { userId: session.user_id, role: session.role, sessionId, hasSecondFactor };
 }

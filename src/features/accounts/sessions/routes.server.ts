@@ -1,7 +1,7 @@
 import { handle } from '#platform/http/handler.server.ts';
 import * as sessionsApi from '#platform/http/session-contract.ts';
 
-import { logOut } from './log-out.server.ts';
+import { logOut } from './end-sessions.server.ts';
 import { refreshSession } from './refresh-session.server.ts';
 
 export const sessionsRoutes = [

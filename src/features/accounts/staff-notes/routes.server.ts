@@ -1,9 +1,7 @@
 import { handle } from '#platform/http/handler.server.ts';
 
-import { addStaffNote } from './add-staff-note.server.ts';
 import * as staffNotesApi from './contract.ts';
-import { deleteStaffNote } from './delete-staff-note.server.ts';
-import { listStaffNotes } from './list-staff-notes.server.ts';
+import { addStaffNote, deleteStaffNote, listStaffNotes } from './staff-notes.server.ts';
 
 export const staffNotesRoutes = [
   handle(staffNotesApi.listStaffNotes, async (ctx, { params }) => ({

@@ -2,15 +2,17 @@ import { requireRole } from '#platform/context.server.ts';
 import type { Endpoint } from '#platform/http/endpoint.ts';
 import { handle, type Handler } from '#platform/http/handler.server.ts';
 
-import { acceptInvitation, readInvitation } from './accept-invitation.server.ts';
-import { changeRole } from './change-role.server.ts';
 import * as staffApi from './contract.ts';
-import { exportStaff } from './export-staff.server.ts';
-import { inviteStaff } from './invite-staff.server.ts';
-import { listInvitations } from './list-invitations.server.ts';
+import {
+  acceptInvitation,
+  inviteStaff,
+  listInvitations,
+  readInvitation,
+  withdrawInvitation,
+} from './invitations.server.ts';
 import { listPermissions } from './list-permissions.ts';
-import { listStaff } from './list-staff.server.ts';
-import { withdrawInvitation } from './withdraw-invitation.server.ts';
+import { exportStaff, listStaff } from './staff-list.server.ts';
+import { changeRole } from './staff-role.server.ts';
 
 /** `findEndpoints` returns every endpoint of the API, from whose access the permissions of each role follow. */
 export const staffRoutes = (findEndpoints: () => Endpoint[]): Handler[] => [

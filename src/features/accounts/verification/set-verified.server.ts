@@ -1,11 +1,11 @@
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
 import { lockSubordinate } from '../suspensions/lock-subordinate.server.ts';
 import { userTag } from '../user-tag.ts';
-import { updateVerifiedAt } from './queries.server.ts';
 
 /**
  * Grants a member of a lower rank the verified badge, or removes it. Throws as `lockSubordinate` does, and
@@ -30,4 +30,8 @@ export async function setVerified(
       after: { isVerified },
     });
   });
+}
+
+async function updateVerifiedAt(trx: Database, memberId: number, verifiedAt: Date | null): Promise<void> {
+  await trx.updateTable('users').set({ verified_at: verifiedAt }).where('id', '=', memberId).execute();
 }

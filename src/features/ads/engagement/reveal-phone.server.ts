@@ -1,6 +1,6 @@
 import type { PhoneNumber } from '#features/accounts/contract.ts';
-import { isEitherBlocked } from '#features/accounts/people/is-either-blocked.server.ts';
-import { findPublicPhone } from '#features/accounts/contact/find-public-phone.server.ts';
+import { isEitherBlocked } from '#features/accounts/people/messaging-access.server.ts';
+import { findPublicPhone } from '#features/accounts/contact/find-contact.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { DAY_MS } from '#platform/durations.ts';

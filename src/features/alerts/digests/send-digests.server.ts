@@ -1,5 +1,5 @@
 import { findRecipient } from '#features/accounts/preferences/find-recipient.server.ts';
-import { unsubscribePath } from '#features/accounts/preferences/unsubscribe-path.server.ts';
+import { unsubscribePath } from '#features/accounts/preferences/unsubscribe.server.ts';
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdCard, Price } from '#features/ads/contract.ts';
 import { formatPrice } from '#features/ads/format-money.ts';

@@ -1,5 +1,5 @@
 import { findRecipient } from '#features/accounts/preferences/find-recipient.server.ts';
-import { unsubscribePath } from '#features/accounts/preferences/unsubscribe-path.server.ts';
+import { unsubscribePath } from '#features/accounts/preferences/unsubscribe.server.ts';
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';

@@ -1,4 +1,4 @@
-import { findBillingContact } from '#features/accounts/contact/find-billing-contact.server.ts';
+import { findBillingContact } from '#features/accounts/contact/find-contact.server.ts';
 import { currencySymbol } from '#features/ads/format-money.ts';
 import { ATTRIBUTE_TYPES, type RangeBound } from '#features/catalog/attribute-types.ts';
 import { findPlaceCountry, getCatalog } from '#features/catalog/catalog.server.ts';

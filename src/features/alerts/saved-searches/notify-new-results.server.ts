@@ -1,5 +1,5 @@
 import { findRecipient, type Recipient } from '#features/accounts/preferences/find-recipient.server.ts';
-import { unsubscribePath } from '#features/accounts/preferences/unsubscribe-path.server.ts';
+import { unsubscribePath } from '#features/accounts/preferences/unsubscribe.server.ts';
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdCard } from '#features/ads/contract.ts';
 import { findNewAds } from '#features/search/engine/find-new-ads.server.ts';

@@ -1,4 +1,4 @@
-import { findMessagingAccess } from '#features/accounts/people/find-messaging-access.server.ts';
+import { findMessagingAccess } from '#features/accounts/people/messaging-access.server.ts';
 import { incrementDailyCounter } from '#features/ads/engagement/increment-daily-counter.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import type { Ctx } from '#platform/context.server.ts';

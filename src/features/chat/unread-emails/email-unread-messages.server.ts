@@ -1,6 +1,6 @@
-import { isEitherBlocked } from '#features/accounts/people/is-either-blocked.server.ts';
+import { isEitherBlocked } from '#features/accounts/people/messaging-access.server.ts';
 import { findRecipient } from '#features/accounts/preferences/find-recipient.server.ts';
-import { unsubscribePath } from '#features/accounts/preferences/unsubscribe-path.server.ts';
+import { unsubscribePath } from '#features/accounts/preferences/unsubscribe.server.ts';
 import { type EmailTranslator, sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';

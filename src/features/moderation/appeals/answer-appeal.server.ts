@@ -1,12 +1,10 @@
 import type { MemberDataHooks } from '#features/accounts/member-data-hooks.ts';
-import { emailUpheldSuspension } from '#features/accounts/suspensions/email-upheld-suspension.server.ts';
-import { lockAppeal } from '#features/accounts/suspensions/lock-appeal.server.ts';
+import { emailUpheldSuspension, lockAppeal, upholdSuspension } from '#features/accounts/suspensions/appeals.server.ts';
 import { lockSubordinate } from '#features/accounts/suspensions/lock-subordinate.server.ts';
-import { upholdSuspension } from '#features/accounts/suspensions/uphold-suspension.server.ts';
 import { lockAd } from '#features/ads/lock-ad.server.ts';
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
-import { transact } from '#platform/bus/transact.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';

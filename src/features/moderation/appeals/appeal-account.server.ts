@@ -1,6 +1,6 @@
 import type { Credentials } from '#features/accounts/contract.ts';
 import { verifyCredentials } from '#features/accounts/login/verify-credentials.server.ts';
-import { appealSuspension } from '#features/accounts/suspensions/appeal-suspension.server.ts';
+import { appealSuspension } from '#features/accounts/suspensions/appeals.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 
 /** Appeals the suspension of an account; requires its password, because it has no session. */

@@ -1,6 +1,6 @@
-import { appealSuspension } from '#features/accounts/suspensions/appeal-suspension.server.ts';
+import { appealSuspension } from '#features/accounts/suspensions/appeals.server.ts';
 import type { Suspension } from '#features/accounts/suspensions/contract.ts';
-import { findSuspension } from '#features/accounts/suspensions/find-suspension.server.ts';
+import { findSuspension } from '#features/accounts/suspensions/suspension-record.server.ts';
 import { findOwnAd } from '#features/ads/own-ad.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';

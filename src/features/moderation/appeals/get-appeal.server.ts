@@ -1,4 +1,4 @@
-import { findAnswerRefusal } from '#features/accounts/suspensions/lock-appeal.server.ts';
+import { findAnswerRefusal } from '#features/accounts/suspensions/appeals.server.ts';
 import { findAdDetails } from '#features/ads/ad-page/get-ad.server.ts';
 import { findHistory } from '#platform/audit/audit-history.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';

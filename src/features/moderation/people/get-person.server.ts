@@ -1,4 +1,4 @@
-import { findSuspension } from '#features/accounts/suspensions/find-suspension.server.ts';
+import { findSuspension } from '#features/accounts/suspensions/suspension-record.server.ts';
 import { findHistory } from '#platform/audit/audit-history.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';

@@ -1,4 +1,4 @@
-import { requireOtherMember } from '#features/accounts/people/require-other-member.server.ts';
+import { requireOtherMember } from '#features/accounts/people/change-relation.server.ts';
 import { getAd } from '#features/ads/ad-page/get-ad.server.ts';
 import { countPartnerMessages } from '#features/chat/messages/count-partner-messages.server.ts';
 import { getSite } from '#features/site/site.server.ts';

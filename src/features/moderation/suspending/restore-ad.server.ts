@@ -1,4 +1,4 @@
-import { closeSuspension } from '#features/accounts/suspensions/close-suspension.server.ts';
+import { closeSuspension } from '#features/accounts/suspensions/suspension-record.server.ts';
 import { restoreSuspendedAd } from '#features/ads/lifecycle/restore-suspended-ad.server.ts';
 import { type LockedAd, lockAd } from '#features/ads/lock-ad.server.ts';
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';

@@ -1,6 +1,6 @@
 import type { MemberDataHooks } from '#features/accounts/member-data-hooks.ts';
 import { type LockedMember, lockSubordinate } from '#features/accounts/suspensions/lock-subordinate.server.ts';
-import { suspendMember } from '#features/accounts/suspensions/suspend-member.server.ts';
+import { suspendMember } from '#features/accounts/suspensions/member-suspension.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';

@@ -1,4 +1,4 @@
-import { openSuspension } from '#features/accounts/suspensions/open-suspension.server.ts';
+import { openSuspension } from '#features/accounts/suspensions/suspension-record.server.ts';
 import { type LockedAd, lockAd } from '#features/ads/lock-ad.server.ts';
 import { transitionAd } from '#features/ads/transition-ad.server.ts';
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';

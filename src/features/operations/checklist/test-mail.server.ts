@@ -1,4 +1,4 @@
-import { requireUser } from '#features/accounts/require-user.server.ts';
+import { requireUser } from '#features/accounts/own-account.server.ts';
 import { getSiteName } from '#features/site/site.server.ts';
 import { getTranslators } from '#features/site/texts/get-translators.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';

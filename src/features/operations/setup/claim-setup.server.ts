@@ -1,4 +1,4 @@
-import { makeAdmin } from '#features/accounts/staff/make-admin.server.ts';
+import { makeAdmin } from '#features/accounts/staff/staff-role.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';

@@ -1,4 +1,4 @@
-import { findBillingContact } from '#features/accounts/contact/find-billing-contact.server.ts';
+import { findBillingContact } from '#features/accounts/contact/find-contact.server.ts';
 import type { LockedAd } from '#features/ads/lock-ad.server.ts';
 import { lockOwnAd } from '#features/ads/own-ad.server.ts';
 import { getSite } from '#features/site/site.server.ts';

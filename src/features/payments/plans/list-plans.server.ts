@@ -1,4 +1,4 @@
-import { findCountryCode } from '#features/accounts/contact/find-country-code.server.ts';
+import { findCountryCode } from '#features/accounts/contact/find-contact.server.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import { fieldError } from '#platform/http/errors.ts';

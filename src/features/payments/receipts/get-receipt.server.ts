@@ -1,4 +1,4 @@
-import { findBillingContact } from '#features/accounts/contact/find-billing-contact.server.ts';
+import { findBillingContact } from '#features/accounts/contact/find-contact.server.ts';
 import { recordOpenedContacts } from '#features/site/record-opened-contacts.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import { type Ctx, requireMember, requireRole } from '#platform/context.server.ts';

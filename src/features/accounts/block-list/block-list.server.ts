@@ -1,0 +1,163 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+
+import type { BlockList } from '#db/schema.ts';
+import { recordAudit } from '#platform/audit/record-audit.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
+import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
+import { AppError, fieldError } from '#platform/http/errors.ts';
+import type { Role } from '#platform/role.ts';
+import { findTablePage, iterateTable, type TableColumns } from '#platform/table/find-table-page.server.ts';
+import { recordedCsv } from '#platform/table/recorded-csv.server.ts';
+import { loadMessages } from '#platform/text/load-messages.server.ts';
+
+import type { PhoneNumber } from '../contract.ts';
+import type * as blockListApi from './contract.ts';
+import type { BlockForm, BlockListQuery, BlockRow } from './contract.ts';
+import { blockingValues, type BlockKind, maskBlockedValue, toBlockedValue } from './rules.ts';
+
+/** Blocks a number, an address or a domain for future accounts. Throws ALREADY_BLOCKED. */
+export async function addBlock(ctx: Ctx, { kind, value: text, reason }: BlockForm): Promise<void> {
+  const { userId } = requireRole(ctx, 'moderator');
+  const value = toBlockedValue(kind, text);
+  if (value === undefined) throw fieldError('value', 'blockValueInvalid');
+  await transact(ctx, async (trx) => {
+    const id = await insertBlock(trx, { kind, value, reason, blocked_by: userId, created_at: new Date(ctx.clock()) });
+    if (id === undefined) throw new AppError('ALREADY_BLOCKED');
+    await recordAudit(ctx, trx, {
+      action: 'block.add',
+      targetId: id,
+      memberId: null,
+      before: {},
+      after: { kind, value: maskBlockedValue(kind, value) },
+      reason,
+    });
+  });
+}
+
+/** Takes an entry off the block list. */
+export async function removeBlock(ctx: Ctx, id: number): Promise<void> {
+  requireRole(ctx, 'moderator');
+  await transact(ctx, async (trx) => {
+    const block = await deleteBlock(trx, id);
+    if (!block) throw new AppError('NOT_FOUND');
+    await recordAudit(ctx, trx, {
+      action: 'block.remove',
+      targetId: id,
+      memberId: null,
+      before: { kind: block.kind, value: maskBlockedValue(block.kind, block.value) },
+      after: {},
+    });
+  });
+}
+
+export async function listBlocks(
+  ctx: Ctx,
+  query: BlockListQuery,
+): Promise<ResponseData<typeof blockListApi.listBlocks>> {
+  const { role } = requireRole(ctx, 'moderator');
+  // The order would tell how a masked value compares with one that the viewer blocks.
+  const sort = role === 'admin' ? query.sort : 'blocked';
+  const filtered = filterBlocks(ctx.db, query, role);
+  const { rows, pagination } = await findTablePage(ctx.db, filtered, { ...query, sort }, BLOCK_COLUMNS);
+  return { rows: rows.map((row) => toBlockRow(row, role)), pagination };
+}
+
+const toBlockRow = (
+  { id, kind, value, reason, created_at, blocked_by, blocker_name }: BlockTableRow,
+  role: Role,
+): BlockRow => ({
+  _id: String(id),
+  kind,
+  value: role === 'admin' ? value : maskBlockedValue(kind, value),
+  reason,
+  by: { _id: String(blocked_by), name: blocker_name },
+  at: created_at.toISOString(),
+});
+
+const messages = loadMessages('admin-block-list');
+
+/** The filtered block list as CSV. Kinds keep their stored names, for other programs. */
+export async function exportBlocks(ctx: Ctx, query: BlockListQuery): Promise<Response> {
+  requireRole(ctx, 'admin');
+  const t = messages[ctx.language];
+  const filtered = filterBlocks(ctx.db, query, 'admin');
+  return recordedCsv(ctx, {
+    name: 'block-list',
+    query,
+    filtered,
+    rows: iterateTable(filtered, BLOCK_COLUMNS),
+    columns: [
+      { label: t('kind'), value: ({ kind }) => kind },
+      { label: t('value'), value: ({ value }) => value },
+      { label: t('reason'), value: ({ reason }) => reason },
+      { label: t('by'), value: ({ blocker_name }) => blocker_name },
+      { label: t('at'), value: ({ created_at }) => created_at },
+    ],
+  });
+}
+
+/** Throws CONTACT_REFUSED for contact details on the block list, without saying which of them is. */
+export async function requireNotBlocked(
+  db: Database,
+  { email, countryCode, mobile }: { email?: string } & Partial<PhoneNumber>,
+): Promise<void> {
+  const values = blockingValues({
+    ...(email !== undefined && { email }),
+    ...(mobile !== undefined && { number: `${countryCode}${mobile}` }),
+  });
+  if (await hasBlock(db, values)) throw new AppError('CONTACT_REFUSED');
+}
+
+const BLOCK_COLUMNS = {
+  sorts: { blocked: 'block_list.created_at', value: 'block_list.value' },
+  id: 'block_list.id',
+} satisfies TableColumns<BlockListQuery['sort']>;
+
+function filterBlocks(db: Database, { search, kind }: BlockListQuery, role: Role) {
+  let filtered = db
+    .selectFrom('block_list')
+    .innerJoin('users', 'users.id', 'block_list.blocked_by')
+    .select(['block_list.id', 'kind', 'value', 'reason', 'block_list.created_at'])
+    .select(['blocked_by', 'users.name as blocker_name']);
+  if (kind) filtered = filtered.where('kind', '=', kind);
+  if (search && role === 'admin') filtered = filtered.where(sql<boolean>`position(lower(${search}) in value) > 0`);
+  else if (search) filtered = filtered.where(matchesWhole(search));
+  return filtered;
+}
+
+/** A part of a domain, but only a whole number or address, which others than admins see masked. */
+function matchesWhole(search: string) {
+  const whole = [toBlockedValue('number', search), toBlockedValue('email', search)].filter(
+    (value) => value !== undefined,
+  );
+  return sql<boolean>`(kind = 'domain' and position(lower(${search}) in value) > 0 or value = any(${whole}::text[]))`;
+}
+
+type BlockTableRow = Awaited<ReturnType<ReturnType<typeof filterBlocks>['execute']>>[number];
+
+async function hasBlock(db: Database, values: [BlockKind, string][]): Promise<boolean> {
+  if (values.length === 0) return false;
+  const row = await db
+    .selectFrom('block_list')
+    .select('id')
+    .where((eb) => eb.or(values.map(([kind, value]) => eb.and([eb('kind', '=', kind), eb('value', '=', value)]))))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Undefined if the value is on the list already. */
+async function insertBlock(trx: Database, block: Insertable<BlockList>): Promise<number | undefined> {
+  const row = await trx
+    .insertInto('block_list')
+    .values(block)
+    .onConflict((conflict) => conflict.columns(['kind', 'value']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+const deleteBlock = (trx: Database, id: number): Promise<Selectable<BlockList> | undefined> =>
+  trx.deleteFrom('block_list').where('id', '=', id).returningAll().executeTakeFirst();

@@ -1,0 +1,42 @@
+import { Secret, TOTP } from 'otpauth';
+
+import type { Database } from '#platform/data/database.server.ts';
+import type { Keys } from '#platform/secrets/keys.server.ts';
+
+import { seal, unsealWithAny } from '../codes/seal.server.ts';
+import { findSealedSecrets, setSealedSecret } from './queries.server.ts';
+
+const STEP_SECONDS = 30;
+/** Steps that a device's clock may be ahead or behind. */
+const ALLOWED_SKEW = 1;
+
+/** A random secret of 160 bits (RFC 4226), base32. */
+export const createTotpSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** The address that authenticator apps read from a QR code. */
+export const toTotpUri = (secret: string, { issuer, label }: { issuer: string; label: string }): string =>
+  toTotp(secret, { issuer, label }).toString();
+
+/** The 30-second step of a code: the current, previous or next one. Null for a wrong code. */
+export function findTotpStep(secret: string, code: string, now: number): number | null {
+  const delta = toTotp(secret).validate({ token: code, timestamp: now, window: ALLOWED_SKEW });
+  return delta === null ? null : Math.floor(now / 1000 / STEP_SECONDS) + delta;
+}
+
+const toTotp = (secret: string, names: { issuer?: string; label?: string } = {}): TOTP =>
+  new TOTP({ ...names, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: STEP_SECONDS });
+
+/** Encrypts a TOTP secret for the database. */
+export const sealSecret = (keys: Keys, secret: string): string => seal(secret, keys.newest('totp-secret'));
+
+/** Undefined if it was encrypted before the last two rotations; `resealSecrets` prevents that. */
+export const unsealSecret = (keys: Keys, sealed: string): string | undefined =>
+  unsealWithAny(sealed, keys.accepted('totp-secret'));
+
+/** Encrypts every stored secret with the newest key, so that the next rotation can still read them. */
+export async function resealSecrets(db: Database, keys: Keys): Promise<void> {
+  for (const { user_id, sealed_secret } of await findSealedSecrets(db)) {
+    const secret = unsealSecret(keys, sealed_secret);
+    if (secret) await setSealedSecret(db, user_id, sealed_secret, sealSecret(keys, secret));
+  }
+}

@@ -1,0 +1,93 @@
+import type { Insertable } from 'kysely';
+
+import type { StaffNotes } from '#db/schema.ts';
+import { recordAudit } from '#platform/audit/record-audit.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
+import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
+
+import { lockSubordinate, requireSubordinate } from '../suspensions/lock-subordinate.server.ts';
+import type { StaffNote } from './contract.ts';
+
+/** The staff's notes about a member of a lower rank, newest first. Throws as `requireSubordinate` does. */
+export async function listStaffNotes(ctx: Ctx, memberId: number): Promise<StaffNote[]> {
+  const { userId } = requireRole(ctx, 'moderator');
+  await requireSubordinate(ctx, memberId);
+  const rows = await findStaffNotes(ctx.db, memberId);
+  return rows.map(({ id, text, author_id, author_name, created_at }) => ({
+    _id: String(id),
+    text,
+    author: author_name,
+    at: created_at.toISOString(),
+    isYours: author_id === userId,
+  }));
+}
+
+/** Adds a note about a member of a lower rank. Throws USER_NOT_FOUND also for an account whose data is erased. */
+export async function addStaffNote(ctx: Ctx, { memberId, text }: { memberId: number; text: string }): Promise<void> {
+  const { userId } = requireRole(ctx, 'moderator');
+  await transact(ctx, async (trx) => {
+    // The lock keeps the account from being erased meanwhile.
+    const member = await lockSubordinate(ctx, trx, memberId);
+    if (member.scrubbed_at) throw new AppError('USER_NOT_FOUND');
+    const created_at = new Date(ctx.clock());
+    const id = await insertStaffNote(trx, { member_id: memberId, author_id: userId, text, created_at });
+    await recordAudit(ctx, trx, {
+      action: 'note.add',
+      targetId: memberId,
+      memberId,
+      before: {},
+      after: { note: String(id) },
+    });
+  });
+}
+
+/** Deletes a note that the viewer wrote. NOT_FOUND for any other, and as `lockSubordinate` does. */
+export async function deleteStaffNote(ctx: Ctx, { memberId, id }: { memberId: number; id: number }): Promise<void> {
+  const { userId } = requireRole(ctx, 'moderator');
+  await transact(ctx, async (trx) => {
+    await lockSubordinate(ctx, trx, memberId);
+    if (!(await deleteOwnNote(trx, { id, memberId, authorId: userId }))) throw new AppError('NOT_FOUND');
+    await recordAudit(ctx, trx, {
+      action: 'note.delete',
+      targetId: memberId,
+      memberId,
+      before: { note: String(id) },
+      after: {},
+    });
+  });
+}
+
+/** Far more notes than a member ever has. */
+const LIMIT = 200;
+
+const findStaffNotes = (db: Database, memberId: number) =>
+  db
+    .selectFrom('staff_notes')
+    .innerJoin('users as author', 'author.id', 'staff_notes.author_id')
+    .select(['staff_notes.id', 'text', 'author_id', 'author.name as author_name', 'staff_notes.created_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('staff_notes.created_at', 'desc')
+    .orderBy('staff_notes.id', 'desc')
+    .limit(LIMIT)
+    .execute();
+
+async function insertStaffNote(trx: Database, note: Insertable<StaffNotes>): Promise<number> {
+  return (await trx.insertInto('staff_notes').values(note).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Deletes a note of its author. False if there is none. */
+async function deleteOwnNote(
+  trx: Database,
+  { id, memberId, authorId }: { id: number; memberId: number; authorId: number },
+): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('staff_notes')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .where('author_id', '=', authorId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
