@@ -4,7 +4,7 @@ import { deleteExpiredAccountData } from '#features/accounts/jobs.server.ts';
 import { deleteOldVisits } from '#features/ads/engagement/jobs.server.ts';
 import { deleteUnusedPictures, deleteStaleUploads } from '#features/pictures/jobs.server.ts';
 import { continueImports } from '#features/ads/importing/uploads/continue-imports.server.ts';
-import { deleteImportFiles } from '#features/ads/importing/uploads/delete-import-files.server.ts';
+import { deleteImportFiles } from '#features/ads/importing/uploads/import-file.server.ts';
 import { expireAds } from '#features/ads/lifecycle/expire-ads.server.ts';
 import { checkWaitingAds } from '#features/ads/signals/check-waiting-ads.server.ts';
 import { continueMerge } from '#features/catalog/merging/merge.server.ts';

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 
 import { exportByMobile } from '#features/accounts/export/export-data.server.ts';
 import { exportFileName } from '#features/accounts/export/rules.ts';
-import { exportAds } from '#features/ads/exporting/export-ads.server.ts';
+import { exportAds } from '#features/ads/export-ads.server.ts';
 
 import { memberDataHooks } from '../member-data.ts';
 import { openCommandServices } from './open-command-services.ts';

@@ -1,4 +1,4 @@
-import { RECENT_ADS_KEY, RECENT_ADS_MARK } from '#features/ads/recent/recent-ads.ts';
+import { RECENT_ADS_KEY, RECENT_ADS_MARK } from '#features/ads/recent-ads.ts';
 
 import { DISMISSED_KEY } from '../layout/site-bars.tsx';
 import { COLOUR_MODE_SCRIPT } from '#ui/kit/colour-mode.ts';

@@ -22,7 +22,7 @@ import { PriceDrop, PriceHistory } from '#features/ads/engagement/price-history.
 import { useRecordAdView } from '#features/ads/engagement/use-record-ad-view.ts';
 import { isLive } from '#features/ads/rules.ts';
 import { SaveAdButton } from '#features/ads/saving/save-ad-button.tsx';
-import { toStructuredData } from '#features/ads/structured-data/to-structured-data.ts';
+import { toStructuredData } from '#features/ads/to-structured-data.ts';
 import { ChatButton } from '#features/chat/chat-button.tsx';
 import { ReportButton } from '#features/moderation/reporting/report-button.tsx';
 import { imageUrl } from '#features/pictures/image-url.ts';

@@ -3,7 +3,7 @@ import { getCatalog } from '#features/catalog/catalog.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
-import { type AdRow, countAdImages, findSellerId, lockAd as lockAdRow } from './queries.server.ts';
+import { type AdRow, countAdImages, findAd, findSellerId, lockAd as lockAdRow } from './queries.server.ts';
 
 /** An ad locked until the transaction ends, with everything that its permitted actions depend on. */
 export interface LockedAd extends AdRow {
@@ -31,4 +31,19 @@ export async function lockAd(db: Database, id: number): Promise<LockedAd> {
     pictures: await countAdImages(db, id),
     categoryIds: categoryById.get(ad.category_id)?.pathIds ?? [],
   };
+}
+
+/** Throws as `requireOwnAd` does. */
+export const findOwnAd = async (db: Database, id: number, userId: number): Promise<AdRow> =>
+  requireOwnAd(await findAd(db, id), userId);
+
+/** Locks the member's own ad until the transaction ends. Throws as `requireOwnAd` does. */
+export const lockOwnAd = async (db: Database, id: number, userId: number): Promise<LockedAd> =>
+  requireOwnAd(await lockAd(db, id), userId);
+
+/** Throws AD_NOT_FOUND for a missing or deleted ad and FORBIDDEN for another member's. */
+function requireOwnAd<Ad extends AdRow>(ad: Ad | undefined, userId: number): Ad {
+  if (!ad || ad.status === 'deleted') throw new AppError('AD_NOT_FOUND');
+  if (ad.seller_id !== userId) throw new AppError('FORBIDDEN');
+  return ad;
 }

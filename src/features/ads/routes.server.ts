@@ -1,24 +1,23 @@
 import { findPlaceIds, getCatalog } from '#features/catalog/catalog.server.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
-import { toPagination, toPageWindow } from '#platform/http/pagination.ts';
 import { requireMember } from '#platform/context.server.ts';
-import { handle } from '#platform/http/handler.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
+import { handle } from '#platform/http/handler.server.ts';
+import { toPageWindow, toPagination } from '#platform/http/pagination.ts';
 
+import { getAd } from './ad-page/get-ad.server.ts';
 import { arrivalTag, listTag, moveTag } from './ad-tags.server.ts';
 import { findAdCards } from './cards/find-ad-cards.server.ts';
-import { findMyAds } from './my-ads/find-my-ads.server.ts';
 import * as adsApi from './contract.ts';
-import * as postingApi from './posting/contract.ts';
-import { findFeaturedAdIds, findFollowedAdIds, findNewestAdIds, findSellerAdIds } from './lists/queries.server.ts';
+import { listUserCategories } from './list-user-categories.server.ts';
 import { findPopularAds } from './lists/find-popular-ads.server.ts';
 import { findSimilarAds } from './lists/find-similar-ads.server.ts';
-import { getAd } from './ad-page/get-ad.server.ts';
-import { saveAd } from './saving/save-ad.server.ts';
+import { findFeaturedAdIds, findFollowedAdIds, findNewestAdIds, findSellerAdIds } from './lists/queries.server.ts';
+import { findMyAds } from './my-ads/find-my-ads.server.ts';
+import * as postingApi from './posting/contract.ts';
 import { postAd } from './posting/post-ad.server.ts';
 import { isLive, TAB_STATUSES } from './rules.ts';
-import { deleteSavedAd, findSavedAdsPage, findSavedAdIds } from './saving/queries.server.ts';
-import { listUserCategories } from './list-user-categories.server.ts';
+import { deleteSavedAd, findSavedAdIds, findSavedAdsPage, saveAd } from './saving/saved-ads.server.ts';
 
 /** Fills complete rows of two, three and four columns. */
 const HOME_CARDS = 12;

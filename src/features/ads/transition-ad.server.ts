@@ -1,10 +1,11 @@
+import type { RequestContext, Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
 import { publishAdChanges } from './ad-tags.server.ts';
+import type { AdHistoryEvent } from './admin/history-events.ts';
 import type { AdStatus } from './contract.ts';
 import { type AdRow, type NewAd, updateAd } from './queries.server.ts';
-import { type EventContext, recordEvent } from './record-event.server.ts';
 import { type AdEvent, isLive, isPublic, nextAdStatus } from './rules.ts';
 
 /**
@@ -30,4 +31,22 @@ export async function transitionAd<Ad extends Pick<AdRow, 'id' | 'status'>>(
     await publishAdChanges(trx, [ad.id], isMoving ? 'moved' : isEntering ? 'new' : 'left');
   }
   return { ...ad, status };
+}
+
+/** The actor of an event: the viewer of the request; nobody for a job, a command or the gateway. */
+export type EventContext = Pick<Services, 'clock'> & Partial<RequestContext>;
+
+/** Adds an event to the history of ads, in the caller's transaction. `status` is the status after it. */
+export async function recordEvent(
+  { clock, viewer }: EventContext,
+  trx: Database,
+  ads: { id: number; status: AdStatus }[],
+  event: AdHistoryEvent,
+): Promise<void> {
+  if (ads.length === 0) return;
+  const at = new Date(clock());
+  await trx
+    .insertInto('ad_events')
+    .values(ads.map(({ id, status }) => ({ ad_id: id, at, event, status, actor_id: viewer?.userId ?? null })))
+    .execute();
 }

@@ -1,7 +1,5 @@
 import { publishAd } from '#features/ads/posting/publish-ad.server.ts';
-import { applyAdChange } from '#features/ads/review/apply-ad-change.server.ts';
-import { lockReviewedAd } from '#features/ads/review/lock-reviewed-ad.server.ts';
-import { rejectAdChange } from '#features/ads/review/reject-ad-change.server.ts';
+import { applyAdChange, lockReviewedAd, rejectAdChange } from '#features/ads/review/review-decision.server.ts';
 import { transitionAd } from '#features/ads/transition-ad.server.ts';
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
 import { findGrant } from '#features/payments/plans/find-grant.server.ts';

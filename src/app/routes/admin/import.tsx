@@ -6,20 +6,19 @@ import { Link, useParams } from 'react-router';
 import { adminPaths } from '#admin-paths';
 import * as importsApi from '#features/ads/importing/uploads/contract.ts';
 import type { AdImport } from '#features/ads/importing/uploads/contract.ts';
-import { ImportFigures } from '#features/ads/importing/uploads/import-figures.tsx';
-import { RefusedLines } from '#features/ads/importing/uploads/refused-lines.tsx';
-
-import { AdminPage } from '../../back-office/admin-page.tsx';
+import { ImportFigures, RefusedLines } from '#features/ads/importing/uploads/import-result.tsx';
+import { apiQuery, invalidate } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
 import { ProgressBar } from '#ui/back-office/progress-bar.tsx';
-import { apiQuery, invalidate } from '#ui/api/api-query.ts';
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
-import { useApp } from '#ui/api/use-app.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
 import { LoadError } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
+
+import { AdminPage } from '../../back-office/admin-page.tsx';
 
 const POLL_MS = 1000;
 

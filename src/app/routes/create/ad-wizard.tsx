@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { addOrReplaceImage, uploadsKeyOf, WIZARD_STEPS } from '#features/ads/drafts/draft.ts';
-import { useDraftSync } from '#features/ads/drafts/use-draft-sync.ts';
+import { useDraftSync } from '#features/ads/drafts/draft-sync.ts';
 import { draftsDiffer, useDraft } from '#features/ads/drafts/use-draft.ts';
 import { AdPreviewAside, AdPreviewButton } from '#features/ads/posting/ad-preview.tsx';
 import { EditConflictPanel } from '#features/ads/posting/edit-conflict-panel.tsx';

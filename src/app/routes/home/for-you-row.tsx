@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { SmallAdCard } from '#features/ads/cards/small-ad-card.tsx';
 import * as adsApi from '#features/ads/contract.ts';
-import { saveRecentAds } from '#features/ads/recent/recent-ads.ts';
+import { saveRecentAds } from '#features/ads/recent-ads.ts';
 import { SearchNewsCard } from '#features/alerts/saved-searches/search-news-card.tsx';
 import { useSearchNews } from '#features/alerts/saved-searches/use-search-news.ts';
 

@@ -1,7 +1,7 @@
 import { Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useRecentAds } from '#features/ads/recent/recent-ads.ts';
+import { useRecentAds } from '#features/ads/recent-ads.ts';
 
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 import { Shelf } from '#ui/kit/shelf.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { useRecentAds } from '#features/ads/recent/recent-ads.ts';
+import { useRecentAds } from '#features/ads/recent-ads.ts';
 import { SearchNewsCard } from '#features/alerts/saved-searches/search-news-card.tsx';
 import { useSearchNews } from '#features/alerts/saved-searches/use-search-news.ts';
 import * as suggestionsApi from '#features/search/suggestions/contract.ts';

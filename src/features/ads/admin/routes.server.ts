@@ -1,12 +1,9 @@
 import { handle } from '#platform/http/handler.server.ts';
 
+import { exportAds, listAdIds, listAds } from './ad-table.server.ts';
 import * as adminAdsApi from './contract.ts';
-import { exportAds } from './export-ads.server.ts';
-import { extendAdAsStaff } from './extend-ad.server.ts';
-import { featureAd } from './feature-ad.server.ts';
 import { getAd } from './get-ad.server.ts';
-import { listAdIds, listAds } from './list-ads.server.ts';
-import { moveAd } from './move-ad.server.ts';
+import { extendAdAsStaff, featureAd, moveAd } from './staff-actions.server.ts';
 
 export const adminAdsRoutes = [
   handle(adminAdsApi.listAds, (ctx, { query }) => listAds(ctx, query)),

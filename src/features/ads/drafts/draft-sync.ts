@@ -1,6 +1,24 @@
+import { useEffect, useState } from 'react';
+
 import type { Api } from '#platform/http/endpoint.ts';
+import { useApp } from '#ui/api/use-app.ts';
 
 import * as draftsApi from './contract.ts';
+
+/** Syncs the draft to the server, for the member's other devices. */
+export function useDraftSync(): DraftSync {
+  const { api } = useApp();
+  const [sync] = useState(() => createDraftSync(api));
+  useEffect(() => {
+    const flushWhenHidden = () => document.visibilityState === 'hidden' && sync.flush();
+    document.addEventListener('visibilitychange', flushWhenHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', flushWhenHidden);
+      sync.flush();
+    };
+  }, [sync]);
+  return sync;
+}
 
 const DEBOUNCE_MS = 1500;
 
@@ -9,7 +27,7 @@ interface TimestampedDraft {
   typedAt: string;
 }
 
-export interface DraftSync {
+interface DraftSync {
   save: (draft: TimestampedDraft) => void;
   /** Sends the pending draft at once, when the user leaves the page. */
   flush: () => void;

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-
 import type * as z from 'zod/mini';
 
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
@@ -8,26 +7,24 @@ import { type Ctx, requireMember } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError, fieldError } from '#platform/http/errors.ts';
 
-import { findMyAds } from '../my-ads/find-my-ads.server.ts';
 import type { AdContent } from '../ad-content.ts';
 import { publishAdEdit } from '../ad-tags.server.ts';
 import type { MyAd } from '../contract.ts';
-import { type EditForm, MAX_IMAGES } from '../posting/contract.ts';
 import type { LockedAd } from '../lock-ad.server.ts';
+import { findMyAds } from '../my-ads/find-my-ads.server.ts';
 import { requireWithinCategoryLimits } from '../posting-limits/require-within-limits.server.ts';
-import { transitionAd } from '../transition-ad.server.ts';
-import { needsApproval } from '../posting/needs-approval.server.ts';
+import { type EditForm, MAX_IMAGES } from '../posting/contract.ts';
+import { parseAdForm, type ParsedAdForm, toAdColumns, toAdContent } from '../posting/parse-ad-form.server.ts';
+import { needsApproval } from '../posting/publish-ad.server.ts';
 import { findAd, findAdImages, replaceAdImages, updateAd } from '../queries.server.ts';
-import { toAdContent, type ParsedAdForm, parseAdForm, toAdColumns } from '../posting/parse-ad-form.server.ts';
+import { recordPrice } from '../record-price.server.ts';
 import { isEditable, isLive, isPaidStatus } from '../rules.ts';
 import { type AdCheck, checkAd, toCheckedAd } from '../signals/check-ad.server.ts';
 import { rejectAdByRules, rejectChangeByRules } from '../signals/reject-by-rules.server.ts';
-import type { AdEdit } from './ad-edit.ts';
-import { lockEditedAd } from './edited-ad.server.ts';
+import { transitionAd } from '../transition-ad.server.ts';
 import { deleteRevision, findPlanConstraints, findRevisions, upsertRevision } from './queries.server.ts';
-import { recordStaffEdit } from './record-staff-edit.server.ts';
-import { requireEditorsImages } from './require-editors-images.server.ts';
-import { recordPrice } from '../record-price.server.ts';
+import { type AdEdit, recordStaffEdit } from './record-staff-edit.server.ts';
+import { lockEditedAd, requireEditorsImages } from './require-editor.server.ts';
 
 type Form = z.output<typeof EditForm>;
 

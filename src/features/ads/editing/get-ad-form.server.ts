@@ -9,7 +9,7 @@ import { type AdRow, findAdImages } from '../queries.server.ts';
 import { toAdContent } from '../posting/parse-ad-form.server.ts';
 import { isLive, isPaidStatus, isRepostable, toMajorUnits } from '../rules.ts';
 import type { AdFormView } from './contract.ts';
-import { findEditedAd } from './edited-ad.server.ts';
+import { findEditedAd } from './require-editor.server.ts';
 import { findImages, findPlanConstraints, findRevisions, type RevisionRow } from './queries.server.ts';
 
 /**

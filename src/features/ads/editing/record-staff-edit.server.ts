@@ -4,9 +4,9 @@ import type { Catalog } from '#features/catalog/catalog.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 
-import { toAdContent } from '../posting/parse-ad-form.server.ts';
-import { recordStaffAction } from '../staff-notices/record-staff-action.server.ts';
-import type { AdEdit } from './ad-edit.ts';
+import type { LockedAd } from '../lock-ad.server.ts';
+import { type ParsedAdForm, toAdContent } from '../posting/parse-ad-form.server.ts';
+import { recordStaffAction } from '../staff-notices.server.ts';
 
 /**
  * Records a moderator's edit and has the seller notified, in the caller's transaction. The audit log gets the category
@@ -54,3 +54,14 @@ const CONTENT_FIELDS = {
   lng: 'place',
   shows_area_only: 'place',
 } as const satisfies Record<keyof AdEdit['content'], string>;
+
+/** The parsed form and the stored ad. */
+export interface AdEdit extends ParsedAdForm {
+  ad: LockedAd;
+  imageIds: string[];
+  oldImageIds: string[];
+  /** By a moderator, not by the seller. */
+  isByStaff: boolean;
+  /** The moderator's reason, for the seller. */
+  reason: string | undefined;
+}

@@ -5,7 +5,7 @@ import { AppError } from '#platform/http/errors.ts';
 
 import type { MyAd } from '../contract.ts';
 import type { AdForm } from '../posting/contract.ts';
-import { findOwnAd } from '../own-ad.server.ts';
+import { findOwnAd } from '../lock-ad.server.ts';
 import { postAd } from '../posting/post-ad.server.ts';
 import { isRepostable } from '../rules.ts';
 

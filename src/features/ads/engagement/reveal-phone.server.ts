@@ -10,7 +10,7 @@ import { isLive } from '../rules.ts';
 import { MAX_PHONE_REVEALS_PER_DAY } from './contract.ts';
 import { countPhoneReveal, countVisits, insertVisit, lockPhoneReveals } from './queries.server.ts';
 import { toUtcDay } from './rules.ts';
-import { hashMember } from './hash-visitor.server.ts';
+import { hashMember } from './ad-statistics.server.ts';
 
 /**
  * Reveals the seller's phone number on a live ad to a member. Counted once per member, ad and day, except for the

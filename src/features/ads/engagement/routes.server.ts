@@ -1,8 +1,7 @@
 import { handle } from '#platform/http/handler.server.ts';
 
+import { getAdStatistics, recordAdView } from './ad-statistics.server.ts';
 import * as engagementApi from './contract.ts';
-import { getAdStatistics } from './get-ad-statistics.server.ts';
-import { recordAdView } from './record-ad-view.server.ts';
 import { revealPhone } from './reveal-phone.server.ts';
 
 export const engagementRoutes = [

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { paths } from '#paths';
-import { formatNumber } from '#platform/text/format.ts';
+import { formatDate, formatNumber } from '#platform/text/format.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 import { Dialog } from '#ui/kit/dialog.tsx';
@@ -16,7 +16,6 @@ import type { MyAd } from '../contract.ts';
 import { isExtendable, isLive } from '../rules.ts';
 import * as engagementApi from './contract.ts';
 import type { DailyStatistics } from './contract.ts';
-import { type Metric, METRICS, StatisticsChart, StatisticsTable } from './statistics-chart.tsx';
 
 /** Daily statistics of an ad for the last 30 days. */
 export default function StatisticsDialog({ ad, onClose }: { ad: MyAd; onClose: () => void }) {
@@ -104,5 +103,71 @@ function Statistics({ days }: { days: DailyStatistics[] }) {
       <StatisticsChart days={days} count={count} />
       <StatisticsTable days={days} />
     </>
+  );
+}
+
+export const METRICS = ['views', 'reveals', 'chats', 'saves'] as const;
+export type Metric = (typeof METRICS)[number];
+
+/**
+ * Bar chart of one metric, one bar per day, in reading direction. Hidden from screen readers, which get
+ * `StatisticsTable`.
+ */
+export function StatisticsChart({ days, count }: { days: DailyStatistics[]; count: Metric }) {
+  const language = useLanguage();
+  const max = Math.max(...days.map((day) => day[count]), 1);
+  const formatDay = (day: DailyStatistics | undefined) => (day ? formatDate(day.day, language) : '');
+  return (
+    <div aria-hidden className="text-meta text-muted">
+      <p className="mb-1">{formatNumber(max, language)}</p>
+      <div className="flex h-32 items-end gap-px border-y border-line sm:gap-0.5">
+        {days.map((day) => (
+          <span
+            key={day.day}
+            title={`${formatDay(day)}: ${formatNumber(day[count], language)}`}
+            className="flex h-full flex-1 items-end hover:bg-hover"
+          >
+            <span className="w-full rounded-t-sm bg-brand" style={{ blockSize: `${(day[count] / max) * 100}%` }} />
+          </span>
+        ))}
+      </div>
+      <p className="mt-1 flex justify-between">
+        <span>{formatDay(days[0])}</span>
+        <span>{formatDay(days.at(-1))}</span>
+      </p>
+    </div>
+  );
+}
+
+/** All metrics of all days as a table for screen readers. */
+export function StatisticsTable({ days }: { days: DailyStatistics[] }) {
+  const { t } = useTranslation('account');
+  const language = useLanguage();
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>{t('statisticsText')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('day')}</th>
+            {METRICS.map((count) => (
+              <th key={count} scope="col">
+                {t(`count_${count}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day.day}>
+              <th scope="row">{formatDate(day.day, language)}</th>
+              {METRICS.map((count) => (
+                <td key={count}>{day[count]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import { useApp } from '#ui/api/use-app.ts';
 
-import { saveRecentAd } from '../recent/recent-ads.ts';
+import { saveRecentAd } from '../recent-ads.ts';
 import * as engagementApi from './contract.ts';
 
 /**

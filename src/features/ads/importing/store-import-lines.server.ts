@@ -10,7 +10,7 @@ import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
 import { publishAdChanges } from '../ad-tags.server.ts';
-import { recordEvent } from '../record-event.server.ts';
+import { recordEvent } from '../transition-ad.server.ts';
 import { recordFirstPrices, recordPrice } from '../record-price.server.ts';
 import { type NewAd, replaceAdImages } from '../queries.server.ts';
 import { findDigestsOfLines, findImportedAdIds, insertImportedImages, upsertImportedAds } from './queries.server.ts';

@@ -1,11 +1,7 @@
 import { handle } from '#platform/http/handler.server.ts';
 
-import { archiveAd } from './archive-ad.server.ts';
 import * as lifecycleApi from './contract.ts';
-import { deleteAd } from './delete-ad.server.ts';
-import { releaseAd } from './release-ad.server.ts';
-import { reserveAd } from './reserve-ad.server.ts';
-import { sellAd } from './sell-ad.server.ts';
+import { archiveAd, deleteAd, releaseAd, reserveAd, sellAd } from './seller-actions.server.ts';
 
 export const lifecycleRoutes = [
   handle(lifecycleApi.reserve, (ctx, { params }) => reserveAd(ctx, Number(params.id))),

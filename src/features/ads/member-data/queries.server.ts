@@ -5,7 +5,7 @@ import type { Database } from '#platform/data/database.server.ts';
 
 import { publishAdChanges } from '../ad-tags.server.ts';
 import type { AdStatus } from '../contract.ts';
-import { type EventContext, recordEvent } from '../record-event.server.ts';
+import { type EventContext, recordEvent } from '../transition-ad.server.ts';
 import { LIVE_STATUSES, PUBLIC_STATUSES } from '../rules.ts';
 
 const ids = (ads: { id: number }[]): number[] => ads.map(({ id }) => id);

@@ -1,20 +1,20 @@
 import { clsx } from 'clsx';
+import { Eye, Heart, Hourglass, type LucideIcon, MessageSquareText, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { Picture } from '#features/pictures/picture.tsx';
 import { paths } from '#paths';
-import { formatDate } from '#platform/text/format.ts';
+import { formatDate, formatNumber } from '#platform/text/format.ts';
+import { isolateBidi } from '#platform/text/language.ts';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
 import { FeaturedBadge } from '../cards/featured-badge.tsx';
 import { PriceText } from '../cards/price-text.tsx';
-import type { MyAd } from '../contract.ts';
-import { AdChangeNote } from '../editing/ad-change-note.tsx';
+import type { AdChange, MyAd } from '../contract.ts';
 import { ReviewTime } from '../review/review-time.tsx';
 import { isLive, isPublic } from '../rules.ts';
-import { AdCounts } from './ad-counts.tsx';
 
 interface MyAdRowProps {
   ad: MyAd;
@@ -89,5 +89,49 @@ export function MyAdRow({ ad, leading, menu, children }: MyAdRowProps) {
       )}
       {menu && <div className="absolute end-1 top-1 sm:static">{menu}</div>}
     </article>
+  );
+}
+
+const COUNTS = [
+  ['views', Eye],
+  ['chats', MessageSquareText],
+  ['saves', Heart],
+] as const satisfies [keyof MyAd['counts'], LucideIcon][];
+
+/** The numbers of views, chats and saves of an ad. */
+function AdCounts({ counts }: { counts: MyAd['counts'] }) {
+  const { t } = useTranslation('account');
+  const language = useLanguage();
+  return (
+    <ul className="flex flex-wrap gap-x-4 text-ui">
+      {COUNTS.map(([name, Icon]) => (
+        <li key={name} title={t(`count_${name}`)} className="inline-flex items-center gap-1.5">
+          <Icon size={14} aria-hidden className="shrink-0 text-muted" />
+          <span className="sr-only">{t(`count_${name}`)}: </span>
+          <span className="tabular-nums">{formatNumber(counts[name], language)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Review status of the owner's change of a live ad. */
+function AdChangeNote({ change }: { change: AdChange | null }) {
+  const { t } = useTranslation('account');
+  if (!change) return null;
+  const Icon = change.status === 'pending' ? Hourglass : TriangleAlert;
+  return (
+    <p className="flex items-start gap-2 rounded-xl bg-hover px-3 py-2 text-ui">
+      <Icon size={18} aria-hidden className="mt-0.5 shrink-0 text-muted" />
+      <span>
+        {change.status === 'pending' ? (
+          <>
+            {t('change_pending')} <ReviewTime />
+          </>
+        ) : (
+          t('change_rejected', { reason: isolateBidi(change.reason ?? '') })
+        )}
+      </span>
+    </p>
   );
 }

@@ -1,9 +1,8 @@
 import { handle } from '#platform/http/handler.server.ts';
 
 import * as postingLimitsApi from './contract.ts';
-import { getPostingLimits } from './get-posting-limits.server.ts';
+import { getPostingLimits, savePostingLimits } from './member-limits.server.ts';
 import { checkPosting } from './require-within-limits.server.ts';
-import { savePostingLimits } from './save-posting-limits.server.ts';
 
 export const postingLimitsRoutes = [
   handle(postingLimitsApi.checkPosting, async (ctx, { query }) => {

@@ -1,13 +1,14 @@
 import type * as z from 'zod/mini';
 
-import type { Catalog } from '#features/catalog/catalog.server.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { AppError, fieldError } from '#platform/http/errors.ts';
 import type { Bilingual } from '#platform/text/language.ts';
 
-import type { AdForm } from './contract.ts';
 import type { AdContent } from '../ad-content.ts';
 import type { AdRow, NewAd } from '../queries.server.ts';
-import { hasPrice, priceRank, parseAttributes, toMinorUnits } from '../rules.ts';
+import { hasPrice, parseAttributes, priceRank, toMinorUnits } from '../rules.ts';
+import type { AdForm } from './contract.ts';
 
 export type AdPrice = Pick<NewAd, 'price_kind' | 'price' | 'currency' | 'price_rank'>;
 
@@ -94,3 +95,14 @@ export function toAdContent(ad: AdRow): AdContent {
 }
 
 const withoutEmpty = ({ en, ar }: Bilingual): Bilingual => ({ ...(en && { en }), ...(ar && { ar }) });
+
+/** Like `parseAdForm`, for a new ad, which a hidden category, country or city does not accept. */
+export async function parseNewAdForm(db: Database, form: Parameters<typeof parseAdForm>[0]): Promise<ParsedAdForm> {
+  const catalog = await getCatalog(db);
+  const parsed = parseAdForm(form, catalog);
+  const { categoryId, countryId, content } = parsed;
+  if (catalog.categoryById.get(categoryId)?.isHidden) throw fieldError('categoryId', 'categoryHidden');
+  if (catalog.countryById.get(countryId)?.isHidden) throw fieldError('country', 'countryHidden');
+  if (catalog.cityById.get(content.city_id ?? 0)?.isHidden) throw fieldError('city', 'cityHidden');
+  return parsed;
+}

@@ -1,15 +1,16 @@
 import type * as z from 'zod/mini';
 
 import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
-import { findMyAds } from '../my-ads/find-my-ads.server.ts';
 import type { MyAd } from '../contract.ts';
-import { findAdByDraftId } from '../queries.server.ts';
+import { findMyAds } from '../my-ads/find-my-ads.server.ts';
 import { requireWithinLimits } from '../posting-limits/require-within-limits.server.ts';
+import { findAdByDraftId, insertAd, insertAdImages } from '../queries.server.ts';
+import { type EventContext, recordEvent } from '../transition-ad.server.ts';
 import type { AdForm } from './contract.ts';
-import { insertPostedAd } from './insert-posted-ad.server.ts';
-import { parseNewAdForm } from './parse-new-ad-form.server.ts';
+import { type ParsedAdForm, parseNewAdForm, toAdColumns } from './parse-ad-form.server.ts';
 import { requireOwnImages } from './require-own-images.server.ts';
 
 /**
@@ -36,4 +37,39 @@ export async function postAd(ctx: Ctx, form: z.output<typeof AdForm>, postedFrom
   const [view] = await findMyAds(ctx, [id]);
   if (!view) throw new AppError('AD_NOT_FOUND');
   return view;
+}
+
+interface PostedAd {
+  draftId: string;
+  sellerId: number;
+  /** The id of the archived ad that is reposted. */
+  postedFrom: number | null;
+  parsed: ParsedAdForm;
+  imageIds: string[];
+}
+
+/**
+ * Inserts an ad that awaits payment, in the caller's transaction. Resolves to its id; undefined if the draft was posted
+ * before.
+ */
+export async function insertPostedAd(
+  ctx: EventContext,
+  trx: Database,
+  { draftId, sellerId, postedFrom, parsed, imageIds }: PostedAd,
+): Promise<number | undefined> {
+  const inserted = await insertAd(trx, {
+    draft_id: draftId,
+    seller_id: sellerId,
+    category_id: parsed.categoryId,
+    country_id: parsed.countryId,
+    posted_from: postedFrom,
+    ...toAdColumns(parsed.content),
+    ...parsed.price,
+    status: 'pending_payment',
+    posted_at: new Date(ctx.clock()),
+  });
+  if (!inserted) return undefined;
+  await insertAdImages(trx, inserted.id, imageIds);
+  await recordEvent(ctx, trx, [{ id: inserted.id, status: 'pending_payment' }], 'post');
+  return inserted.id;
 }

@@ -3,12 +3,12 @@ import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
-import { requireEditorsImages } from '../editing/require-editors-images.server.ts';
+import { requireEditorsImages } from '../editing/require-editor.server.ts';
 import { type LockedAd, lockAd } from '../lock-ad.server.ts';
 import { findAdByDraftId } from '../queries.server.ts';
 import { transitionAd } from '../transition-ad.server.ts';
 import type { StaffAdForm } from './contract.ts';
-import { insertPostedAd } from './insert-posted-ad.server.ts';
+import { insertPostedAd } from './post-ad.server.ts';
 import type { ParsedAdForm } from './parse-ad-form.server.ts';
 import { publishAd } from './publish-ad.server.ts';
 

@@ -1,16 +1,28 @@
 import { sql } from 'kysely';
 
+import { getCatalog } from '#features/catalog/catalog.server.ts';
+import { findSimilarImages } from '#features/pictures/picture-fingerprints.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
+import { type Bilingual, LANGUAGES } from '#platform/text/language.ts';
 
 import type { AdRow } from '../queries.server.ts';
-import type { SignalAction } from './contract.ts';
-import { type CheckedAd, findSignals } from './find-signals.server.ts';
+import { SIGNAL_TYPES, type SignalAction, type SignalField, type SignalRules, type SignalType } from './contract.ts';
+import { findBannedWords } from './find-banned-words.ts';
+import { type Contact, findContacts } from './find-contacts.ts';
+import { textFingerprint } from './fingerprint-ads.server.ts';
 import { getSignalRules } from './get-signal-rules.server.ts';
-import { upsertSignals } from './queries.server.ts';
-import { riskOf, verdictOf } from './rules.ts';
+import {
+  findDuplicateAds,
+  findSeller,
+  findSuspendedOnDevice,
+  findSuspendedWithNumber,
+  findUsualPrice,
+  upsertSignals,
+} from './queries.server.ts';
+import { actionOf, isFarPrice, MAX_DISTANCES, riskOf, verdictOf } from './rules.ts';
 import type { StoredSignal } from './stored-signal.ts';
-import { textFingerprint } from './text-fingerprint.server.ts';
 
 export interface AdCheck {
   signals: StoredSignal[];
@@ -60,4 +72,105 @@ export function toCheckedAd(ad: CheckedColumns, imageIds: string[]): Omit<Checke
     currency,
     imageIds,
   };
+}
+
+/** The checked ad; for a live ad with its change applied. */
+interface CheckedAd {
+  id: number;
+  sellerId: number;
+  categoryId: number;
+  countryId: number;
+  title: Bilingual;
+  description: Bilingual;
+  /** In the currency's minor unit; null if it has no amount. */
+  price: number | null;
+  currency: string;
+  imageIds: string[];
+  /** Of its words. */
+  fingerprint: string | null;
+}
+
+/** Finds the details of a signal; null if an ad has none of its type. */
+type Finder<Type extends SignalType> = (
+  services: Pick<Services, 'clock'>,
+  db: Database,
+  ad: CheckedAd,
+  rules: SignalRules,
+) => Promise<Omit<Extract<StoredSignal, { type: Type }>, 'type' | 'action'> | null>;
+
+/** The signals of an ad. Skips those that the rules switch off. */
+async function findSignals(
+  services: Pick<Services, 'clock'>,
+  db: Database,
+  ad: CheckedAd,
+  rules: SignalRules,
+): Promise<StoredSignal[]> {
+  const signals: StoredSignal[] = [];
+  for (const type of SIGNAL_TYPES) {
+    const action = actionOf(rules, type);
+    if (action === 'none') continue;
+    const finding = await FINDERS[type](services, db, ad, rules);
+    if (finding) signals.push({ type, action, ...finding } as StoredSignal);
+  }
+  return signals;
+}
+
+const FINDERS: { [Type in SignalType]: Finder<Type> } = {
+  bannedWords: async (_, __, ad, { bannedWords }) => {
+    const found = textsOf(ad).flatMap(({ field, text }) =>
+      findBannedWords(text, bannedWords).map((word) => ({ text: word, field })),
+    );
+    return found.length > 0 ? { found } : null;
+  },
+
+  contact: async (_, __, ad) => {
+    const found = contactsOf(ad);
+    return found.length > 0 ? { found } : null;
+  },
+
+  duplicate: async (_, db, { id, sellerId, imageIds, fingerprint }, { duplicateLevel }) => {
+    const maxDistance = MAX_DISTANCES.text[duplicateLevel];
+    const similar = await findSimilarImages(db, imageIds, MAX_DISTANCES.picture[duplicateLevel]);
+    const ads = await findDuplicateAds(db, { adId: id, sellerId, imageIds: similar, fingerprint, maxDistance });
+    return ads.length > 0 ? { ads } : null;
+  },
+
+  price: async (_, db, ad, { priceFactor }) => {
+    if (ad.price === null) return null;
+    const usual = await findUsualPrice(db, { ...ad, adId: ad.id });
+    if (!isFarPrice(ad.price, usual, priceFactor)) return null;
+    const { countryById } = await getCatalog(db);
+    return {
+      isHigh: ad.price > usual.median,
+      median: Math.round(usual.median),
+      currency: ad.currency,
+      decimals: countryById.get(ad.countryId)?.currencyDecimals ?? 2,
+      similarAds: usual.ads,
+    };
+  },
+
+  newAccount: async ({ clock }, db, { sellerId }, { newAccountMaxDays }) => {
+    const days = Math.floor((clock() - (await findSeller(db, sellerId)).created_at.getTime()) / DAY_MS);
+    return days < newAccountMaxDays ? { days: Math.max(0, days) } : null;
+  },
+
+  suspended: async (_, db, ad) => {
+    const numbers = contactsOf(ad).map(({ text }) => text.replace(/\D/g, ''));
+    const withNumber = await findSuspendedWithNumber(db, numbers);
+    if (withNumber !== undefined) return { match: 'number', memberId: withNumber };
+    const onDevice = await findSuspendedOnDevice(db, ad.sellerId);
+    return onDevice === undefined ? null : { match: 'device', memberId: onDevice };
+  },
+};
+
+function textsOf(ad: CheckedAd): { field: SignalField; text: string }[] {
+  return (['title', 'description'] as const).flatMap((field) =>
+    LANGUAGES.map((language) => ({ field, text: ad[field][language] ?? '' })),
+  );
+}
+
+/** Each contact detail once, at its first occurrence. */
+function contactsOf(ad: CheckedAd): (Contact & { field: SignalField })[] {
+  const found = textsOf(ad).flatMap(({ field, text }) => findContacts(text).map((contact) => ({ ...contact, field })));
+  return found.filter(({ text }, at) => found.findIndex((other) => other.text === text) === at);
 }

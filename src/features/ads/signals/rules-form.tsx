@@ -1,17 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { endpointKey } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
+import { Field } from '#ui/fields/text-field.tsx';
 import { AdminForm } from '#ui/form/admin-form.tsx';
 import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
 import { LinesField, NumberField } from '#ui/form/value-fields.tsx';
+import { type Choice, Select } from '#ui/kit/select.tsx';
 
 import * as signalsApi from './contract.ts';
 import { DUPLICATE_LEVELS, SIGNAL_ACTIONS, SignalRules, type SignalType, type VersionedRules } from './contract.ts';
-import { RuleSelect } from './rule-select.tsx';
 
 const CHOICES = [...SIGNAL_ACTIONS, ...DUPLICATE_LEVELS];
 
@@ -86,5 +88,26 @@ function Rule({ type, children }: { type: SignalType; children?: ReactNode }) {
         {children}
       </div>
     </section>
+  );
+}
+
+interface RuleSelectProps {
+  name: Exclude<keyof SignalRules, 'bannedWords'>;
+  label: string;
+  choices: Choice[];
+}
+
+/** A select in the form of the rules. */
+function RuleSelect({ name, label, choices }: RuleSelectProps) {
+  const { control } = useFormContext<SignalRules>();
+  const { field } = useController({ name, control });
+  return (
+    <div className="max-w-md">
+      <Field label={label}>
+        {({ id }) => (
+          <Select id={id} label={label} value={String(field.value)} onChange={field.onChange} choices={choices} />
+        )}
+      </Field>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { claimRejectedAds } from '#features/ads/signals/claim-rejected-ads.server.ts';
+import { claimRejectedAds } from '#features/ads/signals/reject-by-rules.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { defineJob } from '#platform/jobs/define-job.server.ts';
 

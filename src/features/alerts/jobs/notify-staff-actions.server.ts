@@ -1,4 +1,4 @@
-import { claimStaffNotices } from '#features/ads/staff-notices/claim-staff-notices.server.ts';
+import { claimStaffNotices } from '#features/ads/staff-notices.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { defineJob } from '#platform/jobs/define-job.server.ts';
 

@@ -1,5 +1,5 @@
 import { findMessagingAccess } from '#features/accounts/people/messaging-access.server.ts';
-import { incrementDailyCounter } from '#features/ads/engagement/increment-daily-counter.server.ts';
+import { incrementDailyCounter } from '#features/ads/engagement/ad-statistics.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import { isUniqueViolation } from '#platform/data/database.server.ts';

@@ -1,7 +1,7 @@
 import { appealSuspension } from '#features/accounts/suspensions/appeals.server.ts';
 import type { Suspension } from '#features/accounts/suspensions/contract.ts';
 import { findSuspension } from '#features/accounts/suspensions/suspension-record.server.ts';
-import { findOwnAd } from '#features/ads/own-ad.server.ts';
+import { findOwnAd } from '#features/ads/lock-ad.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 

@@ -1,6 +1,6 @@
 import { lockSubordinate } from '#features/accounts/suspensions/lock-subordinate.server.ts';
 import type { StaffAdForm } from '#features/ads/posting/contract.ts';
-import { parseNewAdForm } from '#features/ads/posting/parse-new-ad-form.server.ts';
+import { parseNewAdForm } from '#features/ads/posting/parse-ad-form.server.ts';
 import { publishForMember } from '#features/ads/posting/publish-for-member.server.ts';
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';

@@ -1,4 +1,4 @@
-import { findAdsInReview } from '#features/ads/review/list-ads-in-review.server.ts';
+import { findAdsInReview } from '#features/ads/review/ads-in-review.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { toLanguage } from '#platform/text/language.ts';

@@ -1,4 +1,4 @@
-import { lockReviewedAd } from '#features/ads/review/lock-reviewed-ad.server.ts';
+import { lockReviewedAd } from '#features/ads/review/review-decision.server.ts';
 import { isLive } from '#features/ads/rules.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';

@@ -1,6 +1,6 @@
 import type { MemberDataHooks } from '#features/accounts/member-data-hooks.ts';
 import { type LockedMember, lockMember } from '#features/accounts/suspensions/lock-subordinate.server.ts';
-import { hideAd } from '#features/ads/lifecycle/hide-ad.server.ts';
+import { hideAd } from '#features/ads/lifecycle/take-down.server.ts';
 import { type LockedAd, lockAd } from '#features/ads/lock-ad.server.ts';
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';

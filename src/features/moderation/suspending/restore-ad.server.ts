@@ -1,5 +1,5 @@
 import { closeSuspension } from '#features/accounts/suspensions/suspension-record.server.ts';
-import { restoreSuspendedAd } from '#features/ads/lifecycle/restore-suspended-ad.server.ts';
+import { restoreSuspendedAd } from '#features/ads/lifecycle/take-down.server.ts';
 import { type LockedAd, lockAd } from '#features/ads/lock-ad.server.ts';
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';

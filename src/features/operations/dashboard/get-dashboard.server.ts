@@ -1,4 +1,4 @@
-import { countAdsInReview } from '#features/ads/review/count-ads-in-review.server.ts';
+import { countAdsInReview } from '#features/ads/review/ads-in-review.server.ts';
 import { countSupportRequests } from '#features/chat/conversations/count-support-requests.server.ts';
 import { countOpenAppeals } from '#features/moderation/appeals/count-open-appeals.server.ts';
 import { countOpenCases } from '#features/moderation/report-cases/count-open-cases.server.ts';

@@ -1,5 +1,4 @@
-import { findLiveAdEntries } from '#features/ads/find-live-ad-entries.server.ts';
-import { findPlacePaths } from '#features/ads/find-place-paths.server.ts';
+import { findLiveAdEntries, findPlacePaths } from '#features/ads/sitemap-entries.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { defineJob } from '#platform/jobs/define-job.server.ts';
 

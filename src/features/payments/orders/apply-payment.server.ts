@@ -1,6 +1,6 @@
-import { extendAd } from '#features/ads/lifecycle/extend-ad.server.ts';
+import { extendAd } from '#features/ads/lifecycle/payment-events.server.ts';
 import type { LockedAd } from '#features/ads/lock-ad.server.ts';
-import { payAd } from '#features/ads/posting/pay-ad.server.ts';
+import { payAd } from '#features/ads/posting/publish-ad.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';

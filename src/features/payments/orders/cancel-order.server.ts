@@ -1,4 +1,4 @@
-import { findOwnAd } from '#features/ads/own-ad.server.ts';
+import { findOwnAd } from '#features/ads/lock-ad.server.ts';
 import { type Ctx, requireMember, type Services } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 

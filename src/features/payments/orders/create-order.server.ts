@@ -1,18 +1,17 @@
 import { findBillingContact } from '#features/accounts/contact/find-contact.server.ts';
-import type { LockedAd } from '#features/ads/lock-ad.server.ts';
-import { lockOwnAd } from '#features/ads/own-ad.server.ts';
+import { type LockedAd, lockOwnAd } from '#features/ads/lock-ad.server.ts';
 import { getSite } from '#features/site/site.server.ts';
+import { paths } from '#paths';
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { localize } from '#platform/text/language.ts';
-import { paths } from '#paths';
 
 import type { CheckoutMethod, Order, OrderPurpose } from '../contract.ts';
 import { sendPayment } from '../gateway/gateway-invoices.server.ts';
-import { findPlan, type PlanRow } from '../plans/queries.server.ts';
 import { cancelManualOrders } from '../manual/queries.server.ts';
+import { findPlan, type PlanRow } from '../plans/queries.server.ts';
 import { toOrder } from '../presenters.server.ts';
 import { decimalsOf, findOrderRefusal, ORDER_TTL_MS } from '../rules.ts';
 import { applyPayment } from './apply-payment.server.ts';

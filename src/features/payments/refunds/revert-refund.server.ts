@@ -1,5 +1,5 @@
 import type { AdStatus } from '#features/ads/contract.ts';
-import { restoreWithdrawnAd } from '#features/ads/lifecycle/withdraw-ad.server.ts';
+import { restoreWithdrawnAd } from '#features/ads/lifecycle/payment-events.server.ts';
 import { lockAd } from '#features/ads/lock-ad.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';

@@ -1,5 +1,5 @@
 import type { AdStatus } from '#features/ads/contract.ts';
-import { withdrawAd } from '#features/ads/lifecycle/withdraw-ad.server.ts';
+import { withdrawAd } from '#features/ads/lifecycle/payment-events.server.ts';
 import { type LockedAd, lockAd } from '#features/ads/lock-ad.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';

@@ -7,15 +7,13 @@ import { Link } from 'react-router';
 import { adminPaths } from '#admin-paths';
 import * as adminAdsApi from '#features/ads/admin/contract.ts';
 import type { AdminAd } from '#features/ads/admin/contract.ts';
-import { DaysDialog } from '#features/ads/admin/days-dialog.tsx';
-import { MoveDialog } from '#features/ads/admin/move-dialog.tsx';
+import { DaysDialog, MoveDialog } from '#features/ads/admin/staff-action-dialogs.tsx';
 import { isEditable, isLive, nextAdStatus } from '#features/ads/rules.ts';
 import * as suspendingApi from '#features/moderation/suspending/contract.ts';
 import { paths } from '#paths';
-
-import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
 import { invalidate, invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
+import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
 
 type Action = 'extend' | 'feature' | 'move' | 'suspend' | 'restore';

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { incomingFolder } from '#features/pictures/uploading/receive-picture.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
-import { defineJob } from '#platform/jobs/define-job.server.ts';
 import { withTemporaryFile } from '#platform/files/temporary-file.server.ts';
+import { defineJob } from '#platform/jobs/define-job.server.ts';
 
 import { checkImportLines } from '../check-import-lines.server.ts';
 import { addCounts, type BatchResult, NO_COUNTS } from '../import-counts.ts';
@@ -12,8 +12,7 @@ import { analyzeAds } from '../queries.server.ts';
 import { type ImportLine, readBatches } from '../read-batches.server.ts';
 import { storeImportLines } from '../store-import-lines.server.ts';
 import { MAX_PROBLEMS } from './contract.ts';
-import { deleteFile } from './delete-import-files.server.ts';
-import { readImportFile } from './import-file.server.ts';
+import { deleteFile, readImportFile } from './import-file.server.ts';
 import {
   claimImport,
   countProblems,

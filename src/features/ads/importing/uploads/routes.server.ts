@@ -1,13 +1,9 @@
 import { handle, handleRaw } from '#platform/http/handler.server.ts';
 
-import { cancelImport } from './cancel-import.server.ts';
 import * as importsApi from './contract.ts';
-import { exportImports } from './export-imports.server.ts';
-import { exportProblems } from './export-problems.server.ts';
-import { getImport } from './get-import.server.ts';
-import { listImports } from './list-imports.server.ts';
-import { startImport } from './start-import.server.ts';
-import { uploadImport } from './upload-import.server.ts';
+import { exportProblems, getImport } from './get-import.server.ts';
+import { cancelImport, startImport, uploadImport } from './import-steps.server.ts';
+import { exportImports, listImports } from './import-table.server.ts';
 
 export const importsRoutes = [
   handle(importsApi.listImports, (ctx, { query }) => listImports(ctx, query)),

@@ -1,18 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ProgressBar } from '#ui/back-office/progress-bar.tsx';
-import { LeaveDialog } from '#ui/form/leave-dialog.tsx';
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { endpointUrl, type ResponseData } from '#platform/http/endpoint.ts';
 import { formatNumber } from '#platform/text/format.ts';
+import { sendFile } from '#ui/api/send-file.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { ProgressBar } from '#ui/back-office/progress-bar.tsx';
+import { FormError } from '#ui/fields/form-error.tsx';
+import { LeaveDialog } from '#ui/form/leave-dialog.tsx';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 import { useLeaveGuard } from '#ui/navigation/use-leave-guard.ts';
-import { FormError } from '#ui/fields/form-error.tsx';
 
+import { IMPORT_FILE } from '../import-format.ts';
+import * as importsApi from './contract.ts';
 import { type AdImport, MAX_FILE_MB } from './contract.ts';
 import { FormatHelp } from './format-help.tsx';
-import { refuseFile, useImportUpload } from './use-import-upload.ts';
 
 /** Chooses and uploads a file of ads, by button or by drop. */
 export function UploadPanel({ onUploaded }: { onUploaded: (uploaded: AdImport) => void }) {
@@ -90,4 +94,40 @@ export function UploadPanel({ onUploaded }: { onUploaded: (uploaded: AdImport) =
       <LeaveDialog guard={guard} />
     </section>
   );
+}
+
+const MAX_BYTES = importsApi.MAX_FILE_MB * 1_048_576;
+
+/** Why a file is refused before it is sent. */
+function refuseFile({ name, size }: File): 'unknown' | 'tooLarge' | undefined {
+  if (!IMPORT_FILE.test(name)) return 'unknown';
+  return size > MAX_BYTES ? 'tooLarge' : undefined;
+}
+
+/** Uploads a file of ads. `progress` is 0 to 1. */
+function useImportUpload() {
+  const [progress, setProgress] = useState(0);
+  const running = useRef<AbortController>(null);
+  const upload = useMutation({
+    networkMode: 'always',
+    mutationFn: async (file: File) => {
+      setProgress(0);
+      const abort = new AbortController();
+      running.current = abort;
+      const sent = await sendFile<ResponseData<typeof importsApi.uploadImport>>(
+        endpointUrl(importsApi.uploadImport, { query: { name: file.name } }),
+        { method: 'POST', body: file, onSent: (bytes) => setProgress(bytes / file.size), signal: abort.signal },
+      );
+      return sent.import;
+    },
+  });
+  const isCancelled = upload.error instanceof DOMException && upload.error.name === 'AbortError';
+  return {
+    start: upload.mutateAsync,
+    cancel: () => running.current?.abort(),
+    /** Progress of the file that is being sent; null if none is. */
+    name: upload.isPending ? upload.variables.name : null,
+    progress,
+    error: isCancelled ? null : upload.error,
+  };
 }

@@ -13,7 +13,7 @@ import { wordsOf } from '#tests/support/words.ts';
 
 import { MAX_FILE_MB } from './contract.ts';
 import { continueImports } from './continue-imports.server.ts';
-import { deleteImportFiles } from './delete-import-files.server.ts';
+import { deleteImportFiles } from './import-file.server.ts';
 
 let market: Marketplace;
 let admin: Person;

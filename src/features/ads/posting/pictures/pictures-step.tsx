@@ -1,21 +1,21 @@
 import { clsx } from 'clsx';
-import { useId, useState } from 'react';
+import { type ReactNode, startTransition, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Image } from '#features/pictures/image.ts';
 import { editableImageUrl, imageUrl } from '#features/pictures/image-url.ts';
+import type { Image } from '#features/pictures/image.ts';
 import type { PictureUpload } from '#features/pictures/uploading/picture-upload.ts';
 import type { useUploads } from '#features/pictures/uploading/use-uploads.ts';
-import type { Draft } from '../../drafts/draft.ts';
-import { PicturePicker } from './picture-picker.tsx';
-import { StoredPicture } from './stored-picture.tsx';
-import type { StepProps } from '../wizard-props.ts';
-import { UploadingPicture } from './uploading-picture.tsx';
-import { useDragOrder } from './use-drag-order.ts';
-import { useEditPictureDialog } from './use-edit-picture-dialog.tsx';
 import { isolateBidi } from '#platform/text/language.ts';
 import { FieldError } from '#ui/fields/form-error.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
+import { lazyComponent } from '#ui/navigation/lazy-component.ts';
+
+import type { Draft } from '../../drafts/draft.ts';
+import type { StepProps } from '../wizard-props.ts';
+import { PicturePicker } from './picture-picker.tsx';
+import { StoredPicture, UploadingPicture } from './picture-tiles.tsx';
+import { useDragOrder } from './use-drag-order.ts';
 
 interface PicturesStepProps extends StepProps {
   uploading: ReturnType<typeof useUploads>;
@@ -135,4 +135,42 @@ export function withImages(draft: Draft, images: Image[]): Draft {
 function moveItem(images: Image[], from: number, to: number): Image[] {
   const image = images[from];
   return image ? images.toSpliced(from, 1).toSpliced(to, 0, image) : images;
+}
+
+const PictureDialog = lazyComponent(() => import('./edit-picture-dialog.tsx'));
+
+interface Editing {
+  url: string;
+  onSave: (file: Blob) => void;
+}
+
+/** Opens a dialog for rotating and cropping a local file or a picture URL. Render `dialog` in the screen. */
+function useEditPictureDialog(): {
+  /** Preloads the chunk of the dialog. */
+  preload: () => void;
+  open: (picture: Blob | string, onSave: Editing['onSave']) => void;
+  dialog: ReactNode;
+} {
+  const [editing, setEditing] = useState<Editing | null>(null);
+  return {
+    preload: PictureDialog.preload,
+    open(picture, onSave) {
+      const url = typeof picture === 'string' ? picture : URL.createObjectURL(picture);
+      startTransition(() => setEditing({ url, onSave }));
+    },
+    dialog: (
+      <Suspense>
+        {editing && (
+          <PictureDialog
+            url={editing.url}
+            onSave={async (file) => editing.onSave(file)}
+            onClose={() => {
+              URL.revokeObjectURL(editing.url);
+              setEditing(null);
+            }}
+          />
+        )}
+      </Suspense>
+    ),
+  };
 }

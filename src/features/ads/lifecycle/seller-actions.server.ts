@@ -1,0 +1,62 @@
+import { deleteImagesIfUnused } from '#features/pictures/delete-images-if-unused.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
+import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
+
+import type { MyAd } from '../contract.ts';
+import { lockOwnAd } from '../lock-ad.server.ts';
+import { findMyAds } from '../my-ads/find-my-ads.server.ts';
+import { takeAdImages } from '../queries.server.ts';
+import type { AdEvent } from '../rules.ts';
+import { transitionAd } from '../transition-ad.server.ts';
+
+/** Marks the member's own active ad as reserved. */
+export const reserveAd = (ctx: Ctx, id: number): Promise<{ ad: MyAd }> => transitionAndGetOwnAd(ctx, id, 'reserve');
+
+/** Puts the member's own reserved ad back on sale. */
+export const releaseAd = (ctx: Ctx, id: number): Promise<{ ad: MyAd }> => transitionAndGetOwnAd(ctx, id, 'release');
+
+/** Marks the member's own live ad as sold. Its page stays public. */
+export const sellAd = (ctx: Ctx, id: number): Promise<{ ad: MyAd }> => transitionAndGetOwnAd(ctx, id, 'sell');
+
+/** Archives the member's own live ad: it is no longer public. */
+export const archiveAd = (ctx: Ctx, id: number): Promise<{ ad: MyAd }> => transitionAndGetOwnAd(ctx, id, 'archive');
+
+/**
+ * Deletes the member's own ad permanently, with the pictures that nothing else uses. Its row remains because payments
+ * reference it.
+ */
+export async function deleteAd(ctx: Ctx, id: number): Promise<void> {
+  let imageIds: string[] = [];
+  await transitionOwnAd(ctx, id, 'delete', async (trx) => {
+    imageIds = await takeAdImages(trx, id);
+  });
+  await deleteImagesIfUnused(ctx, imageIds);
+}
+
+/** The lifecycle events that a seller may trigger. */
+type SellerEvent = Extract<AdEvent, 'reserve' | 'release' | 'sell' | 'archive' | 'delete'>;
+
+/** Applies a lifecycle event to the member's own ad, and `change` in the same transaction. */
+async function transitionOwnAd(
+  ctx: Ctx,
+  id: number,
+  event: SellerEvent,
+  change?: (trx: Database) => Promise<void>,
+): Promise<void> {
+  const { userId } = requireMember(ctx);
+  await transact(ctx, async (trx) => {
+    const ad = await lockOwnAd(trx, id, userId);
+    await transitionAd(ctx, trx, ad, event);
+    await change?.(trx);
+  });
+}
+
+/** Like `transitionOwnAd`, and returns the updated ad as its owner sees it. */
+async function transitionAndGetOwnAd(ctx: Ctx, id: number, event: SellerEvent): Promise<{ ad: MyAd }> {
+  await transitionOwnAd(ctx, id, event);
+  const [ad] = await findMyAds(ctx, [id]);
+  if (!ad) throw new AppError('AD_NOT_FOUND');
+  return { ad };
+}
