@@ -1,7 +1,7 @@
 import { handle } from '#platform/http/handler.server.ts';
 
 import * as explainedApi from './explaining/contract.ts';
-import { searchExplained } from './explaining/search-explained.server.ts';
+import { searchExplained } from './explaining/explain-search.server.ts';
 import * as facetsApi from './facets/contract.ts';
 import { countFacets } from './facets/count-facets.server.ts';
 import * as mapApi from './map/contract.ts';

@@ -5,16 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 
 import { useApiQuery } from '#ui/api/api-query.ts';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
-import * as searchApi from '../contract.ts';
-import type { SearchedText } from '../contract.ts';
-import { DidYouMean } from '../list/did-you-mean.tsx';
 import { InAllCategories } from '../all-categories/in-all-categories.tsx';
+import * as searchApi from '../contract.ts';
+import type { SearchedText, UnderstoodName } from '../contract.ts';
+import { DidYouMean } from '../list/did-you-mean.tsx';
 import { parseListUrl, withListParams, withoutFilters } from '../list/list-url.ts';
 import { useListUrl } from '../list/use-list-url.ts';
-import { useCountedSearch } from '../search-counts/use-counted-search.ts';
-import { useActiveFilters } from './use-active-filters.ts';
-import { useUnderstoodNames } from './use-understood-names.ts';
+import { useCountedSearch } from '../search-counts/count-search.ts';
+import { parsePrices } from './parse-prices.ts';
+import { type ActiveFilter, useActiveFilters } from './use-active-filters.ts';
+import { usePriceLabel } from './use-price-label.ts';
 
 interface ActiveFiltersProps {
   categoryId: string | undefined;
@@ -89,4 +91,27 @@ function useFocusAfterRemoval(count: number) {
     next?.focus({ preventScroll: true });
   }, [count]);
   return { list, onRemove: (at: number) => void (removed.current = at) };
+}
+
+/**
+ * The names that words of the search text were interpreted as. Removing one searches for the words as text; removing a
+ * price leaves it out.
+ */
+export function useUnderstoodNames(names: UnderstoodName[]): ActiveFilter[] {
+  const { t } = useTranslation('list');
+  const text = useText();
+  const comma = useLanguage() === 'ar' ? '، ' : ', ';
+  const toPriceLabel = usePriceLabel();
+  const plain = new URLSearchParams(useListUrl().search).get('plain') ?? '';
+  return [...Map.groupBy(names, ({ words }) => words)].map(([words, same]) => {
+    const [first] = same;
+    if (first?.kind === 'price')
+      return { label: toPriceLabel(parsePrices(first.id)), change: { search: first.rest || undefined } };
+    const label = [...new Set(same.map(({ name }) => text(name)))].join(comma);
+    return {
+      label,
+      remove: t('searchPlainly', { name: label, words }),
+      change: { plain: `${plain} ${words}`.trim() },
+    };
+  });
 }

@@ -6,8 +6,7 @@ import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts
 
 import { MAX_PHRASE, type Phrase, toKey } from './expand-words.ts';
 import { findPhrases } from './find-phrases.server.ts';
-import { getLexicon } from './get-lexicon.server.ts';
-import { readBuiltInGroups } from './read-built-in-groups.server.ts';
+import { getLexicon, readBuiltInGroups } from './get-lexicon.server.ts';
 
 const groups = readBuiltInGroups();
 const membersOf = ({ words, finds }: (typeof groups)[number]) => [...words, ...finds];

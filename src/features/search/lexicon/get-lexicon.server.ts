@@ -1,3 +1,8 @@
+import type { Selectable } from 'kysely';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { WordGroups } from '#db/schema.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import { cached } from '#platform/caches/cached.server.ts';
 import { MB } from '#platform/caches/create-cache.ts';
@@ -5,9 +10,7 @@ import type { Database } from '#platform/data/database.server.ts';
 
 import { type Lexicon, type Phrase, toKey } from './expand-words.ts';
 import { findPhrases } from './find-phrases.server.ts';
-import type { WordGroup } from './parse-groups.ts';
-import { findWordGroups } from './queries.server.ts';
-import { readBuiltInGroups } from './read-built-in-groups.server.ts';
+import { type ParsedGroup, parseGroups, type WordGroup } from './parse-groups.ts';
 
 /** Published when the operator's groups change. */
 export const LEXICON_TAG = 'lexicon';
@@ -43,3 +46,17 @@ function addEntry(lexicon: Lexicon, phrase: Phrase, phrases: Phrase[]): void {
   const keys = new Set([key, ...known.map(toKey)]);
   lexicon.set(key, [...known, ...phrases.filter((other) => keys.size < keys.add(toKey(other)).size)]);
 }
+
+const FOLDER = path.join(import.meta.dirname, 'words');
+
+/** The groups of the files in `words/`. */
+export const readBuiltInGroups = (): ParsedGroup[] =>
+  readdirSync(FOLDER)
+    .toSorted()
+    .flatMap((name) => parseGroups(readFileSync(path.join(FOLDER, name), 'utf8')));
+
+type WordGroupRow = Selectable<WordGroups>;
+
+/** The operator's groups, newest first. */
+export const findWordGroups = (db: Database): Promise<WordGroupRow[]> =>
+  db.selectFrom('word_groups').selectAll().orderBy('id', 'desc').execute();

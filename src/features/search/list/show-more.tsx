@@ -2,18 +2,16 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 
+import { paths } from '#paths';
 import { apiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { getNavigationTarget } from '#ui/navigation/navigation-target.ts';
 import { InlineLoadError } from '#ui/kit/notice.tsx';
 import { useHasScrolled } from '#ui/kit/use-has-scrolled.ts';
+import { getNavigationTarget } from '#ui/navigation/navigation-target.ts';
 
 import * as searchApi from '../contract.ts';
 import type { SearchQuery } from '../contract.ts';
-import { cardLink } from './card-link.ts';
-import { type ListPage, showPages } from './shown-pages.ts';
-
-import { usePageInAddress } from './use-page-in-address.ts';
+import { type ListPage, showPages, withPage } from './shown-pages.ts';
 
 /** This many pages load automatically. Then the user has to press the button, so that the footer can be reached. */
 const AUTOMATIC_PAGES = 2;
@@ -125,3 +123,43 @@ function endsWithFullRow(pages: ListPage[]): boolean {
   const grid = cardLink(pages[0]!)?.closest('ul'); // at least one
   return !grid || grid.children.length % getComputedStyle(grid).gridTemplateColumns.split(' ').length === 0;
 }
+
+/**
+ * Keeps the page in view in the address, without history entries, so that a reload and a shared address open that page.
+ * The router's location does not change.
+ */
+function usePageInAddress(pages: ListPage[]): void {
+  const { key, pathname } = useLocation();
+  useEffect(() => {
+    if (pages.length < 2) return;
+    const isCurrent = () => location.pathname === pathname && keyOfEntry() === key;
+    const follow = () => {
+      if (!isCurrent()) return;
+      const { currentPage } = (pages.findLast(isReached) ?? pages[0]!).pagination; // at least two
+      const search = withPage(location.search, currentPage);
+      if (search !== location.search) history.replaceState(history.state, '', pathname + search + location.hash);
+    };
+    // After a reload the page in the address is the first of the list, so the old scroll position is below its end.
+    const openAtTop = () => {
+      if (isCurrent()) history.scrollRestoration = 'manual';
+    };
+    follow();
+    addEventListener('scroll', follow, { passive: true });
+    addEventListener('pagehide', openAtTop);
+    return () => {
+      removeEventListener('scroll', follow);
+      removeEventListener('pagehide', openAtTop);
+    };
+  }, [key, pathname, pages]);
+}
+
+/** Whether the page's first card is in the upper half of the window, or above. */
+const isReached = (page: ListPage): boolean =>
+  (cardLink(page)?.getBoundingClientRect().top ?? Infinity) < innerHeight / 2;
+
+/** The router's key of the history entry. */
+const keyOfEntry = (): string => (history.state as { key?: string } | null)?.key ?? 'default';
+
+/** The link of the first card of a page that is shown. */
+const cardLink = ({ ads: [ad] }: ListPage): HTMLAnchorElement | null =>
+  ad ? document.querySelector(`#main article a[href="${paths.ad(ad._id)}"]`) : null;

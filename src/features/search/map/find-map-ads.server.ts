@@ -1,20 +1,25 @@
-import { CATALOG_TAG } from '#features/catalog/catalog.server.ts';
+import { sql } from 'kysely';
+
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdCard } from '#features/ads/contract.ts';
-import { MINUTE_MS } from '#platform/durations.ts';
+import { CATALOG_TAG } from '#features/catalog/catalog.server.ts';
+import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import { cached } from '#platform/caches/cached.server.ts';
 import { MB } from '#platform/caches/create-cache.ts';
-import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { MINUTE_MS } from '#platform/durations.ts';
 import type { HandlerInput } from '#platform/http/endpoint.ts';
+import { limits } from '#platform/limits.ts';
 
-import type { GeoBox } from './geo.ts';
+import type { SearchFilter } from '../engine/conditions.server.ts';
 import { contentTags, listTags } from '../engine/page-tags.server.ts';
 import { resolveFilter } from '../engine/resolve-filter.server.ts';
+import { selectHits, usesKeyIndex } from '../engine/select-hits.server.ts';
 import type * as mapApi from './contract.ts';
-import { MAX_MAP_CARDS, type MapResult } from './contract.ts';
-import { type MapCell, type MapCells, findMapCells } from './queries.server.ts';
-import { toCellSize, parseBox } from './rules.ts';
+import { type MapResult, MAX_MAP_CARDS } from './contract.ts';
+import type { GeoBox } from './geo.ts';
+import { parseBox, toCellSize } from './rules.ts';
 
 /** Cells and newest ads of a map area. */
 const cachedMap = cached<MapCells>({ name: 'map areas', maxBytes: 6 * MB, ttlMs: MINUTE_MS });
@@ -80,4 +85,51 @@ function boundsOf(cells: MapCell[]): GeoBox | null {
     north: Math.max(...cells.map(({ north }) => north)),
     east: Math.max(...cells.map(({ east }) => east)),
   };
+}
+
+interface MapCell {
+  ads: number;
+  lat: number;
+  lng: number;
+  /** Id of the newest ad. */
+  id: number;
+  isArea: boolean;
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+}
+
+/** Only ads with a point, not those located at their city's center. */
+interface MapCells {
+  cells: MapCell[];
+  newest: number[];
+  isPartial: boolean;
+}
+
+/**
+ * The ads in a box, grouped by grid cell, and the ids of the newest. If too many match, only the newest are included.
+ */
+async function findMapCells(
+  db: Database,
+  filter: SearchFilter,
+  box: GeoBox,
+  cell: { lat: number; lng: number },
+  newestLimit: number,
+): Promise<MapCells> {
+  const limit = usesKeyIndex(filter) ? limits.maxOnMapByKeys : limits.maxOnMap;
+  const read = selectHits('id, created_at, near_lat, near_lng, shows_area_only', filter, {
+    box,
+    first: { by: 'newest', limit: limit + 1 },
+  });
+  const { rows } = await sql<MapCell & { newest: string[]; total: number }>`
+    with read as materialized (${read}), hits as (select * from read limit ${limit})
+    select count(*) as ads, avg(near_lat) as lat, avg(near_lng) as lng, max(id) as id,
+      bool_or(shows_area_only) as "isArea",
+      min(near_lat) as south, min(near_lng) as west, max(near_lat) as north, max(near_lng) as east,
+      array(select id from hits order by created_at desc, id desc limit ${newestLimit}) as newest,
+      (select count(*) from read) as total
+    from hits group by floor(near_lat / ${cell.lat}::float8), floor(near_lng / ${cell.lng}::float8)`.execute(db);
+  const cells = rows.map(({ newest: _, total: __, ...row }) => row);
+  return { cells, newest: (rows[0]?.newest ?? []).map(Number), isPartial: (rows[0]?.total ?? 0) > limit };
 }

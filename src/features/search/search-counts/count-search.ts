@@ -1,7 +1,14 @@
-import { endpointUrl } from '#platform/http/endpoint.ts';
+import { useEffect } from 'react';
+
 import { paths } from '#paths';
+import { endpointUrl } from '#platform/http/endpoint.ts';
 
 import * as searchCountsApi from './contract.ts';
+
+/** Counts the search of the list that is shown, once the list is left or hidden. Undefined: nothing to count. */
+export function useCountedSearch(search: string | undefined): void {
+  useEffect(() => (search === undefined ? undefined : countSearch(search)), [search]);
+}
 
 /** The searches of this visit that were counted, and whether an ad was opened from their list. */
 const counted = new Map<string, boolean>();
@@ -10,7 +17,7 @@ const counted = new Map<string, boolean>();
  * Counts a search when its list is left or hidden, with whether an ad was opened from it. Call the returned function
  * when the list is left. A search is counted once a visit; nothing is stored on the device.
  */
-export function countSearch(search: string): () => void {
+function countSearch(search: string): () => void {
   let isOpened = false;
   let isBack = false;
   const noteBack = () => {

@@ -1,19 +1,23 @@
 import { findPlaceIds, getCatalog } from '#features/catalog/catalog.server.ts';
 import { withoutTags } from '#platform/bus/depends-on.server.ts';
+import { cached } from '#platform/caches/cached.server.ts';
+import { MB } from '#platform/caches/create-cache.ts';
+import type { Services } from '#platform/context.server.ts';
+import { MINUTE_MS } from '#platform/durations.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
+import { limits } from '#platform/limits.ts';
 import { fold } from '#platform/text/fold.ts';
 import type { Language } from '#platform/text/language.ts';
-import { limits } from '#platform/limits.ts';
 
 import { EMPTY_FILTER } from '../engine/conditions.server.ts';
 import { countAdsCached } from '../engine/count-ads.server.ts';
+import { listPopularSearches } from '../search-counts/counted-searches.server.ts';
 import { splitWords } from '../text/split-words.ts';
 import type * as suggestionsApi from './contract.ts';
-import { getKnownWords } from './get-known-words.server.ts';
-import { getPopularSearches } from './get-popular-searches.server.ts';
 import { filterNonEmpty, type ListContext } from './filter-non-empty.server.ts';
+import { getKnownWords } from './get-known-words.server.ts';
 import { findByPrefix } from './prefix-index.ts';
-import { findPhrasesByPrefix } from './queries.server.ts';
+import { findPhrases, findPhrasesByPrefix } from './queries.server.ts';
 
 type SuggestedText = ResponseData<typeof suggestionsApi.list>['phrases'][number];
 
@@ -102,3 +106,32 @@ function withoutRepeated(texts: SuggestedText[]): SuggestedText[] {
   const keys = new Set<string>();
   return texts.filter(({ text }) => keys.size < keys.add(splitWords(fold(text)).join(' ')).size);
 }
+
+interface PopularSearch {
+  /** Folded. */
+  phrase: string;
+  text: string;
+  language: Language;
+}
+
+const cachedSearches = cached<PopularSearch[]>({
+  name: 'popular searches',
+  maxEntries: 1,
+  maxEntryBytes: 0.5 * MB,
+  ttlMs: 5 * MINUTE_MS,
+});
+
+/** Popular searches, most frequent first. They only have known words, so that nobody can publish arbitrary text. */
+const getPopularSearches = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<PopularSearch[]> =>
+  cachedSearches(db, '', async () => {
+    const { spellingOf } = await getKnownWords(db);
+    const searches = await listPopularSearches(db, clock());
+    const titles = await findPhrases(
+      db,
+      searches.map(({ phrase }) => phrase),
+    );
+    return searches.flatMap(({ phrase, language }) => {
+      const words = phrase.split(' ').map((word) => spellingOf.get(word));
+      return words.includes(undefined) ? [] : [{ phrase, language, text: titles.get(phrase) ?? words.join(' ') }];
+    });
+  });

@@ -9,14 +9,13 @@ import type { ResponseData } from '#platform/http/endpoint.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { fold } from '#platform/text/fold.ts';
 
-import { MIN_TYPO_LENGTH } from '../text/typos.ts';
+import { MIN_TYPO_LENGTH, prefixDistance } from '../text/typos.ts';
 import { completeText, completeWord, listPopularTexts, suggestTyped } from './complete-text.server.ts';
 import type * as suggestionsApi from './contract.ts';
 import { filterNonEmpty, type ListContext } from './filter-non-empty.server.ts';
 import { getNamesToComplete } from './get-names-to-complete.server.ts';
 import { matchNames } from './index-names.ts';
 import { findWordsBySimilarPrefix } from './queries.server.ts';
-import { correctPrefix } from './correct-prefix.ts';
 
 type Suggestions = ResponseData<typeof suggestionsApi.list>;
 
@@ -93,4 +92,13 @@ async function correct(db: Database, words: string[]): Promise<string[]> {
       ? word
       : (correctPrefix(word, await findWordsBySimilarPrefix(db, word)) ?? word);
   return Promise.all(words.slice(0, 4).map(correctWord));
+}
+
+/** The word that the user has likely started to type, allowing one typo, or two from eight letters on. */
+function correctPrefix(typed: string, similar: { word: string; ads: number }[]): string | undefined {
+  const maxEdits = typed.length >= 8 ? 2 : 1;
+  const candidates = similar
+    .map(({ word, ads }) => ({ word, ads, edits: prefixDistance(typed, word) }))
+    .filter(({ edits }) => edits <= maxEdits);
+  return candidates.toSorted((a, b) => a.edits - b.edits || b.ads - a.ads)[0]?.word;
 }

@@ -1,20 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Clock, LayoutGrid } from 'lucide-react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
-import { apiQuery } from '#ui/api/api-query.ts';
-import { useApp } from '#ui/api/use-app.ts';
 import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
 import { paths } from '#paths';
+import { apiQuery } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
 
 import { useFoundInAllCategories } from '../all-categories/use-found-in-all-categories.ts';
 import * as suggestionsApi from './contract.ts';
 import { readRecentSearches } from './recent-searches.ts';
 import type { Suggestion } from './suggestion.ts';
 import { useCompletions } from './use-completions.tsx';
-import { useDebouncedInput } from './use-debounced-input.ts';
+import { useDebounced } from './use-debounced.ts';
 
 /** Longer than the time between two keystrokes of a fast typist. */
 const DEBOUNCE_MS = 120;
@@ -75,4 +75,24 @@ export function useSuggestions({ input, onSearch, onLeave }: Options): Suggestio
       : []),
     ...(data ? complete(data, typed) : []),
   ];
+}
+
+/** The text of an input: as typed, and debounced. */
+function useDebouncedInput(
+  input: RefObject<HTMLInputElement | null>,
+  delayMs: number,
+): { typed: string; debounced: string } {
+  const [typed, setTyped] = useState(() => input.current?.value.trim() ?? '');
+  const debounced = useDebounced(typed, delayMs);
+  useEffect(() => {
+    const box = input.current;
+    const read = () => setTyped(box?.value.trim() ?? '');
+    for (const event of ['input', 'focus']) box?.addEventListener(event, read);
+    // The user may have typed while this code was loading.
+    read();
+    return () => {
+      for (const event of ['input', 'focus']) box?.removeEventListener(event, read);
+    };
+  }, [input]);
+  return { typed, debounced };
 }

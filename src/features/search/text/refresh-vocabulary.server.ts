@@ -2,8 +2,7 @@ import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { Bilingual } from '#platform/text/language.ts';
 
-import { findWordGroups } from '../lexicon/queries.server.ts';
-import { readBuiltInGroups } from '../lexicon/read-built-in-groups.server.ts';
+import { findWordGroups, readBuiltInGroups } from '../lexicon/get-lexicon.server.ts';
 import { refreshSearchPhrases } from '../suggestions/queries.server.ts';
 import { findLastRefresh, refreshSearchWords, storeLastRefresh } from './queries.server.ts';
 import { isRefreshDue } from './refresh-due.ts';

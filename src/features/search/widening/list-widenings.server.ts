@@ -1,15 +1,16 @@
-import { getCatalog, requireCategory } from '#features/catalog/catalog.server.ts';
+import { type Catalog, type CatalogCategory, getCatalog, requireCategory } from '#features/catalog/catalog.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 
-import { recordEmptySearch } from '../search-counts/record-empty-search.server.ts';
 import type { SearchQuery } from '../contract.ts';
 import { countList } from '../engine/count-list.server.ts';
 import { resolveFilter } from '../engine/resolve-filter.server.ts';
+import type { FacetCount } from '../facets/contract.ts';
+import { countFacetGroups } from '../facets/queries.server.ts';
+import { toFacetCount } from '../facets/to-facet-count.ts';
+import { recordEmptySearch } from '../search-counts/record-search.server.ts';
 import type * as wideningApi from './contract.ts';
-import { type CategoryCounts, countByCategory } from './count-by-category.server.ts';
-import { findOtherCategories } from './find-other-categories.server.ts';
-import { toDroppableGroups, omitParams, toQueryIn, withSearch } from './rules.ts';
+import { compareDistance, omitParams, toDroppableGroups, toQueryIn, withSearch } from './rules.ts';
 
 type Widenings = ResponseData<typeof wideningApi.list>;
 
@@ -60,4 +61,58 @@ async function findParent(
     if (found.count > 0) return { categoryId: above?._id ?? null, name: above?.name ?? null, found };
   }
   return null;
+}
+
+/** The maximum number of suggestions. */
+const MAX_CATEGORIES = 5;
+
+/** The categories outside `slug` that have ads, nearest first, then those with the most ads. */
+async function findOtherCategories(
+  { catalog, adsByCategory, countIn }: CategoryCounts,
+  slug: string,
+): Promise<ResponseData<typeof wideningApi.list>['categories']> {
+  const from = requireCategory(catalog, slug);
+  const nearest = [...adsByCategory]
+    .flatMap(([id, ads]) => toOthers(catalog, from, id).map((category) => ({ category, ads })))
+    .toSorted((one, other) => compareDistance(from, one.category, other.category) || other.ads - one.ads)
+    .slice(0, MAX_CATEGORIES);
+  const counted = await Promise.all(
+    nearest.map(async ({ category: { _id, name } }) => ({ categoryId: _id, name, found: await countIn(_id) })),
+  );
+  return counted.filter(({ found }) => found.count > 0);
+}
+
+function toOthers({ categoryById }: Catalog, from: CatalogCategory, id: number): CatalogCategory[] {
+  const category = categoryById.get(id);
+  return category && !from.leafIds.includes(id) ? [category] : [];
+}
+
+/** The ads of a query without its category and attribute filters. */
+interface CategoryCounts {
+  catalog: Catalog;
+  /** The number of ads by the row id of their category. Of many ads, some are left out. */
+  adsByCategory: Map<number, number>;
+  /** The number of ads that the list of a category has; undefined: of all categories. */
+  countIn: (slug: string | undefined) => Promise<FacetCount>;
+}
+
+/** Counts the ads of a text search by category, with one query. */
+async function countByCategory(ctx: Ctx, query: SearchQuery): Promise<CategoryCounts> {
+  const { catalog, filter, reading } = await resolveFilter(ctx, toQueryIn(query, undefined));
+  const { groups, isPartial } = filter
+    ? await countFacetGroups(ctx.db, filter, [{ by: 'category_id' }])
+    : { groups: [], isPartial: false };
+  const adsByCategory = new Map(groups.map(({ value, ads }) => [Number(value), ads]));
+  // What a name means depends on the category.
+  const isExact = !isPartial && (reading?.understood.length ?? 0) === 0;
+  const sum = (ids: number[]) => ids.reduce((total, id) => total + (adsByCategory.get(id) ?? 0), 0);
+  return {
+    catalog,
+    adsByCategory,
+    countIn: async (slug) => {
+      if (!isExact) return countList(ctx, toQueryIn(query, slug));
+      const ids = slug === undefined ? [...adsByCategory.keys()] : requireCategory(catalog, slug).leafIds;
+      return toFacetCount(sum(ids));
+    },
+  };
 }

@@ -2,12 +2,9 @@ import { requireRole } from '#platform/context.server.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
 import * as searchWordsApi from './contract.ts';
-import { exportWordGroups } from './export-word-groups.server.ts';
-import { createWordGroup } from './create-word-group.server.ts';
-import { listWordGroups } from './list-word-groups.server.ts';
+import { createWordGroup, removeWordGroup, saveWordGroup } from './edit-word-groups.server.ts';
 import { requireWordGroup } from './queries.server.ts';
-import { removeWordGroup } from './remove-word-group.server.ts';
-import { saveWordGroup } from './save-word-group.server.ts';
+import { exportWordGroups, listWordGroups } from './word-group-table.server.ts';
 
 export const searchWordsRoutes = [
   handle(searchWordsApi.list, (ctx, { query }) => listWordGroups(ctx, query)),

@@ -1,8 +1,7 @@
 import { handle } from '#platform/http/handler.server.ts';
 
 import * as searchCountsApi from './contract.ts';
-import { exportSearchCounts } from './export-search-counts.server.ts';
-import { listSearchCounts } from './list-search-counts.server.ts';
+import { exportSearchCounts, listSearchCounts } from './search-count-table.server.ts';
 
 export const searchCountsRoutes = [
   handle(searchCountsApi.list, (ctx, { query }) => listSearchCounts(ctx, query)),

@@ -1,12 +1,30 @@
 import type { Catalog } from '#features/catalog/catalog.server.ts';
+import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { HandlerInput, ResponseData } from '#platform/http/endpoint.ts';
 
+import type { UnderstoodName } from '../contract.ts';
 import { type Clause, type ClauseParts, parseClause } from '../engine/clauses.ts';
 import type { SearchFilter } from '../engine/conditions.server.ts';
+import { resolveFilter } from '../engine/resolve-filter.server.ts';
+import { searchAds } from '../engine/search-ads.server.ts';
 import type { AnalyzedText } from '../text/analyze-text.server.ts';
 import type { QueryWord } from '../text/read-words.server.ts';
 import type { Reading } from '../understanding/reading.ts';
-import type { UnderstoodName } from '../contract.ts';
+import type * as explainedApi from './contract.ts';
 import type { Alternative, SearchExplanation, WORD_USES } from './contract.ts';
+
+/**
+ * A page of live ads. Staff can also get the interpretation of its text; throws UNAUTHORIZED or FORBIDDEN for others.
+ */
+export async function searchExplained(
+  ctx: Ctx,
+  { explain, ...query }: HandlerInput<typeof explainedApi.search>['query'],
+): Promise<ResponseData<typeof explainedApi.search>> {
+  if (!explain) return searchAds(ctx, query);
+  requireRole(ctx, 'support');
+  const found = await searchAds(ctx, query);
+  return { ...found, explanation: explainSearch(await resolveFilter(ctx, query)) };
+}
 
 type OptionKey = ClauseParts['options'][number];
 type ExplainedWord = SearchExplanation['words'][number];
@@ -20,7 +38,7 @@ interface Search {
 }
 
 /** The interpretation of a search text, with names instead of row ids. */
-export function explainSearch({ catalog, filter, analyzedText, reading, prices }: Search): SearchExplanation {
+function explainSearch({ catalog, filter, analyzedText, reading, prices }: Search): SearchExplanation {
   const ofPrices = prices.map(toExplainedPrice);
   if (!filter || !analyzedText || !reading) return { words: ofPrices, clauses: [], quantities: [] };
   const categories = (reading.categories?.flat() ?? []).flatMap((id) => toCategory(id, catalog));
