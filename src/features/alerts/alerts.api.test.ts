@@ -9,7 +9,7 @@ import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
 
 import { notifyFollowedAds } from './jobs/notify-followed-ads.server.ts';
 import { notifyPriceDrops } from './jobs/notify-price-drops.server.ts';
-import { sendDigests } from './digests/send-digests.server.ts';
+import { sendDigests } from './send-digests.server.ts';
 
 const market = await openMarketplace();
 afterAll(() => market.close());

@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { SmallAdCard } from '#features/ads/cards/small-ad-card.tsx';
 import * as adsApi from '#features/ads/contract.ts';
 import { saveRecentAds } from '#features/ads/recent-ads.ts';
-import { SearchNewsCard } from '#features/alerts/saved-searches/search-news-card.tsx';
-import { useSearchNews } from '#features/alerts/saved-searches/use-search-news.ts';
-
+import { SearchNewsCard, useSearchNews } from '#features/alerts/saved-searches/search-news-card.tsx';
 import { apiQuery, useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { Shelf } from '#ui/kit/shelf.tsx';
+
 import { SMALL_CARD_COLUMNS } from './small-card-columns.ts';
 
 interface ForYouRowProps {

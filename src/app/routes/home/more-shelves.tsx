@@ -2,14 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { useRecentAds } from '#features/ads/recent-ads.ts';
-import { SearchNewsCard } from '#features/alerts/saved-searches/search-news-card.tsx';
-import { useSearchNews } from '#features/alerts/saved-searches/use-search-news.ts';
+import { SearchNewsCard, useSearchNews } from '#features/alerts/saved-searches/search-news-card.tsx';
+import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
 import * as suggestionsApi from '#features/search/suggestions/contract.ts';
 import { paths } from '#paths';
-
 import { useApiQuery } from '#ui/api/api-query.ts';
-import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
 import { Shelf } from '#ui/kit/shelf.tsx';
+
 import { NearYou } from './near-you.tsx';
 import { SMALL_CARD_COLUMNS } from './small-card-columns.ts';
 

@@ -5,7 +5,7 @@ import type { Services } from '#platform/context.server.ts';
 import { defineJob } from '#platform/jobs/define-job.server.ts';
 
 import { MAX_LOOKBACK_MS } from '../notifications/rules.ts';
-import { storeNotification } from '../notifications/store-notification.server.ts';
+import { storeNotification } from '../notifications/notify-member.server.ts';
 import { findPriceDropRecipients, lockNotificationJob, type PriceDropRow } from './queries.server.ts';
 
 const BATCH = 500;

@@ -6,14 +6,11 @@ import { paths } from '#paths';
 import { isolateBidi, type Language } from '#platform/text/language.ts';
 
 import { withNewestFirst } from '../saved-searches/with-newest-first.ts';
-import { approvalType } from './approval-type.ts';
-import { decisionType } from './decision-type.ts';
+import { approvalType, decisionType, staffActionType } from './ad-notification-types.ts';
 import { localizeIsolated } from './localize-isolated.ts';
 import type { AdData, NotificationTypeSpec } from './notification-type-spec.ts';
-import { type OutcomeData, outcomeType } from './outcome-type.ts';
 import { type PaymentData, paymentType } from './payment-type.ts';
-import { staffActionType } from './staff-action-type.ts';
-import { type WarningData, warningType } from './warning-type.ts';
+import { type OutcomeData, outcomeType, type WarningData, warningType } from './report-notification-types.ts';
 
 /** The stored data of each type of notification. */
 export interface NotificationData {

@@ -1,12 +1,26 @@
-import { findRecipient } from '#features/accounts/preferences/find-recipient.server.ts';
+import type { NotificationTopic } from '#features/accounts/preferences/contract.ts';
+import { findRecipient, type Recipient } from '#features/accounts/preferences/find-recipient.server.ts';
 import { unsubscribePath } from '#features/accounts/preferences/unsubscribe.server.ts';
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
+import { getTranslators } from '#features/site/texts/get-translators.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
+import { defineJob } from '#platform/jobs/define-job.server.ts';
+import { userRoom } from '#platform/live/socket-router.server.ts';
 
-import { type EmailedType, NOTIFICATION_TYPES, type NotificationData } from './notification-types.ts';
+import { queuePush } from '../push/send-push.server.ts';
+import * as notificationsApi from './contract.ts';
 import type { NotificationTypeSpec } from './notification-type-spec.ts';
-import { storeNotification } from './store-notification.server.ts';
+import {
+  type EmailedType,
+  findNotificationType,
+  NOTIFICATION_TYPES,
+  type NotificationData,
+  type NotificationType,
+} from './notification-types.ts';
+import { toNotification } from './presenters.server.ts';
+import { countUnreadNotifications, findNotification, insertNotification } from './queries.server.ts';
+import { typesMutedInApp } from './rules.ts';
 
 interface MemberNotification<T extends EmailedType> {
   userId: number;
@@ -36,4 +50,79 @@ export async function notifyMember<T extends EmailedType>(
     unsubscribePath: unsubscribePath(services.keys, recipient, topic),
     ...compose(data, language),
   });
+}
+
+interface NewNotification<T extends NotificationType> {
+  type: T;
+  data: NotificationData[T];
+}
+
+/**
+ * Stores a notification and enqueues its delivery, in the caller's transaction. If the topic is switched off in the
+ * app, the notification is stored as read and not shown. Types of a digest are marked for the next one.
+ */
+export async function storeNotification<T extends NotificationType>(
+  services: Services,
+  db: Database,
+  { userId, wants }: Recipient,
+  { type, data }: NewNotification<T>,
+): Promise<void> {
+  const { topic, email } = NOTIFICATION_TYPES[type];
+  const isShown = wants(topic, 'app');
+  const isLetterDue = email === 'digest' && wants(topic, 'email');
+  const now = new Date(services.clock());
+  const notificationId = await insertNotification(db, {
+    user_id: userId,
+    type,
+    data: JSON.stringify({ ...data, ...(isLetterDue && { isLetterDue }) }),
+    created_at: now,
+    read_at: isShown ? null : now,
+  });
+  if (isShown || wants(topic, 'push')) await services.jobs.send(db, deliverNotifications, { notificationId });
+}
+
+/**
+ * Publishes a stored notification to the member's live connections and queues the pushes. Enqueued in the transaction
+ * that stores the notification, so it never runs for one that was rolled back.
+ */
+export const deliverNotifications = defineJob<{ notificationId: number }>({
+  name: 'alerts.announce',
+  batchSize: 50,
+  pollsFrequently: true,
+  run: async (services, { notificationId }) => {
+    const row = await findNotification(services.db, notificationId);
+    const recipient = row && (await findRecipient(services.db, row.user_id));
+    const known = row && findNotificationType(row.type);
+    if (!known || !recipient) return;
+    const isShown = recipient.wants(known.topic, 'app');
+    // Already read.
+    if (isShown && row.read_at) return;
+    const notification = toNotification(row, (await getTranslators(services.db)).alerts);
+    await push(services, row.user_id, known.topic, notification);
+    if (!isShown) return;
+    const unread = await countUnreadNotifications(services.db, row.user_id, typesMutedInApp(recipient));
+    services.live.emit(userRoom(row.user_id), notificationsApi.created, {
+      notification,
+      unread,
+    });
+  },
+});
+
+function push(
+  services: Services,
+  userId: number,
+  topic: NotificationTopic,
+  notification: notificationsApi.Notification,
+): Promise<void> {
+  return services.db.transaction().execute((trx) =>
+    queuePush(services, trx, {
+      userId,
+      type: topic,
+      message: ({ language }) => ({
+        ...notification.words[language],
+        path: notification.path,
+        tag: `notification-${notification._id}`,
+      }),
+    }),
+  );
 }

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
-
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { toNotificationPreferences } from '#features/accounts/preferences/rules.ts';
@@ -12,16 +11,15 @@ import {
   type Marketplace,
   openMarketplace,
   type Person,
-  postAd,
   PLAN,
+  postAd,
   signIn,
 } from '#tests/support/marketplace.ts';
 import { openPushService, type PushService } from '#tests/support/push-service.ts';
 
-import { deliverNotifications } from '../notifications/deliver-notifications.server.ts';
 import * as notificationsApi from '../notifications/contract.ts';
-import { getPushKeys } from './get-push-keys.server.ts';
-import { purgePushSubscriptions, sendPush } from './send-push.server.ts';
+import { deliverNotifications } from '../notifications/notify-member.server.ts';
+import { getPushKeys, purgePushSubscriptions, sendPush } from './send-push.server.ts';
 
 let market: Marketplace;
 let service: PushService;

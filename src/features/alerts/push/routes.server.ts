@@ -1,7 +1,7 @@
 import { handle } from '#platform/http/handler.server.ts';
 
 import * as pushApi from './contract.ts';
-import { getPushKeys } from './get-push-keys.server.ts';
+import { getPushKeys } from './send-push.server.ts';
 import { subscribeBrowser, unsubscribeBrowser } from './subscribe-browser.server.ts';
 
 export const pushRoutes = [

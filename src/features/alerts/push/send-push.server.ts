@@ -1,19 +1,23 @@
 import webPush from 'web-push';
 
-import { findRecipient, type Recipient } from '#features/accounts/preferences/find-recipient.server.ts';
 import type { NotificationTopic } from '#features/accounts/preferences/contract.ts';
+import { findRecipient, type Recipient } from '#features/accounts/preferences/find-recipient.server.ts';
+import { cached } from '#platform/caches/cached.server.ts';
+import { MB } from '#platform/caches/create-cache.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
-import { defineJob } from '#platform/jobs/define-job.server.ts';
 import { postWithSsrfGuard } from '#platform/http/ssrf-guard.server.ts';
+import { defineJob } from '#platform/jobs/define-job.server.ts';
 
 import type { PushMessage } from './contract.ts';
-import { getPushKeys } from './get-push-keys.server.ts';
 import {
   deleteEndedSubscriptions,
   deleteSubscription,
   findActiveSubscription,
   findActiveSubscriptionIds,
+  findPushKeys,
+  insertPushKeys,
+  type PushKeys,
 } from './queries.server.ts';
 
 /** Browsers that one push is sent to; the newest subscriptions are used. */
@@ -80,3 +84,17 @@ export const purgePushSubscriptions = defineJob({
   schedule: '17 * * * *',
   run: ({ db, clock }) => deleteEndedSubscriptions(db, new Date(clock())),
 });
+
+const cachedKeys = cached<PushKeys>({ name: 'push keys', maxEntries: 1, maxEntryBytes: 0.1 * MB });
+
+/** The VAPID keys that sign pushes. Generated on first use and stored in the database, so all processes share them. */
+export function getPushKeys(db: Database): Promise<PushKeys> {
+  return cachedKeys(db, '', () => findOrCreate(db));
+}
+
+async function findOrCreate(db: Database): Promise<PushKeys> {
+  const stored = await findPushKeys(db);
+  if (stored) return stored;
+  await insertPushKeys(db, webPush.generateVAPIDKeys());
+  return findOrCreate(db);
+}

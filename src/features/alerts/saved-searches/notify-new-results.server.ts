@@ -8,8 +8,8 @@ import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { defineJob } from '#platform/jobs/define-job.server.ts';
 
-import { toAdLink } from '../digests/to-ad-link.server.ts';
-import { storeNotification } from '../notifications/store-notification.server.ts';
+import { toAdLink } from '../to-ad-link.server.ts';
+import { storeNotification } from '../notifications/notify-member.server.ts';
 import {
   advanceNotifiedUntil,
   findDueSearches,

@@ -1,19 +1,19 @@
-import { requireKnownFilters } from '#features/search/engine/find-new-ads.server.ts';
+import { countNewAds, requireKnownFilters } from '#features/search/engine/find-new-ads.server.ts';
+import { getSite } from '#features/site/site.server.ts';
+import { paths } from '#paths';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError, fieldError } from '#platform/http/errors.ts';
 import { isStorable } from '#platform/http/validate.server.ts';
-import { paths } from '#paths';
-
-import { getSite } from '#features/site/site.server.ts';
 
 import type { NewSavedSearch, SavedSearch, SavedSearchChange } from './contract.ts';
-import { presentSavedSearches } from './present-saved-searches.server.ts';
+import { describeFilters } from './describe-filters.server.ts';
 import {
   countOtherSearches,
-  findSearches,
-  lockSearches,
+  countUnreadSearchResults,
   deleteSearch,
   deleteSearchNotifications,
+  findSearches,
+  lockSearches,
   markSearchNotificationsRead,
   type SavedSearchRow,
   updateSearch,
@@ -85,4 +85,28 @@ export async function removeSavedSearch(ctx: Ctx, id: number): Promise<void> {
 async function presentOne(ctx: Ctx, row: SavedSearchRow): Promise<SavedSearch> {
   const [view] = await presentSavedSearches(ctx, row.user_id, [row]);
   return view!; // one view per row
+}
+
+/** A member's saved searches. `newFinds` counts unread notified results and results not notified yet. */
+async function presentSavedSearches(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  userId: number,
+  rows: SavedSearchRow[],
+): Promise<SavedSearch[]> {
+  const unread = await countUnreadSearchResults(db, userId);
+  const until = new Date(clock());
+  const views: SavedSearch[] = [];
+  for (const { id, name, address, frequency, created_at, query, told_until } of rows) {
+    const pending = await countNewAds(db, query, { after: told_until, until, excludedSellerId: userId });
+    views.push({
+      _id: String(id),
+      name,
+      address,
+      frequency,
+      filters: await describeFilters(db, query),
+      newFinds: pending + (unread.get(String(id)) ?? 0),
+      createdAt: created_at.toISOString(),
+    });
+  }
+  return views;
 }

@@ -2,6 +2,10 @@ import { BellRing } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { useMember } from '#ui/session.ts';
+
+import * as savedSearchesApi from './contract.ts';
 import type { SavedSearch } from './contract.ts';
 import { useSavedSearches } from './use-saved-searches.ts';
 import { withNewestFirst } from './with-newest-first.ts';
@@ -23,4 +27,12 @@ export function SearchNewsCard({ search }: { search: SavedSearch }) {
       </span>
     </Link>
   );
+}
+
+/** The member's saved searches that have new results. Undefined while they load; none for visitors and on an error. */
+export function useSearchNews(): SavedSearch[] | undefined {
+  const isMember = useMember() !== null;
+  const { data, error } = useApiQuery(savedSearchesApi.list, {}, { enabled: isMember });
+  if (!isMember || error) return [];
+  return data?.savedSearches.filter(({ newFinds }) => newFinds > 0);
 }

@@ -1,22 +1,24 @@
+import { sql } from 'kysely';
+
 import { findRecipient } from '#features/accounts/preferences/find-recipient.server.ts';
 import { unsubscribePath } from '#features/accounts/preferences/unsubscribe.server.ts';
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdCard, Price } from '#features/ads/contract.ts';
+import { isCheaper } from '#features/ads/engagement/rules.ts';
 import { formatPrice } from '#features/ads/format-money.ts';
 import { isLive } from '#features/ads/rules.ts';
-import { isCheaper } from '#features/ads/engagement/rules.ts';
-import type { EmailLink } from '#features/site/to-email-html.ts';
 import { type EmailTranslator, sendSiteEmail } from '#features/site/send-site-email.server.ts';
-import type { Services } from '#platform/context.server.ts';
-import { localize, type Language } from '#platform/text/language.ts';
-import { defineJob } from '#platform/jobs/define-job.server.ts';
+import type { EmailLink } from '#features/site/to-email-html.ts';
 import { paths } from '#paths';
+import type { Services } from '#platform/context.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { defineJob } from '#platform/jobs/define-job.server.ts';
+import { type Language, localize } from '#platform/text/language.ts';
 
+import { type DigestType, NOTIFICATION_TYPES } from './notifications/notification-types.ts';
+import { MAX_LOOKBACK_MS } from './notifications/rules.ts';
+import { lastDueTime } from './saved-searches/rules.ts';
 import { toAdLink } from './to-ad-link.server.ts';
-import { type DueDigest, findDueDigests, claimDueDigest } from './queries.server.ts';
-import { type DigestType, NOTIFICATION_TYPES } from '../notifications/notification-types.ts';
-import { MAX_LOOKBACK_MS } from '../notifications/rules.ts';
-import { lastDueTime } from '../saved-searches/rules.ts';
 
 /** Ads listed in one email. */
 const MAX_LISTED = 20;
@@ -106,4 +108,38 @@ async function sendDigest(
       links: (t) => items.slice(0, MAX_LISTED).map((item) => toLink(t, item, recipient.language)),
     });
   });
+}
+
+/** A digest that is due. Its ads are sorted latest first; price drops have the price before the first drop. */
+interface DueDigest {
+  userId: number;
+  ads: Map<string, Price | null>;
+}
+
+/** Digests of a type that are due, by member, about notifications created in a time range. */
+async function findDueDigests(
+  db: Database,
+  type: DigestType,
+  { after, until }: { after: Date; until: Date },
+): Promise<DueDigest[]> {
+  const { rows } = await sql<{ user_id: number; ads: { id: string; before: Price | null }[] }>`
+    select user_id, jsonb_agg(jsonb_build_object('id', ad_id, 'before', before) order by last desc) as ads from (
+      select user_id, data ->> 'adId' as ad_id, max(id) as last, (array_agg(data -> 'before' order by id))[1] as before
+      from notifications
+      where type = ${type} and created_at > ${after} and created_at <= ${until} and data ? 'isLetterDue'
+      group by user_id, data ->> 'adId'
+    ) as due group by user_id order by user_id`.execute(db);
+  return rows.map(({ user_id, ads }) => ({ userId: user_id, ads: new Map(ads.map(({ id, before }) => [id, before])) }));
+}
+
+/** Clears the marks of a digest; false when another process has already claimed it. */
+async function claimDueDigest(
+  db: Database,
+  { userId, type, until }: { userId: number; type: DigestType; until: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update notifications set data = data - 'isLetterDue'
+    where user_id = ${userId} and type = ${type} and created_at <= ${until} and data ? 'isLetterDue'
+    returning id`.execute(db);
+  return rows.length > 0;
 }

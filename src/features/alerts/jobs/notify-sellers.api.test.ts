@@ -5,7 +5,7 @@ import { openMarketplace, type Person } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
 import { HOUR_MS } from '#platform/durations.ts';
 
-import { notifyEndingAds } from './notify-ending-ads.server.ts';
+import { notifyEndingAds } from './notify-sellers.server.ts';
 
 const market = await openMarketplace();
 afterAll(() => market.close());
