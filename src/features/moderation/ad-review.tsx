@@ -8,8 +8,7 @@ import { useText } from '#ui/i18n/use-text.ts';
 
 import { AdChanges } from './ad-changes.tsx';
 import type { ReviewQueueAd } from './contract.ts';
-import { foundIn } from './signals/found-in.ts';
-import { MarkedText } from './signals/marked-text.tsx';
+import { foundIn, MarkedText } from './signals/marked-text.tsx';
 import { Signals } from './signals/signals.tsx';
 
 /** The subject of a moderator's decision: the ad, or the changes of an active ad beside its current version. */

@@ -1,12 +1,35 @@
+import type { LockedAd } from '#features/ads/lock-ad.server.ts';
 import { publishAd } from '#features/ads/posting/publish-ad.server.ts';
 import { applyAdChange, lockReviewedAd, rejectAdChange } from '#features/ads/review/review-decision.server.ts';
+import { nextAdStatus } from '#features/ads/rules.ts';
 import { transitionAd } from '#features/ads/transition-ad.server.ts';
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
 import { findGrant } from '#features/payments/plans/find-grant.server.ts';
-import type { RequestContext, Services } from '#platform/context.server.ts';
+import { recordAudit } from '#platform/audit/record-audit.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
+import { type Ctx, type RequestContext, requireRole, type Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 
-import { recordDecision } from './record-decision.server.ts';
+import { requireFreeAd } from './queue/claim-ad.server.ts';
+import { publishQueueChange } from './queue/publish-queue-change.server.ts';
+import { deleteClaim } from './queue/queries.server.ts';
+
+/**
+ * Approves (`reason` null) or rejects an ad or change at once: it can't be undone. `version` is the version that the
+ * moderator saw. Throws as `reviewAd` and `requireFreeAd` do.
+ */
+export async function decideAd(
+  ctx: Ctx,
+  decision: { adId: number; reason: string | null; version?: string | undefined },
+): Promise<void> {
+  requireRole(ctx, 'moderator');
+  await transact(ctx, async (trx) => {
+    await reviewAd(ctx, trx, decision);
+    await requireFreeAd(ctx, trx, decision.adId);
+    await deleteClaim(trx, decision.adId);
+  });
+  publishQueueChange(ctx);
+}
 
 interface Review {
   adId: number;
@@ -44,5 +67,37 @@ export async function reviewAd(
     userId: target.userId,
     type: isChange ? 'change-rejected' : 'ad-rejected',
     data: { ...target.data, reason },
+  });
+}
+
+interface Decision {
+  /** The ad as it was before the decision. */
+  ad: Pick<LockedAd, 'id' | 'seller_id' | 'status'>;
+  /** Whether the decision is about the pending change of a live ad. */
+  isChange: boolean;
+  decision: 'approve' | 'reject';
+  reason?: string;
+}
+
+/** Records the review of an ad or of its change in the audit log, in the caller's transaction. */
+function recordDecision(
+  ctx: Pick<Services, 'clock'> & Partial<RequestContext>,
+  trx: Database,
+  { ad, isChange, decision, reason }: Decision,
+): Promise<void> {
+  const { id, seller_id, status } = ad;
+  const entry = { targetId: id, memberId: seller_id, reason };
+  if (!isChange)
+    return recordAudit(ctx, trx, {
+      ...entry,
+      action: `ad.${decision}`,
+      before: { status },
+      after: { status: nextAdStatus(status, decision) },
+    });
+  return recordAudit(ctx, trx, {
+    ...entry,
+    action: `ad.${decision}-change`,
+    before: { status, change: 'pending' },
+    after: { status, change: decision === 'approve' ? 'approved' : 'rejected' },
   });
 }

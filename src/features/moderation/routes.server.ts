@@ -4,7 +4,7 @@ import { handle } from '#platform/http/handler.server.ts';
 import { toPagination, toPageWindow } from '#platform/http/pagination.ts';
 
 import * as moderationApi from './contract.ts';
-import { decideAd } from './decide-ad.server.ts';
+import { decideAd } from './review-ad.server.ts';
 
 export const moderationRoutes = [
   handle(moderationApi.listAdsInReview, async (ctx, { query }) => {

@@ -3,23 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { paths } from '#paths';
 import { AnswerForm } from '#features/moderation/appeals/answer-form.tsx';
 import * as appealsApi from '#features/moderation/appeals/contract.ts';
 import type { AppealDetails } from '#features/moderation/appeals/contract.ts';
-import { CaseLayout } from '#features/moderation/case-layout.tsx';
-import { DecisionPanel } from '#features/moderation/decision-panel.tsx';
+import { CaseLayout, DecisionPanel } from '#features/moderation/case-layout.tsx';
 import { PastDecisions } from '#features/moderation/past-decisions.tsx';
 import { PictureRow } from '#features/moderation/picture-row.tsx';
+import { paths } from '#paths';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
+import { Loaded } from '#ui/back-office/loaded.tsx';
+import { useText } from '#ui/i18n/use-text.ts';
+import { useToast } from '#ui/kit/use-toast.ts';
+import { useIsCurrentScreen } from '#ui/navigation/navigation-target.ts';
 
 import { AdminPage } from '../../back-office/admin-page.tsx';
-import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { BackLink } from '../../back-office/back-link.tsx';
-import { Loaded } from '#ui/back-office/loaded.tsx';
-import { useApiQuery } from '#ui/api/api-query.ts';
-import { useText } from '#ui/i18n/use-text.ts';
-import { useIsCurrentScreen } from '#ui/navigation/navigation-target.ts';
-import { useToast } from '#ui/kit/use-toast.ts';
 
 /** One appeal, and the answer to it. */
 export function Component() {

@@ -2,23 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { CaseLayout } from '#features/moderation/case-layout.tsx';
-import { DecisionPanel } from '#features/moderation/decision-panel.tsx';
+import { CaseLayout, DecisionPanel } from '#features/moderation/case-layout.tsx';
 import { PastDecisions } from '#features/moderation/past-decisions.tsx';
 import * as reportCasesApi from '#features/moderation/report-cases/contract.ts';
 import type { ReportCase } from '#features/moderation/report-cases/contract.ts';
 import { DecisionForm } from '#features/moderation/report-cases/decision-form.tsx';
 import { ReportList } from '#features/moderation/report-cases/report-list.tsx';
-import { ReportedMessages } from '#features/moderation/report-cases/reported-messages.tsx';
-import { ReportedTarget } from '#features/moderation/report-cases/reported-target.tsx';
+import { ReportedMessages, ReportedTarget } from '#features/moderation/report-cases/reported-target.tsx';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { Loaded } from '#ui/back-office/loaded.tsx';
+import { useText } from '#ui/i18n/use-text.ts';
+import { useToast } from '#ui/kit/use-toast.ts';
+import { useIsCurrentScreen } from '#ui/navigation/navigation-target.ts';
 
 import { AdminPage } from '../../back-office/admin-page.tsx';
 import { BackLink } from '../../back-office/back-link.tsx';
-import { Loaded } from '#ui/back-office/loaded.tsx';
-import { useApiQuery } from '#ui/api/api-query.ts';
-import { useText } from '#ui/i18n/use-text.ts';
-import { useIsCurrentScreen } from '#ui/navigation/navigation-target.ts';
-import { useToast } from '#ui/kit/use-toast.ts';
 
 /** All reports of an ad, a member or a conversation, and the decision about them. */
 export function Component() {

@@ -9,8 +9,8 @@ import { type Ctx, requireRole } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
-import { liftAccountSuspension } from '../suspending/restore-account.server.ts';
-import { liftAdSuspension } from '../suspending/restore-ad.server.ts';
+import { liftAccountSuspension } from '../suspending/account-suspension.server.ts';
+import { liftAdSuspension } from '../suspending/ad-suspension.server.ts';
 import { findAppealTarget } from './queries.server.ts';
 
 interface Answer {

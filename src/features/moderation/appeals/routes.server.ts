@@ -2,12 +2,9 @@ import type { MemberDataHooks } from '#features/accounts/member-data-hooks.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
 import { answerAppeal } from './answer-appeal.server.ts';
-import { appealAccount } from './appeal-account.server.ts';
-import { appealAd, getAdSuspension } from './appeal-ad.server.ts';
+import { appealAccount, appealAd, getAdSuspension } from './appeal.server.ts';
+import { exportAppeals, getAppeal, listAppeals } from './appeals.server.ts';
 import * as appealsApi from './contract.ts';
-import { exportAppeals } from './export-appeals.server.ts';
-import { getAppeal } from './get-appeal.server.ts';
-import { listAppeals } from './list-appeals.server.ts';
 
 export const appealsRoutes = (memberData: MemberDataHooks[]) => [
   handle(appealsApi.getAdSuspension, async (ctx, { params }) => ({

@@ -1,12 +1,21 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
+import { adminPaths } from '#admin-paths';
+import * as adminAdsApi from '#features/ads/admin/contract.ts';
+import { apiQuery, invalidate, invalidateTag } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
 import { ProgressBar } from '#ui/back-office/progress-bar.tsx';
+import { useText } from '#ui/i18n/use-text.ts';
+import { Dialog } from '#ui/kit/dialog.tsx';
 
+import { invalidateQueue } from '../queue/invalidate-queue.ts';
+import { lastDecision } from '../queue/last-decision.ts';
+import * as bulkActionsApi from './contract.ts';
 import type { BulkAction, BulkActionKind } from './contract.ts';
-import { RefusedDialog } from './refused-dialog.tsx';
-import { useBulkActions } from './use-bulk-actions.ts';
 
 const DISMISSED = 'bulk-action:dismissed';
 
@@ -60,4 +69,66 @@ function Progress({ action, onDismiss }: { action: BulkAction; onDismiss: () => 
       {isShowingRefused && <RefusedDialog refused={refused} onClose={() => setIsShowingRefused(false)} />}
     </section>
   );
+}
+
+/** Lists the ads of a bulk action that were not changed, each with the cause. */
+function RefusedDialog({ refused, onClose }: { refused: BulkAction['refused']; onClose: () => void }) {
+  const { t } = useTranslation(['admin-ads', 'errors', 'layout']);
+  const text = useText();
+  return (
+    <Dialog isOpen onClose={onClose} title={t('leftAsIs', { count: refused.length })} closeLabel={t('layout:close')}>
+      <ul className="divide-y divide-line text-ui">
+        {refused.map(({ _id, title, code }) => (
+          <li key={_id} className="py-3 first:pt-0">
+            <Link to={adminPaths.ad(_id)} dir="auto" className="text-page-side block font-medium hover:underline">
+              {text(title) || _id}
+            </Link>
+            <p className="text-muted">{t(`errors:${code}`)}</p>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+const POLL_MS = 1000;
+const NONE: BulkAction[] = [];
+
+/** The viewer's bulk actions of some kinds, newest first. Refetches the ads when they are finished. */
+function useBulkActions(kinds: readonly BulkActionKind[]): BulkAction[] {
+  const { api } = useApp();
+  const client = useQueryClient();
+  const { data, dataUpdatedAt } = useQuery({
+    ...apiQuery(api, bulkActionsApi.list, {}),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.actions.some(isRunning) ? POLL_MS : false),
+  });
+  const actions = data?.actions ?? NONE;
+  const isBusy = actions.some(isRunning);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) {
+      void invalidateQueue(client);
+      void invalidate(client, adminAdsApi.listAds);
+      void invalidateTag(client, 'ads');
+    }
+    wasBusy.current = isBusy;
+  }, [client, isBusy]);
+  useUndo(actions, dataUpdatedAt);
+  return actions.filter(({ action }) => kinds.includes(action));
+}
+
+const isRunning = ({ isFinished }: BulkAction): boolean => !isFinished;
+
+/** Lets the last bulk decision be undone (`UndoBar`) as long as the server allows it. */
+function useUndo(actions: BulkAction[], updatedAt: number): void {
+  const last = actions.find(({ undoable }) => undoable.length > 0);
+  const offered = useRef<string>(undefined);
+  useEffect(() => {
+    if (!last || offered.current === last._id) return;
+    offered.current = last._id;
+    const seconds = last.undoSeconds - (Date.now() - updatedAt) / 1000;
+    const decision = last.action === 'reject' ? 'reject' : 'approve';
+    if (seconds > 1) lastDecision.set({ decision, ids: last.undoable, title: '' }, seconds);
+  }, [last, updatedAt]);
 }

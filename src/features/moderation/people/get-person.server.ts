@@ -7,7 +7,7 @@ import { maskEmail, maskMobile } from '#platform/mail/mask-email.ts';
 import { isSubordinate } from '#platform/role.ts';
 
 import type { Person } from './contract.ts';
-import { toPersonRows } from './list-people.server.ts';
+import { toPersonRows } from './people-table.server.ts';
 import { findPerson } from './queries.server.ts';
 
 /** A member as staff see them. Throws USER_NOT_FOUND. */

@@ -1,7 +1,7 @@
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 
-import { toReportCaseRows } from '../report-cases/list-report-cases.server.ts';
+import { toReportCaseRows } from '../report-cases/case-table.server.ts';
 import type * as moderatedPeopleApi from './contract.ts';
 import { findCasesOf } from './queries.server.ts';
 

@@ -1,12 +1,11 @@
 import { handle } from '#platform/http/handler.server.ts';
 
 import * as moderatedPeopleApi from './contract.ts';
-import { exportPeople } from './export-people.server.ts';
 import { getPerson } from './get-person.server.ts';
-import { listPeople } from './list-people.server.ts';
 import { listPersonAds } from './list-person-ads.server.ts';
 import { listPersonPayments } from './list-person-payments.server.ts';
 import { listPersonReports } from './list-person-reports.server.ts';
+import { exportPeople, listPeople } from './people-table.server.ts';
 
 export const moderatedPeopleRoutes = [
   handle(moderatedPeopleApi.listPeople, (ctx, { query }) => listPeople(ctx, query)),

@@ -5,7 +5,7 @@ import { toLanguage } from '#platform/text/language.ts';
 
 import type { ReviewedAd } from './contract.ts';
 import { findClaims, findHeldDecision, findQueued } from './queries.server.ts';
-import { toReviewClaim } from './to-review-claim.server.ts';
+import { toReviewClaim } from './queue-table.server.ts';
 
 /** An ad of the queue with the data for a decision. Throws NOT_IN_REVIEW. */
 export async function getReviewedAd(ctx: Ctx, id: number): Promise<ReviewedAd> {

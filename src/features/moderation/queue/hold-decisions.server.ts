@@ -1,15 +1,28 @@
+import { lockReviewedAd } from '#features/ads/review/review-decision.server.ts';
+import { isLive } from '#features/ads/rules.ts';
+import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import type { HandlerInput } from '#platform/http/endpoint.ts';
 import { AppError } from '#platform/http/errors.ts';
+import { localize } from '#platform/text/language.ts';
 
+import { changeOutcome } from '../bulk-actions/queries.server.ts';
 import { applyDecisions } from './apply-decisions.server.ts';
-import { DECISION_REFUSALS, type DecisionOutcome, type DecisionRefusal } from './contract.ts';
+import { requireFreeAd } from './claim-ad.server.ts';
 import type * as queueApi from './contract.ts';
-import { holdDecision } from './hold-decision.server.ts';
+import { DECISION_REFUSALS, type DecisionOutcome, type DecisionRefusal } from './contract.ts';
 import { publishQueueChange } from './publish-queue-change.server.ts';
-import { findTitles } from './queries.server.ts';
-import { requireRejection } from './require-rejection.server.ts';
+import {
+  deleteClaim,
+  findLanguage,
+  findQueueExtras,
+  findTitles,
+  insertHeldDecision,
+  takeUndoableDecisions,
+} from './queries.server.ts';
+import { type Rejection, requireRejection } from './require-rejection.server.ts';
 import { UNDO_MS } from './rules.ts';
 
 type Input = HandlerInput<typeof queueApi.decide>['body'];
@@ -48,4 +61,78 @@ async function nameRefused(ctx: Ctx, refusals: Map<string, DecisionRefusal>): Pr
   const titles = await findTitles(ctx.db, [...refusals.keys()].map(Number));
   const titleById = new Map(titles.map(({ id, title }) => [String(id), title]));
   return [...refusals].map(([_id, code]) => ({ _id, title: titleById.get(_id) ?? {}, code }));
+}
+
+interface HeldDecision {
+  adId: number;
+  /** The version that the moderator saw. */
+  version: string | undefined;
+  /** Null approves the ad. */
+  rejection: Rejection | null;
+  /** The bulk action with which the decision takes effect. */
+  bulkActionId?: number;
+}
+
+/**
+ * Stores the decision about an ad in review until it can't be undone any more, in the caller's transaction. Throws
+ * AD_NOT_FOUND, AD_CHANGED if the ad has another version, NOT_IN_REVIEW and REVIEW_CLAIMED.
+ */
+export async function holdDecision(
+  ctx: Ctx,
+  trx: Database,
+  { adId, version, rejection, bulkActionId }: HeldDecision,
+): Promise<void> {
+  const { userId, role } = requireRole(ctx, 'moderator');
+  const now = ctx.clock();
+  const { ad, change } = await lockReviewedAd(trx, adId, version);
+  const isWaiting = isLive(ad.status) ? change !== undefined : ad.status === 'pending_review';
+  if (!isWaiting || !ad.isSellerActive) throw new AppError('NOT_IN_REVIEW');
+  await requireFreeAd(ctx, trx, adId);
+  const language = await findLanguage(trx, ad.seller_id);
+  const isFirst = await insertHeldDecision(trx, {
+    ad_id: adId,
+    moderator_id: userId,
+    moderator_role: role,
+    decision: rejection ? 'reject' : 'approve',
+    reason: rejection && [localize(rejection.reason, language), rejection.note].filter(Boolean).join('\n'),
+    version: ad.updated_at,
+    decided_at: new Date(now),
+    applies_at: bulkActionId === undefined ? new Date(now + UNDO_MS) : null,
+    ip: ctx.ip,
+    request_id: ctx.requestId,
+    bulk_action_id: bulkActionId ?? null,
+  });
+  if (!isFirst) throw new AppError('NOT_IN_REVIEW');
+  await deleteClaim(trx, adId);
+}
+
+/**
+ * Returns ads that the viewer has just decided to the queue, and resolves to their ids. Decisions that took effect
+ * can't be undone; throws UNDO_EXPIRED if all did.
+ */
+export async function undoDecisions(ctx: Ctx, ids: string[]): Promise<string[]> {
+  const { userId: moderatorId } = requireRole(ctx, 'moderator');
+  const now = new Date(ctx.clock());
+  const undone = await transact(ctx, async (trx) => {
+    const decisions = await takeUndoableDecisions(trx, { adIds: ids.map(Number), moderatorId, now });
+    const ads = await findQueueExtras(
+      trx,
+      decisions.map(({ ad_id }) => ad_id),
+    );
+    const sellers = new Map(ads.map(({ id, seller_id }) => [id, seller_id]));
+    for (const { ad_id, decision, bulk_action_id } of decisions) {
+      await recordAudit(ctx, trx, {
+        action: 'ad.undo-decision',
+        targetId: ad_id,
+        memberId: sellers.get(ad_id) ?? null,
+        before: { decision },
+        after: { decision: null },
+      });
+      if (bulk_action_id) await changeOutcome(trx, bulk_action_id, [ad_id], { from: 'done', to: 'undone' });
+    }
+    return decisions.map(({ ad_id }) => String(ad_id));
+  });
+  if (undone.length === 0) throw new AppError('UNDO_EXPIRED');
+  publishQueueChange(ctx);
+  return undone;
 }

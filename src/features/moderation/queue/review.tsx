@@ -1,23 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
+import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
-import { useText } from '#ui/i18n/use-text.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
+import { useText } from '#ui/i18n/use-text.ts';
 import { useToast } from '#ui/kit/use-toast.ts';
 
 import { AdReview } from '../ad-review.tsx';
-import { ClaimNotice } from './claim-notice.tsx';
+import { ClaimNotice, useClaim } from './claim-notice.tsx';
+import * as queueApi from './contract.ts';
 import type { RejectionReason, ReviewedAd } from './contract.ts';
+import { invalidateQueue } from './invalidate-queue.ts';
+import { lastDecision } from './last-decision.ts';
 import { RejectDialog } from './reject-dialog.tsx';
-import { ReviewBar } from './review-bar.tsx';
+import { ReviewBar, ShortcutsDialog } from './review-bar.tsx';
 import { ReviewPictures } from './review-pictures.tsx';
 import { SellerHistory } from './seller-history.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
-import { useClaim } from './use-claim.ts';
-import { useDecide } from './use-decide.ts';
 import { useNextAd } from './use-next-ad.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -91,4 +93,28 @@ export function Review({ ad }: { ad: ReviewedAd }) {
       {dialog === 'help' && <ShortcutsDialog onClose={() => setDialog(null)} />}
     </div>
   );
+}
+
+interface Decision {
+  ad: { _id: string; version: string };
+  /** Without it the ad is approved. */
+  rejection?: RejectionReason;
+  title: string;
+}
+
+/** Decides an ad; the decision can then be undone (`UndoBar`). */
+function useDecide() {
+  const { api } = useApp();
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ ad: { _id, version }, rejection }: Decision) =>
+      api(queueApi.decide, {
+        body: { decision: rejection ? 'reject' : 'approve', ads: [{ _id, version }], ...(rejection && { rejection }) },
+      }),
+    onSuccess: ({ decided, undoSeconds }, { rejection, title }) =>
+      lastDecision.set({ decision: rejection ? 'reject' : 'approve', ids: decided, title }, undoSeconds),
+    // After an error, too: another moderator may have decided first.
+    onSettled: () => void invalidateQueue(client),
+  });
 }

@@ -1,14 +1,10 @@
 import { handle } from '#platform/http/handler.server.ts';
 
-import { claimAd } from './claim-ad.server.ts';
-import { claimNextAd } from './claim-next-ad.server.ts';
+import { claimAd, claimNextAd, releaseAd } from './claim-ad.server.ts';
 import * as queueApi from './contract.ts';
-import { exportQueue } from './export-queue.server.ts';
 import { getReviewedAd } from './get-reviewed-ad.server.ts';
-import { holdDecisions } from './hold-decisions.server.ts';
-import { listQueue, listQueueIds } from './list-queue.server.ts';
-import { releaseAd } from './release-ad.server.ts';
-import { undoDecisions } from './undo-decisions.server.ts';
+import { holdDecisions, undoDecisions } from './hold-decisions.server.ts';
+import { exportQueue, listQueue, listQueueIds } from './queue-table.server.ts';
 
 export const queueRoutes = [
   handle(queueApi.listQueue, (ctx, { query }) => listQueue(ctx, query)),

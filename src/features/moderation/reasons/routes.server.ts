@@ -2,12 +2,8 @@ import { requireRole } from '#platform/context.server.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
 import * as reasonsApi from './contract.ts';
-import { createReason } from './create-reason.server.ts';
-import { moveReason } from './move-reason.server.ts';
-import { findReasons, toReasonForm, toListedReason } from './queries.server.ts';
-import { removeReason } from './remove-reason.server.ts';
-import { requireReason } from './require-reason.server.ts';
-import { saveReason } from './save-reason.server.ts';
+import { createReason, moveReason, removeReason, requireReason, saveReason } from './edit-reasons.server.ts';
+import { findReasons, toListedReason, toReasonForm } from './queries.server.ts';
 
 export const reasonsRoutes = [
   handle(reasonsApi.list, async (ctx) => {

@@ -1,7 +1,7 @@
 import type { MemberDataHooks } from '#features/accounts/member-data-hooks.ts';
 import { type LockedMember, lockMember } from '#features/accounts/suspensions/lock-subordinate.server.ts';
 import { hideAd } from '#features/ads/lifecycle/take-down.server.ts';
-import { type LockedAd, lockAd } from '#features/ads/lock-ad.server.ts';
+import { lockAd, type LockedAd } from '#features/ads/lock-ad.server.ts';
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
@@ -11,11 +11,10 @@ import { AppError } from '#platform/http/errors.ts';
 import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 import { isSubordinate } from '#platform/role.ts';
 
-import { imposeAccountSuspension, parseSuspensionEnd } from '../suspending/suspend-account.server.ts';
-import { imposeAdSuspension } from '../suspending/suspend-ad.server.ts';
+import { imposeAccountSuspension, parseSuspensionEnd } from '../suspending/account-suspension.server.ts';
+import { imposeAdSuspension } from '../suspending/ad-suspension.server.ts';
 import type { DecisionForm } from './contract.ts';
-import { notifyReporters } from './notify-reporters.server.ts';
-import { type CaseRow, findCase, lockCase, setDecision } from './queries.server.ts';
+import { type CaseRow, findCase, findReports, lockCase, setDecision } from './queries.server.ts';
 import { permittedDecisions, type ReportDecision } from './rules.ts';
 
 /**
@@ -119,3 +118,19 @@ const ACTIONS: Record<ReportDecision, (action: Action) => Promise<void>> = {
   'suspend-account': ({ ctx, trx, memberData, user, reason, until }) =>
     imposeAccountSuspension(ctx, trx, memberData, { user, reason, until }),
 };
+
+/** Notifies everyone who reported the target of the decision and its reason, in the caller's transaction. */
+async function notifyReporters(
+  ctx: Ctx,
+  trx: Database,
+  { id, kind, ad_id, title, member_id }: CaseRow,
+  outcome: { decision: ReportDecision; reason: string },
+): Promise<void> {
+  const about = ad_id === null ? {} : { adId: String(ad_id), title: title ?? {} };
+  for (const { reporter_id } of await findReports(trx, id))
+    await notifyMember(ctx, trx, {
+      userId: reporter_id,
+      type: 'report-decided',
+      data: { kind, memberId: String(member_id), ...outcome, ...about },
+    });
+}

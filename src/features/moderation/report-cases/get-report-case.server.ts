@@ -6,7 +6,7 @@ import { AppError } from '#platform/http/errors.ts';
 import { isSubordinate } from '#platform/role.ts';
 
 import type { ReportCase } from './contract.ts';
-import { toReportCaseRows } from './list-report-cases.server.ts';
+import { toReportCaseRows } from './case-table.server.ts';
 import { type CaseRow, countOtherCases, findCase, findImages, findPeople, findReports } from './queries.server.ts';
 import { permittedDecisions } from './rules.ts';
 

@@ -1,11 +1,10 @@
 import type { MemberDataHooks } from '#features/accounts/member-data-hooks.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
+import { exportReportCases, listReportCases } from './case-table.server.ts';
 import * as reportCasesApi from './contract.ts';
-import { exportReportCases } from './export-report-cases.server.ts';
 import { decideReports } from './decide-reports.server.ts';
 import { getReportCase } from './get-report-case.server.ts';
-import { listReportCases } from './list-report-cases.server.ts';
 
 export const reportCasesRoutes = (memberData: MemberDataHooks[]) => [
   handle(reportCasesApi.listReportCases, (ctx, { query }) => listReportCases(ctx, query)),

@@ -1,12 +1,15 @@
+import { type Insertable, sql } from 'kysely';
+
+import type { ReportCases, Reports } from '#db/schema.ts';
 import { requireOtherMember } from '#features/accounts/people/change-relation.server.ts';
 import { getAd } from '#features/ads/ad-page/get-ad.server.ts';
 import { countPartnerMessages } from '#features/chat/messages/count-partner-messages.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { AppError, fieldError } from '#platform/http/errors.ts';
 
 import type { ConversationReport, Report } from './contract.ts';
-import { upsertReport } from './queries.server.ts';
 
 type Target = Omit<Parameters<typeof upsertReport>[1], 'reported_at'>;
 
@@ -85,4 +88,29 @@ async function store(ctx: Ctx, target: Target, report: Report | ConversationRepo
 async function requireReporting({ db }: Ctx): Promise<void> {
   const { enableReportingOfAdsandUsers } = await getSite(db);
   if (!enableReportingOfAdsandUsers) throw new AppError('REPORTING_DISABLED');
+}
+
+type NewCase = Omit<Insertable<ReportCases>, 'report_count'>;
+type NewReport = Omit<Insertable<Reports>, 'case_id'>;
+
+/**
+ * Stores a report with the others of its target that are not decided yet, in the caller's transaction. Replaces the
+ * reporter's earlier one among them. The first report stores a copy of the target.
+ */
+export async function upsertReport(trx: Database, target: NewCase, report: NewReport): Promise<void> {
+  const { id } = await trx
+    .insertInto('report_cases')
+    .values(target)
+    .onConflict((conflict) =>
+      conflict.column('target').where('decided_at', 'is', null).doUpdateSet({ reported_at: target.reported_at }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('reports')
+    .values({ ...report, case_id: id })
+    .onConflict((conflict) => conflict.columns(['case_id', 'reporter_id']).doUpdateSet(report))
+    .execute();
+  const count = sql<number>`(select count(*)::int from reports where case_id = ${id})`;
+  await trx.updateTable('report_cases').set({ report_count: count }).where('id', '=', id).execute();
 }

@@ -1,3 +1,4 @@
+import type { Signal, SignalField } from '#features/ads/signals/contract.ts';
 import type { Range } from '#features/ads/signals/find-ranges.ts';
 
 interface MarkedTextProps {
@@ -23,3 +24,10 @@ export function MarkedText({ text, ranges }: MarkedTextProps) {
     </>
   );
 }
+
+/** The words and contact details that signals found in a text of an ad. */
+export const foundIn = (signals: Signal[], field: SignalField): string[] =>
+  signals
+    .flatMap((signal) => ('found' in signal ? signal.found : []))
+    .filter((one) => one.field === field)
+    .map(({ text }) => text);

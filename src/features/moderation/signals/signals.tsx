@@ -1,10 +1,12 @@
 import { BadgePercent, ContactRound, Files, MessageSquareX, ShieldBan, UserRoundPlus } from 'lucide-react';
 import { Fragment, type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
-import type { Signal, SignalType } from '#features/ads/signals/contract.ts';
-
-import { SignalDetails } from './signal-details.tsx';
+import { adminPaths } from '#admin-paths';
+import { formatMoney } from '#features/ads/format-money.ts';
+import type { Signal, SignalField, SignalType } from '#features/ads/signals/contract.ts';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
 const ICONS = {
   bannedWords: MessageSquareX,
@@ -54,5 +56,83 @@ function SignalItem({ signal }: { signal: Signal }): ReactNode {
         <SignalDetails signal={signal} />
       </div>
     </li>
+  );
+}
+
+/** The details of a signal, with links to the other ads and members. */
+function SignalDetails({ signal }: { signal: Signal }): ReactNode {
+  const { t } = useTranslation('admin-moderation');
+  const language = useLanguage();
+  switch (signal.type) {
+    case 'bannedWords':
+    case 'contact':
+      return <Found found={signal.found} />;
+    case 'duplicate':
+      return <Duplicates ads={signal.ads} />;
+    case 'price':
+      return (
+        <p className="text-muted">
+          {t(signal.isHigh ? 'priceTooHigh' : 'priceTooLow', {
+            median: formatMoney(signal.median, signal.currency, signal.decimals, language),
+            count: signal.similarAds,
+          })}
+        </p>
+      );
+    case 'newAccount':
+      return (
+        <p className="text-muted">
+          {signal.days === 0 ? t('joinedToday') : t('joinedDaysAgo', { count: signal.days })}
+        </p>
+      );
+    case 'suspended':
+      return (
+        <p className="text-muted">
+          <Trans
+            t={t}
+            i18nKey={signal.match === 'number' ? 'suspendedNumber' : 'suspendedDevice'}
+            values={{ name: signal.member.name || t('deletedMember') }}
+            components={{ a: <Link to={adminPaths.person(signal.member._id)} className="underline" />, i: <bdi /> }}
+          />
+        </p>
+      );
+  }
+}
+
+/** The matched words, by the text that has them. */
+function Found({ found }: { found: { text: string; field: SignalField }[] }) {
+  const { t } = useTranslation('admin-moderation');
+  return (['title', 'description'] as const).map((field) => {
+    const texts = found.filter((each) => each.field === field).map(({ text }) => text);
+    return (
+      texts.length > 0 && (
+        <p key={field} className="text-muted">
+          {t(`foundIn_${field}`)}{' '}
+          {texts.map((text, at) => (
+            <span key={text}>
+              {at > 0 && ' · '}
+              <bdi className="wrap-anywhere text-ink">{text}</bdi>
+            </span>
+          ))}
+        </p>
+      )
+    );
+  });
+}
+
+function Duplicates({ ads }: Pick<Extract<Signal, { type: 'duplicate' }>, 'ads'>) {
+  const { t } = useTranslation('admin-moderation');
+  const text = useText();
+  return (
+    <ul>
+      {ads.map(({ _id, title, isSamePicture, isSameText }) => (
+        <li key={_id} className="text-muted">
+          <Link to={adminPaths.ad(_id)} className="text-ink underline">
+            <bdi>{text(title) || _id}</bdi>
+          </Link>
+          {' · '}
+          {t(isSamePicture && isSameText ? 'sameBoth' : isSamePicture ? 'samePicture' : 'sameText')}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,11 +1,9 @@
 import type { MemberDataHooks } from '#features/accounts/member-data-hooks.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
+import { restoreAccount, suspendAccount } from './account-suspension.server.ts';
+import { restoreAd, suspendAd } from './ad-suspension.server.ts';
 import * as suspendingApi from './contract.ts';
-import { restoreAccount } from './restore-account.server.ts';
-import { restoreAd } from './restore-ad.server.ts';
-import { suspendAccount } from './suspend-account.server.ts';
-import { suspendAd } from './suspend-ad.server.ts';
 
 export const suspendingRoutes = (memberData: MemberDataHooks[]) => [
   handle(suspendingApi.suspendAd, async (ctx, { params, body }) => {

@@ -1,3 +1,5 @@
+import type { Credentials } from '#features/accounts/contract.ts';
+import { verifyCredentials } from '#features/accounts/login/verify-credentials.server.ts';
 import { appealSuspension } from '#features/accounts/suspensions/appeals.server.ts';
 import type { Suspension } from '#features/accounts/suspensions/contract.ts';
 import { findSuspension } from '#features/accounts/suspensions/suspension-record.server.ts';
@@ -17,4 +19,10 @@ export async function appealAd(ctx: Ctx, adId: number, text: string): Promise<vo
   const { status } = await findOwnAd(ctx.db, adId, requireMember(ctx).userId);
   if (status !== 'suspended') throw new AppError('ILLEGAL_TRANSITION');
   await appealSuspension(ctx, { adId }, text);
+}
+
+/** Appeals the suspension of an account; requires its password, because it has no session. */
+export async function appealAccount(ctx: Ctx, { text, ...login }: Credentials & { text: string }): Promise<void> {
+  const { id } = await verifyCredentials(ctx, login);
+  await appealSuspension(ctx, { memberId: id }, text);
 }

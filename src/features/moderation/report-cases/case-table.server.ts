@@ -1,8 +1,14 @@
+import { sql } from 'kysely';
+
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import { toImage } from '#features/pictures/presenters.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
-import { findTablePage } from '#platform/table/find-table-page.server.ts';
+import { csvResponse } from '#platform/table/csv-response.server.ts';
+import { findTablePage, iterateTable, presentBatches } from '#platform/table/find-table-page.server.ts';
+import { localize } from '#platform/text/language.ts';
+import { loadMessages } from '#platform/text/load-messages.server.ts';
 
 import type * as reportCasesApi from './contract.ts';
 import type { ReportCaseQuery, ReportCaseRow } from './contract.ts';
@@ -65,4 +71,39 @@ export async function toReportCaseRows(ctx: Ctx, rows: CaseRow[]): Promise<Repor
           : null,
     };
   });
+}
+
+const messages = loadMessages('admin-reports');
+
+/** The filtered cases as CSV. Kinds, reasons and decisions keep their stored names, for other programs. */
+export function exportReportCases(ctx: Ctx, query: ReportCaseQuery): Response {
+  requireRole(ctx, 'moderator');
+  const t = messages[ctx.language];
+  return csvResponse({
+    name: 'reports',
+    now: ctx.clock(),
+    rows: presentBatches(iterateTable(filterCases(ctx.db, query), CASE_COLUMNS), (batch) =>
+      toReportCaseRows(ctx, batch),
+    ),
+    columns: [
+      { label: t('kind'), value: ({ kind }) => kind },
+      { label: t('target'), value: ({ ad, member }) => (ad ? localize(ad.title, ctx.language) : member.name) },
+      { label: t('target_user'), value: ({ member }) => member.name },
+      { label: t('reports'), value: ({ reports }) => reports },
+      { label: t('reasons'), value: ({ reasons }) => reasons.join(' ') },
+      { label: t('reportedAt'), value: ({ reportedAt }) => reportedAt },
+      { label: t('decision'), value: ({ decision }) => decision?.decision },
+      { label: t('decidedBy'), value: ({ decision }) => decision?.by.name },
+    ],
+  });
+}
+
+/** The number of ads, members and conversations with undecided reports. The caller checks the viewer's role. */
+export async function countOpenCases(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('report_cases')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('decided_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -1,27 +1,74 @@
 import { lockAd } from '#features/ads/lock-ad.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import type { Ctx, Services } from '#platform/context.server.ts';
+import { type Ctx, requireRole, type Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
-import { defineJob } from '#platform/jobs/define-job.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
+import type { HandlerInput } from '#platform/http/endpoint.ts';
+import { fieldError } from '#platform/http/errors.ts';
+import { defineJob } from '#platform/jobs/define-job.server.ts';
 
 import { applyDecisions } from '../queue/apply-decisions.server.ts';
-import { holdDecision } from '../queue/hold-decision.server.ts';
+import { holdDecision } from '../queue/hold-decisions.server.ts';
 import { publishQueueChange } from '../queue/publish-queue-change.server.ts';
 import { releaseHeldDecisions } from '../queue/queries.server.ts';
+import { requireRejection } from '../queue/require-rejection.server.ts';
 import { UNDO_MS } from '../queue/rules.ts';
-import { liftAdSuspension } from '../suspending/restore-ad.server.ts';
-import { imposeAdSuspension } from '../suspending/suspend-ad.server.ts';
+import { imposeAdSuspension, liftAdSuspension } from '../suspending/ad-suspension.server.ts';
+import type * as bulkActionsApi from './contract.ts';
 import {
   type BulkActionRow,
   changeOutcome,
   deleteBulkActions,
+  findBulkActionId,
   findPendingAdIds,
   findUnfinished,
+  insertBulkAction,
+  insertChosenAds,
   setFinished,
   takePendingAd,
 } from './queries.server.ts';
 import { toRefusal } from './to-refusal.ts';
+
+type Input = HandlerInput<typeof bulkActionsApi.start>['body'];
+
+/** Stores a bulk action and enqueues it. Idempotent: resolves to the action that the viewer started with the key. */
+export async function startBulkAction(ctx: Ctx, { key, action, ads, ...why }: Input): Promise<{ _id: string }> {
+  const { userId, role } = requireRole(ctx, 'moderator');
+  const { reason, note } = await requireWords(ctx, action, why);
+  return transact(ctx, async (trx) => {
+    const inserted = await insertBulkAction(trx, {
+      key,
+      action,
+      reason: reason && JSON.stringify(reason),
+      note,
+      created_by: userId,
+      created_role: role,
+      ip: ctx.ip,
+      request_id: ctx.requestId,
+      created_at: new Date(ctx.clock()),
+    });
+    if (!inserted) return { _id: String((await findBulkActionId(trx, userId, key)).id) };
+    const chosen = new Map(ads.map(({ _id, version }) => [Number(_id), version]));
+    await insertChosenAds(
+      trx,
+      [...chosen].map(([ad_id, version = null], position) => ({ action_id: inserted.id, ad_id, position, version })),
+    );
+    await ctx.jobs.send(trx, continueBulkActions, {});
+    return { _id: String(inserted.id) };
+  });
+}
+
+/** The reason that the sellers get. */
+async function requireWords(
+  ctx: Ctx,
+  action: Input['action'],
+  { rejection, reason }: Pick<Input, 'rejection' | 'reason'>,
+) {
+  if (action === 'approve') return { reason: null, note: '' };
+  if (action === 'reject') return requireRejection(ctx, rejection);
+  if (reason === undefined) throw fieldError('reason', 'reasonRequired');
+  return { reason: null, note: reason };
+}
 
 const KEPT_MS = 7 * DAY_MS;
 

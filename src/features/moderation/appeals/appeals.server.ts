@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+
+import { findAnswerRefusal } from '#features/accounts/suspensions/appeals.server.ts';
+import { findAdDetails } from '#features/ads/ad-page/get-ad.server.ts';
+import { findHistory } from '#platform/audit/audit-history.server.ts';
+import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { csvResponse } from '#platform/table/csv-response.server.ts';
+import { findTablePage, iterateTable } from '#platform/table/find-table-page.server.ts';
+import { localize } from '#platform/text/language.ts';
+import { loadMessages } from '#platform/text/load-messages.server.ts';
+
+import type * as appealsApi from './contract.ts';
+import type { AppealDetails, AppealQuery, AppealRow } from './contract.ts';
+import { APPEAL_COLUMNS, type AppealTableRow, filterAppeals, filterOpenAppeals, findAppeal } from './queries.server.ts';
+
+export async function listAppeals(ctx: Ctx, query: AppealQuery): Promise<ResponseData<typeof appealsApi.listAppeals>> {
+  requireRole(ctx, 'moderator');
+  const { rows, pagination } = await findTablePage(ctx.db, filterAppeals(ctx.db, query), query, APPEAL_COLUMNS);
+  return { rows: rows.map(toAppealRow), pagination };
+}
+
+function toAppealRow(row: AppealTableRow): AppealRow {
+  return {
+    _id: String(row.id),
+    text: row.text,
+    createdAt: row.created_at.toISOString(),
+    member: { _id: String(row.member_id), name: row.member_name },
+    ad: row.ad_id === null ? null : { _id: String(row.ad_id), title: row.title ?? {} },
+    suspension: {
+      reason: row.reason,
+      since: row.suspended_at.toISOString(),
+      until: row.until?.toISOString() ?? null,
+      by: { _id: String(row.staff_id), name: row.staff_name },
+    },
+    answer:
+      row.decision && row.decided_at
+        ? { decision: row.decision, at: row.decided_at.toISOString(), by: row.judge_name, text: row.answer }
+        : null,
+  };
+}
+
+/** An appeal with the suspended account or ad and the earlier decisions about the member. */
+export async function getAppeal(ctx: Ctx, id: number): Promise<AppealDetails> {
+  requireRole(ctx, 'moderator');
+  const row = await findAppeal(ctx.db, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  const [[ad], history, refusal] = await Promise.all([
+    findAdDetails(ctx, row.ad_id === null ? [] : [row.ad_id]),
+    findHistory(ctx.db, row.member_id),
+    findAnswerRefusal(ctx, ctx.db, id),
+  ]);
+  return { ...toAppealRow(row), images: ad?.images ?? [], history, refusal: refusal ?? null };
+}
+
+const messages = loadMessages('admin-appeals');
+
+/** The open or the answered appeals as CSV. Answers keep their stored names, for other programs. */
+export function exportAppeals(ctx: Ctx, query: AppealQuery): Response {
+  requireRole(ctx, 'moderator');
+  const t = messages[ctx.language];
+  return csvResponse({
+    name: 'appeals',
+    now: ctx.clock(),
+    rows: iterateTable(filterAppeals(ctx.db, query), APPEAL_COLUMNS),
+    columns: [
+      { label: t('suspended'), value: ({ title, member_name }) => localize(title, ctx.language) || member_name },
+      { label: t('member'), value: ({ member_name }) => member_name },
+      { label: t('appealText'), value: ({ text }) => text },
+      { label: t('suspendedBy'), value: ({ staff_name }) => staff_name },
+      { label: t('createdAt'), value: ({ created_at }) => created_at },
+      { label: t('answer'), value: ({ decision }) => decision },
+      { label: t('answeredBy'), value: ({ judge_name }) => judge_name },
+    ],
+  });
+}
+
+/** The number of appeals that wait for an answer. The caller checks that the viewer is a moderator. */
+export async function countOpenAppeals(db: Database): Promise<number> {
+  const { count } = await filterOpenAppeals(db)
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
