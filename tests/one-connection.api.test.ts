@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { findGrant } from '#features/payments/plans/find-grant.server.ts';
+import { findGrant } from '#features/payments/plans/find-plans.server.ts';
 import { createOrder } from '#features/payments/orders/create-order.server.ts';
 import { resendCode } from '#features/accounts/codes/request-code.server.ts';
 import { lockAd } from '#features/ads/lock-ad.server.ts';

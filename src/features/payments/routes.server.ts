@@ -10,8 +10,8 @@ import { cancelPayment } from './orders/cancel-order.server.ts';
 import { createOrder } from './orders/create-order.server.ts';
 import { findOrdersOfMember } from './orders/find-orders-of-member.server.ts';
 import { verifyPayment } from './orders/verify-payment.server.ts';
-import { listPlans } from './plans/list-plans.server.ts';
-import { getReceipt } from './receipts/get-receipt.server.ts';
+import { listPlans } from './plans/find-plans.server.ts';
+import { getReceipt } from './get-receipt.server.ts';
 import { STATUSES_OF_STATE } from './rules.ts';
 import { refundOrder } from './refunds/refund-order.server.ts';
 

@@ -1,5 +1,5 @@
 import { getCatalog } from '#features/catalog/catalog.server.ts';
-import { countPostPlans } from '#features/payments/plans/count-post-plans.server.ts';
+import { countPostPlans } from '#features/payments/plans/find-plans.server.ts';
 import { getShownPage } from '#features/site/pages/get-pages.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import type { Services } from '#platform/context.server.ts';

@@ -2,7 +2,7 @@ import { countAdsInReview } from '#features/ads/review/ads-in-review.server.ts';
 import { countSupportRequests } from '#features/chat/conversations/count-support-requests.server.ts';
 import { countOpenAppeals } from '#features/moderation/appeals/appeals.server.ts';
 import { countOpenCases } from '#features/moderation/report-cases/case-table.server.ts';
-import { countManualOrders } from '#features/payments/manual/count-manual-orders.server.ts';
+import { countManualOrders } from '#features/payments/manual/manual-orders.server.ts';
 import { countOrdersToRefund } from '#features/payments/refunds/count-orders-to-refund.server.ts';
 import { countNewMessages } from '#features/site/contact/inbox/message-list.server.ts';
 import { getSite } from '#features/site/site.server.ts';

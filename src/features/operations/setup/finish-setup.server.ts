@@ -1,7 +1,7 @@
 import { starters } from '#features/catalog/starters/starters.ts';
 import { withIcons } from '#features/catalog/starters/with-icons.ts';
 import { storeCatalog } from '#features/catalog/store-catalog.server.ts';
-import { addFreePlan } from '#features/payments/plans/editing/add-free-plan.server.ts';
+import { addFreePlan } from '#features/payments/plans/editing/edit-plans.server.ts';
 import { setUpSite } from '#features/site/settings/save-settings.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';

@@ -6,7 +6,7 @@ import { getRefunds } from '../gateway/gateway-refunds.server.ts';
 import { findOrder } from '../orders/queries.server.ts';
 import { matchesOrder } from '../rules.ts';
 import type { GatewayView, PaymentDetails } from './contract.ts';
-import { toPaymentRows } from './list-payments.server.ts';
+import { toPaymentRows } from './payment-table.server.ts';
 import { findOrderHistory } from './queries.server.ts';
 
 /** An order as staff see it. Throws ORDER_NOT_FOUND. */

@@ -1,9 +1,8 @@
 import { handle } from '#platform/http/handler.server.ts';
 
 import * as adminPaymentsApi from './contract.ts';
-import { exportPayments, exportTotals } from './export-payments.server.ts';
 import { getGatewayView, getPayment } from './get-payment.server.ts';
-import { listPayments } from './list-payments.server.ts';
+import { exportPayments, exportTotals, listPayments } from './payment-table.server.ts';
 
 export const adminPaymentsRoutes = [
   handle(adminPaymentsApi.listPayments, (ctx, { query }) => listPayments(ctx, query)),

@@ -1,21 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { formatDate } from '#platform/text/format.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { showFieldErrors } from '#ui/api/show-field-errors.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { FieldError } from '#ui/fields/form-error.tsx';
+import { FormSubmit } from '#ui/fields/form-submit.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 import { Dialog } from '#ui/kit/dialog.tsx';
-import { FormSubmit } from '#ui/fields/form-submit.tsx';
 
 import { PaymentAmount } from '../admin/payment-amount.tsx';
 import { PaymentLines } from '../admin/payment-lines.tsx';
+import { MANUAL_METHODS } from '../contract.ts';
 import { ReceivedPayment } from './contract.ts';
-import { ReceivedFields } from './received-fields.tsx';
 
 /** The purpose of the payment, shown before it is recorded. */
 interface RecordedPayment {
@@ -133,3 +135,43 @@ function Confirmation({ payment, received, action, onBack }: ConfirmationProps) 
 
 /** The day in the time zone of the browser: `2026-06-01`. */
 const today = (): string => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+
+/** The method, day and reference of a received payment. */
+function ReceivedFields({ form, latest }: { form: UseFormReturn<ReceivedPayment>; latest: string }) {
+  const { t } = useTranslation('admin-payments');
+  const words = useErrorMessages();
+  const { register, formState } = form;
+  const methodError = words.forField(formState.errors.method?.message);
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-1 text-ui font-medium">{t('method')}</legend>
+        <div className="flex flex-wrap gap-x-6">
+          {MANUAL_METHODS.map((method) => (
+            <label key={method} className="flex min-h-11 cursor-pointer items-center gap-3 text-ui">
+              <input type="radio" value={method} {...register('method')} />
+              {t(`method_${method}`)}
+            </label>
+          ))}
+        </div>
+        {methodError && <FieldError text={methodError} />}
+      </fieldset>
+      <TextField
+        label={t('receivedOn')}
+        type="date"
+        max={latest}
+        error={words.forField(formState.errors.receivedOn?.message)}
+        {...register('receivedOn')}
+      />
+      <TextField
+        label={t('reference')}
+        hint={t('referenceHint')}
+        maxLength={100}
+        dir="auto"
+        autoComplete="off"
+        error={words.forField(formState.errors.reference?.message)}
+        {...register('reference')}
+      />
+    </>
+  );
+}

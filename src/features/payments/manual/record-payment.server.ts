@@ -1,12 +1,21 @@
+import { lockAd } from '#features/ads/lock-ad.server.ts';
+import { getSite } from '#features/site/site.server.ts';
+import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import { AppError } from '#platform/http/errors.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
+import { AppError, fieldError } from '#platform/http/errors.ts';
 
 import type { Order } from '../contract.ts';
-import { lockOrder } from '../orders/queries.server.ts';
-import { isSettled } from '../rules.ts';
-import type { ReceivedPayment } from './contract.ts';
-import { receivePayment } from './receive-payment.server.ts';
+import { insertPlanOrder } from '../orders/insert-plan-order.server.ts';
+import { findOrderOrThrow, lockOrder, type OrderRow } from '../orders/queries.server.ts';
+import { settleOrder } from '../orders/settle-order.server.ts';
+import { findPlan } from '../plans/queries.server.ts';
+import { toOrder } from '../presenters.server.ts';
+import { displayedOrderStatus, findOrderRefusal, isSettled } from '../rules.ts';
+import type { EnteredPayment, ReceivedPayment } from './contract.ts';
+import { setReceived } from './queries.server.ts';
 
 /**
  * Records the bank transfer or cash for a manual order, also for one that was cancelled since. Throws
@@ -21,4 +30,59 @@ export async function recordPayment(ctx: Ctx, orderId: string, received: Receive
     if (order.method === 'gateway') throw new AppError('NOT_MANUAL');
     return receivePayment(ctx, trx, order, received);
   });
+}
+
+/**
+ * Records a bank transfer or cash for an ad that awaits payment or can be extended, with an order that staff make for
+ * its seller. A second call is refused, because the ad has changed. Throws AD_CHANGED, the errors of an order, and
+ * PLAN_NOT_AVAILABLE if the amount is not the plan's price.
+ */
+export async function enterPayment(
+  ctx: Ctx,
+  {
+    adId,
+    updatedAt,
+    planId,
+    amount,
+    ...received
+  }: Omit<EnteredPayment, 'adId' | 'planId'> & { adId: number; planId: number },
+): Promise<Order> {
+  requireRole(ctx, 'admin');
+  if (!(await getSite(ctx.db)).manualPayments) throw new AppError('MANUAL_PAYMENTS_OFF');
+  const plan = await findPlan(ctx.db, planId);
+  if (!plan?.active) throw new AppError('PLAN_NOT_AVAILABLE');
+  return transact(ctx, async (trx) => {
+    const ad = await lockAd(trx, adId);
+    const refusal = findOrderRefusal(plan, ad, ctx.clock());
+    if (refusal) throw new AppError(refusal);
+    if (ad.updated_at.getTime() !== Date.parse(updatedAt)) throw new AppError('AD_CHANGED');
+    if (plan.prices[ad.currency] !== amount) throw new AppError('PLAN_NOT_AVAILABLE');
+    const order = await insertPlanOrder(trx, { ad, plan, method: 'manual', amount });
+    return receivePayment(ctx, trx, order, received);
+  });
+}
+
+/**
+ * Records the payment of a manual order that is not settled, in the caller's transaction, which holds its lock. Settles
+ * it like a payment at the gateway.
+ */
+async function receivePayment(ctx: Ctx, db: Database, order: OrderRow, received: ReceivedPayment): Promise<Order> {
+  requirePast(ctx, received.receivedOn);
+  const { method, receivedOn, reference } = received;
+  await setReceived(db, order.id, received);
+  await settleOrder(ctx, db, order.id, reference || null);
+  const paid = toOrder(await findOrderOrThrow(db, order.id));
+  await recordAudit(ctx, db, {
+    action: 'order.record',
+    targetId: order.id,
+    memberId: order.user_id,
+    before: { status: order.status, method: order.method },
+    after: { status: displayedOrderStatus(paid), method, receivedOn, amount: order.amount, currency: order.currency },
+  });
+  return paid;
+}
+
+/** In the time zone of staff it may already be tomorrow. */
+function requirePast({ clock }: Ctx, day: string): void {
+  if (Date.parse(day) > clock() + DAY_MS) throw fieldError('receivedOn', 'dateInFuture');
 }

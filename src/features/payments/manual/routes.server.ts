@@ -1,9 +1,8 @@
 import { handle } from '#platform/http/handler.server.ts';
 
 import * as manualApi from './contract.ts';
-import { enterPayment } from './enter-payment.server.ts';
-import { listManualOrders } from './list-manual-orders.server.ts';
-import { recordPayment } from './record-payment.server.ts';
+import { listManualOrders } from './manual-orders.server.ts';
+import { enterPayment, recordPayment } from './record-payment.server.ts';
 
 export const manualPaymentRoutes = [
   handle(manualApi.listManualOrders, (ctx) => listManualOrders(ctx)),

@@ -7,7 +7,7 @@ import type { Database } from '#platform/data/database.server.ts';
 
 import { cancelManualOrders } from '../manual/queries.server.ts';
 import { notifyPayment } from '../notify-payment.server.ts';
-import { toGrant } from '../plans/find-grant.server.ts';
+import { toGrant } from '../plans/find-plans.server.ts';
 import type { PlanRow } from '../plans/queries.server.ts';
 import { isGrantable } from '../rules.ts';
 import { type OrderRow, setPaid } from './queries.server.ts';

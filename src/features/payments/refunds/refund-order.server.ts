@@ -1,5 +1,5 @@
-import { transact } from '#platform/bus/transact.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -7,14 +7,13 @@ import { AppError } from '#platform/http/errors.ts';
 import type { Order } from '../contract.ts';
 import { getPaymentStatus, isInvoicePaid } from '../gateway/gateway-invoices.server.ts';
 import { getRefunds, makeRefund } from '../gateway/gateway-refunds.server.ts';
+import { notifyPayment } from '../notify-payment.server.ts';
 import { findOrderOrThrow, lockOrder, type OrderRow } from '../orders/queries.server.ts';
 import { toOrder } from '../presenters.server.ts';
 import { matchesOrder, normalizeRefundStatus } from '../rules.ts';
-import { recordManualRefund } from './record-manual-refund.server.ts';
-import { setRefundId, setRefunding } from './queries.server.ts';
-import { revertRefund } from './revert-refund.server.ts';
+import { setRefunded, setRefundId, setRefunding } from './queries.server.ts';
 import { settleRefund } from './settle-refund.server.ts';
-import { withdrawPayment } from './withdraw-payment.server.ts';
+import { revertRefund, withdrawPayment } from './withdraw-payment.server.ts';
 
 /**
  * A refund request whose response was lost may be repeated after this time. The gateway never refunds more than was
@@ -104,4 +103,24 @@ async function requestRefund(ctx: Ctx, { order, isFirst }: Claim): Promise<strin
   // After a switch of gateway or account, the same invoice id may belong to someone else's invoice.
   if (!invoice || !isInvoicePaid(invoice) || !matchesOrder(invoice, order)) return undefined;
   return makeRefund(ctx, { invoiceId: order.invoice_id, amount: invoice.InvoiceValue, comment: order.id });
+}
+
+/**
+ * Records that staff have refunded a manual payment, in the caller's transaction, which holds the order's lock. Throws
+ * NOT_REFUNDABLE as for other payments.
+ */
+async function recordManualRefund(ctx: Ctx, db: Database, order: OrderRow, reason: string): Promise<void> {
+  if (order.status !== 'paid' || (await withdrawPayment(ctx, db, order)) === 'refused')
+    throw new AppError('NOT_REFUNDABLE');
+  const refundedAt = new Date(ctx.clock());
+  await setRefunded(db, order.id, null, refundedAt);
+  await recordAudit(ctx, db, {
+    action: 'order.refund',
+    targetId: order.id,
+    memberId: order.user_id,
+    before: { status: order.status, method: order.method },
+    after: { status: 'refunded', method: order.method },
+    reason,
+  });
+  await notifyPayment(ctx, db, order.id, 'payment-refunded');
 }

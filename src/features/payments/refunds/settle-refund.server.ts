@@ -8,8 +8,7 @@ import { notifyPayment } from '../notify-payment.server.ts';
 import { lockOrder, type OrderRow } from '../orders/queries.server.ts';
 import { findDecisiveRefund, LOST_REFUND_MS, normalizeRefundStatus } from '../rules.ts';
 import { setRefunded, setRefundId } from './queries.server.ts';
-import { revertRefund } from './revert-refund.server.ts';
-import { withdrawPayment } from './withdraw-payment.server.ts';
+import { revertRefund, withdrawPayment } from './withdraw-payment.server.ts';
 
 /**
  * Applies the gateway's refund status to an order. Idempotent: the admin's call, the webhook and the reconciliation may

@@ -10,17 +10,15 @@ import {
   findInvoiceByPayment,
   findTransactions,
   insertInvoice,
+  type LedgerInvoice,
   PAYMENT_OUTCOMES,
   recordPayment,
-  type LedgerInvoice,
 } from './ledger.server.ts';
-import { payPage } from './pay-page.server.ts';
-import { refundPage } from './refund-page.server.ts';
-import { decideRefund, findRefunds, recordRefund, type SandboxServices } from './sandbox-refunds.server.ts';
-import { isSandboxBearer } from './sandbox-bearer.server.ts';
-import { serveSandboxFonts } from './sandbox-fonts.server.ts';
-import { isSandboxPath, sandboxPath } from './sandbox-path.server.ts';
 import { GetPaymentStatusRequest, GetRefundStatusRequest, MakeRefundRequest, SendPaymentRequest } from './requests.ts';
+import { isSandboxBearer } from './sandbox-bearer.server.ts';
+import { payPage, refundPage, serveSandboxFonts } from './sandbox-pages.server.ts';
+import { isSandboxPath, sandboxPath } from './sandbox-path.server.ts';
+import { decideRefund, findRefunds, recordRefund, type SandboxServices } from './sandbox-refunds.server.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 

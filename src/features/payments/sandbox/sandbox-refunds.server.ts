@@ -7,7 +7,6 @@ import type { Database } from '#platform/data/database.server.ts';
 import { findWebhookSecrets } from '../gateway/find-webhook-secrets.server.ts';
 import { REFUND_STATUS_CHANGED, signWebhookEvent } from '../gateway/webhook-signature.server.ts';
 import { lockInvoice } from './ledger.server.ts';
-import { localOrigin } from './local-origin.server.ts';
 
 export type SandboxServices = Pick<Services, 'config' | 'keys' | 'db' | 'log'>;
 
@@ -93,4 +92,10 @@ export function toRefundEvent({ id, invoice_id, amount, status }: SandboxRefund)
       ReferencedInvoice: { Id: String(invoice_id), Reference: `sandbox-${invoice_id}` },
     },
   };
+}
+
+/** Origin at which this server can call itself. */
+export function localOrigin({ config: { host, port } }: Pick<Services, 'config'>): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }

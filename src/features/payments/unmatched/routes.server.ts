@@ -1,9 +1,7 @@
 import { handle } from '#platform/http/handler.server.ts';
 
 import * as unmatchedApi from './contract.ts';
-import { exportUnmatched } from './export-unmatched.server.ts';
-import { listUnmatched } from './list-unmatched.server.ts';
-import { resolveUnmatched } from './resolve-unmatched.server.ts';
+import { exportUnmatched, listUnmatched, resolveUnmatched } from './unmatched-payments.server.ts';
 
 export const unmatchedRoutes = [
   handle(unmatchedApi.listUnmatched, (ctx, { query }) => listUnmatched(ctx, query)),

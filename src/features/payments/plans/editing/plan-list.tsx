@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,14 +6,17 @@ import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
 import { formatExactMoney } from '#features/ads/format-money.ts';
+import { useApp } from '#ui/api/use-app.ts';
 import { Badge } from '#ui/back-office/badge.tsx';
-import { SortableList } from '#ui/back-office/sortable-list.tsx';
+import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
+import { SortableList, useMoveItem } from '#ui/back-office/sortable-list.tsx';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import { DottedItems } from '../dotted-items.tsx';
+import * as plansApi from './contract.ts';
 import type { EditedPlan, PlanList as Plans } from './contract.ts';
-import { RemovePlanDialog } from './remove-plan-dialog.tsx';
-import { useMovePlan } from './use-move-plan.ts';
+import { invalidatePlans } from './invalidate-plans.ts';
 
 interface PlanListProps {
   label: string;
@@ -81,5 +85,48 @@ function PlanSummary({ plan, currencies }: { plan: EditedPlan; currencies: Plans
         />
       )}
     </Link>
+  );
+}
+
+/** Moves a plan among those of its purpose. */
+function useMovePlan() {
+  const { t } = useTranslation('admin-plans');
+  const { api } = useApp();
+  const client = useQueryClient();
+  return useMoveItem({
+    move: ({ _id, version }: EditedPlan, before) =>
+      api(plansApi.move, { params: { id: _id }, body: { version, before } }),
+    refetch: () => invalidatePlans(client),
+    moved: t('moved'),
+    failed: t('moveFailed'),
+  });
+}
+
+interface RemovePlanDialogProps {
+  plan: EditedPlan;
+  onClose: () => void;
+}
+
+/** Removes a plan that nobody has ordered. The error for others has the number of ads. */
+function RemovePlanDialog({ plan, onClose }: RemovePlanDialogProps) {
+  const { t } = useTranslation('admin-plans');
+  const { api } = useApp();
+  const client = useQueryClient();
+  const text = useText();
+  const toast = useToast();
+  return (
+    <ConfirmAction
+      isOpen
+      onClose={onClose}
+      title={t('removeTitle', { name: text(plan.name) })}
+      text={t('removeText')}
+      confirm={t('remove')}
+      isDangerous
+      run={async () => {
+        await api(plansApi.remove, { params: { id: plan._id } });
+        toast(t('removed'));
+        void invalidatePlans(client);
+      }}
+    />
   );
 }

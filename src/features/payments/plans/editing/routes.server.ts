@@ -1,11 +1,7 @@
 import { handle } from '#platform/http/handler.server.ts';
 
 import * as plansApi from './contract.ts';
-import { createPlan } from './create-plan.server.ts';
-import { listAllPlans } from './list-all-plans.server.ts';
-import { movePlan } from './move-plan.server.ts';
-import { removePlan } from './remove-plan.server.ts';
-import { savePlan } from './save-plan.server.ts';
+import { createPlan, listAllPlans, movePlan, removePlan, savePlan } from './edit-plans.server.ts';
 
 export const plansRoutes = [
   handle(plansApi.list, (ctx) => listAllPlans(ctx)),

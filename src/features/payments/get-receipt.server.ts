@@ -5,10 +5,10 @@ import { type Ctx, requireMember, requireRole } from '#platform/context.server.t
 import { AppError } from '#platform/http/errors.ts';
 import { emailFor } from '#platform/mail/mask-email.ts';
 
-import type { Receipt } from '../contract.ts';
-import { toOrder } from '../presenters.server.ts';
-import { findOrder } from '../orders/queries.server.ts';
-import { findReceiptNumber, includedTax } from '../rules.ts';
+import type { Receipt } from './contract.ts';
+import { toOrder } from './presenters.server.ts';
+import { findOrder } from './orders/queries.server.ts';
+import { findReceiptNumber, includedTax } from './rules.ts';
 
 /**
  * The receipt of the member's own order, or for admins of any; as it has the payer's email, that they opened it is

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { Services } from '#platform/context.server.ts';
 
-import { localOrigin } from './local-origin.server.ts';
+import { localOrigin } from './sandbox-refunds.server.ts';
 
 test.each([
   ['0.0.0.0', 'http://127.0.0.1:3000'],
