@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, loadConfig } from '#config';
 import { copyDemoPictures, copyStarterIcons } from '#demo/demo-pictures.ts';
 import { fillDemo } from '#demo/fill-demo.ts';
-import { offerSetup } from '#features/operations/setup/offer-setup.server.ts';
+import { offerSetup } from '#features/operations/setup/setup.server.ts';
 import { incomingFolder } from '#features/pictures/uploading/receive-picture.server.ts';
 import { lowerLimits } from '#platform/limits.ts';
 import { removeLeftFiles } from '#platform/files/temporary-file.server.ts';

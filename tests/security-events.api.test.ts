@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { grantRole } from '#features/accounts/grant-role.server.ts';
 import { createLog } from '#platform/log/log.server.ts';
 import { SECURITY_EVENTS } from '#platform/log/log-security-event.server.ts';
-import { offerSetup } from '#features/operations/setup/offer-setup.server.ts';
+import { offerSetup } from '#features/operations/setup/setup.server.ts';
 import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { codeFor, joinMarket, mailsToPerson, wrongCode } from '#tests/support/accounts.ts';

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-import { isSetupPending } from '#features/operations/setup/is-setup-pending.server.ts';
-import { isSetupToken } from '#features/operations/setup/require-setup-token.server.ts';
+import { isSetupPending, isSetupToken } from '#features/operations/setup/setup-token.server.ts';
 import { paths } from '#paths';
 import type { Services } from '#platform/context.server.ts';
 

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { existsSync } from 'node:fs';
 
 import { type Config, ConfigError, loadConfig } from '#config';
-import { checkDataFolder } from '#features/operations/doctor/check-data-folder.server.ts';
+import { checkDataFolder } from '#features/operations/doctor/check-storage.server.ts';
 import { checkSettings } from '#features/operations/doctor/check-settings.server.ts';
 import { examine } from '#features/operations/doctor/examine.server.ts';
 import { CHECKS, failure, type Finding, inOrder, skipped } from '#features/operations/doctor/finding.ts';

@@ -2,15 +2,18 @@ import { sql } from 'kysely';
 
 import { type Config, loadConfig } from '#config';
 import { recordBackupRun } from '#features/operations/backup/backup-runs.server.ts';
-import { type Rehearsal, rehearseRestore } from '#features/operations/backup/rehearse-restore.server.ts';
 import { openBackup, type OpenBackup, readSecrets } from '#features/operations/backup/open-backup.server.ts';
-import { requeueJobs } from '#features/operations/backup/requeue-jobs.server.ts';
-import { restorePictures } from '#features/operations/backup/restore-pictures.server.ts';
-import { emptyDatabase, restoreRows } from '#features/operations/backup/restore-rows.server.ts';
-import { makeDataFolder } from '#platform/files/data-folder.server.ts';
+import { type Rehearsal, rehearseRestore } from '#features/operations/backup/rehearse-restore.server.ts';
+import {
+  emptyDatabase,
+  requeueJobs,
+  restorePictures,
+  restoreRows,
+} from '#features/operations/backup/restore-backup.server.ts';
 import { type Database, withDatabaseAt } from '#platform/data/database.server.ts';
-import { createLog } from '#platform/log/log.server.ts';
 import { migrate, migrateTo, MIGRATIONS } from '#platform/data/migrate.server.ts';
+import { makeDataFolder } from '#platform/files/data-folder.server.ts';
+import { createLog } from '#platform/log/log.server.ts';
 import { restoreSecretsFile } from '#platform/secrets/secrets-file.server.ts';
 
 import { jobs } from '../jobs.ts';

@@ -1,20 +1,22 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseEnv } from 'node:util';
-
 import * as z from 'zod/mini';
 
 import { loadConfig } from '#config';
 import type { AnswerCheck, Question } from '#features/operations/install/answer-check.ts';
 import { type Answers, askQuestions } from '#features/operations/install/ask-questions.server.ts';
-import { checkCode } from '#features/operations/install/check-code.server.ts';
 import { checkFolder } from '#features/operations/install/check-folder.server.ts';
-import { checkPort } from '#features/operations/install/check-port.server.ts';
-import { type Comparison, installFiles } from '#features/operations/install/install-files.server.ts';
+import { checkCode, checkPort } from '#features/operations/install/check-machine.server.ts';
+import {
+  compareFile,
+  type Comparison,
+  installFiles,
+  readIfThere,
+} from '#features/operations/install/install-files.server.ts';
 import type { Installation, ReverseProxy } from '#features/operations/install/installation.ts';
 import { nextSteps } from '#features/operations/install/next-steps.server.ts';
 import { planFiles } from '#features/operations/install/plan-files.server.ts';
-import { compareFile, readIfThere } from '#features/operations/install/planned-file.server.ts';
 import { verifyFiles } from '#features/operations/install/verify-files.server.ts';
 
 import { CommandError, type Report } from './report.ts';

@@ -1,10 +1,8 @@
 import { handle } from '#platform/http/handler.server.ts';
 
+import { testAddress, testGateway, testMail } from './checklist/connection-tests.server.ts';
 import * as checklistApi from './checklist/contract.ts';
 import { getChecklist } from './checklist/get-checklist.server.ts';
-import { testAddress } from './checklist/test-address.server.ts';
-import { testGateway } from './checklist/test-gateway.server.ts';
-import { testMail } from './checklist/test-mail.server.ts';
 import * as dashboardApi from './dashboard/contract.ts';
 import { getDashboard } from './dashboard/get-dashboard.server.ts';
 import * as figuresApi from './figures/contract.ts';

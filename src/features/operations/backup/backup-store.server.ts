@@ -1,10 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import { hasErrorCode } from '#platform/data/has-error-code.ts';
+import type { S3Bucket } from '#platform/s3/s3-bucket.server.ts';
 
 /** Where backups are kept: files by names with slashes, such as `20261125T023000Z/manifest`. */
 export interface BackupStore {
@@ -61,4 +62,50 @@ async function syncFolder(folder: string): Promise<void> {
 function undefinedIfMissing(error: unknown): undefined {
   if (hasErrorCode(error, 'ENOENT')) return undefined;
   throw error;
+}
+
+const MAX_READS = 4;
+
+/** Backups in a folder of a bucket, which may be `''`. */
+export function bucketStore(bucket: S3Bucket, folder: string): BackupStore {
+  const root = folder && `${folder}/`;
+  return {
+    write: (name, content) => bucket.putStream(root + name, content),
+    read: async (name) => {
+      const file = await bucket.get(root + name);
+      return file && Readable.from(readOn(bucket, root + name, file.stream), { objectMode: false });
+    },
+    list: async (folder) => {
+      const names: string[] = [];
+      for await (const key of bucket.list(root + (folder && `${folder}/`))) names.push(key.slice(root.length));
+      return names;
+    },
+    remove: async (name) => {
+      await bucket.remove(root + name);
+      for await (const key of bucket.list(`${root}${name}/`)) await bucket.remove(key);
+    },
+  };
+}
+
+/** All bytes of a file. Continues after a lost connection: a table takes minutes to restore. */
+async function* readOn(
+  bucket: S3Bucket,
+  key: string,
+  stream: ReadableStream<Uint8Array>,
+): AsyncGenerator<Uint8Array, void> {
+  let read = 0;
+  let rest: ReadableStream<Uint8Array> | undefined = stream;
+  for (let reads = 1; rest; reads += 1) {
+    try {
+      for await (const chunk of rest) {
+        yield chunk;
+        read += chunk.length;
+      }
+      return;
+    } catch (error) {
+      if (reads === MAX_READS) throw error;
+    }
+    rest = (await bucket.get(key, read))?.stream;
+  }
+  throw new Error(`${key} was removed while it was read`);
 }

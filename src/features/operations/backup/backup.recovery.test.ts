@@ -23,7 +23,7 @@ import { createBackup } from './create-backup.server.ts';
 import { pruneBackups } from './prune-backups.server.ts';
 import { openBackup } from './open-backup.server.ts';
 import { findScratchName } from './queries.server.ts';
-import { findDifferentTables } from './restore-rows.server.ts';
+import { findDifferentTables } from './restore-backup.server.ts';
 
 const PASSPHRASE = 'correct horse battery staple';
 

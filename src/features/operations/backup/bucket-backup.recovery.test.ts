@@ -18,7 +18,7 @@ import { createBackup } from './create-backup.server.ts';
 import { openBackup } from './open-backup.server.ts';
 import { openBackupStore } from './open-backup-store.server.ts';
 import { pruneBackups } from './prune-backups.server.ts';
-import { findDifferentTables } from './restore-rows.server.ts';
+import { findDifferentTables } from './restore-backup.server.ts';
 
 const PASSPHRASE = 'correct horse battery staple';
 

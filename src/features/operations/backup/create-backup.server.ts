@@ -1,20 +1,21 @@
+import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { createInterface } from 'node:readline';
-
-import packageJson from '../../../../package.json' with { type: 'json' };
+import type pg from 'pg';
 
 import type { Services } from '#platform/context.server.ts';
+import { withConnection } from '#platform/data/with-connection.server.ts';
 import { LONG_RETRY_LIMIT } from '#platform/jobs/job-queue.server.ts';
 import { readSecretsFile } from '#platform/secrets/secrets-file.server.ts';
 
+import packageJson from '../../../../package.json';
+import { BackupError } from './backup-error.ts';
 import type { BackupStore } from './backup-store.server.ts';
-import { packTables } from './pack-tables.server.ts';
 import { BACKUP_FORMAT, backupNameOf, type Manifest, type PackedFile, timeOfBackup } from './manifest.ts';
+import { packTables } from './pack-tables.server.ts';
 import { createPacking, type Packing } from './packing.server.ts';
-import { beginSnapshot, findMigrations, findPendingJobs, findPictureIds } from './queries.server.ts';
+import { beginSnapshot, findMigrations, findPendingJobs, findPictureIds, lockBackups } from './queries.server.ts';
 import { openSealing } from './sealing.server.ts';
-import { withBackupClient } from './with-backup-client.server.ts';
 
 export const PICTURES = 'pictures';
 const UUID_LENGTH = 36;
@@ -148,3 +149,17 @@ function linesOf(values: Iterable<object>): Readable {
     })(),
   );
 }
+
+/**
+ * Runs `use` with a separate connection while no other process makes or removes backups of the same database. Throws
+ * a BackupError if one does.
+ */
+export const withBackupClient = <Result>(
+  databaseUrl: string,
+  use: (client: pg.Client) => Promise<Result>,
+): Promise<Result> =>
+  withConnection(databaseUrl, async (client) => {
+    // The connection holds the lock until it ends.
+    if (!(await lockBackups(client))) throw new BackupError('Another backup is running');
+    return use(client);
+  });

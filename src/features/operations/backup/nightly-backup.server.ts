@@ -1,17 +1,18 @@
 import { adminPaths } from '#admin-paths';
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import { defineJob, type Job } from '#platform/jobs/define-job.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { MIGRATIONS } from '#platform/data/migrate.server.ts';
+import { defineJob, type Job } from '#platform/jobs/define-job.server.ts';
+import { type Language, toLanguage } from '#platform/text/language.ts';
 
 import { recordBackupRun } from './backup-runs.server.ts';
 import type { BackupStore } from './backup-store.server.ts';
 import { createBackup } from './create-backup.server.ts';
-import { findAdminEmails } from './find-admin-emails.server.ts';
+import { openBackupStore } from './open-backup-store.server.ts';
+import { openBackup } from './open-backup.server.ts';
 import { pruneBackups } from './prune-backups.server.ts';
 import { rehearseRestore } from './rehearse-restore.server.ts';
-import { openBackup } from './open-backup.server.ts';
-import { openBackupStore } from './open-backup-store.server.ts';
 
 const SUNDAY = 0;
 
@@ -79,4 +80,15 @@ async function report(services: Services, reason: string): Promise<void> {
       paragraphs: (t) => [t('backupFailedText', { reason })],
       path: adminPaths.system(),
     });
+}
+
+/** Addresses and languages of the admins who can log in. */
+async function findAdminEmails(db: Database): Promise<{ email: string; language: Language }[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['email', 'lang'])
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .execute();
+  return rows.map(({ email, lang }) => ({ email, language: toLanguage(lang) }));
 }

@@ -4,8 +4,7 @@ import { type Config, ConfigError } from '#config';
 import { openS3Bucket } from '#platform/s3/s3-bucket.server.ts';
 import { findBackupProblem, parseBucketAddress } from '#platform/s3/s3-settings.ts';
 
-import { type BackupStore, folderStore } from './backup-store.server.ts';
-import { bucketStore } from './bucket-store.server.ts';
+import { type BackupStore, bucketStore, folderStore } from './backup-store.server.ts';
 
 /** Opens a place of backups: a folder, or `s3://bucket/folder`. Throws a ConfigError if S3 is not set. */
 export function openBackupStore({ backup: { s3 } }: Config, place: string): BackupStore {

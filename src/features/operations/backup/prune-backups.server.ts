@@ -1,12 +1,11 @@
 import type { Services } from '#platform/context.server.ts';
 
 import type { BackupStore } from './backup-store.server.ts';
-import { findBackups, PICTURES, readLines, readManifest } from './create-backup.server.ts';
+import { findBackups, PICTURES, readLines, readManifest, withBackupClient } from './create-backup.server.ts';
+import { findOutdatedBackups } from './find-outdated-backups.ts';
 import { type PackedFile, timeOfBackup } from './manifest.ts';
 import { createPacking } from './packing.server.ts';
-import { findOutdatedBackups } from './find-outdated-backups.ts';
 import { openSealing } from './sealing.server.ts';
-import { withBackupClient } from './with-backup-client.server.ts';
 
 /**
  * Removes backups that are no longer kept, unfinished ones, and pictures that no backup names. Returns the names of the

@@ -3,8 +3,7 @@ import { migrate, migrateTo } from '#platform/data/migrate.server.ts';
 
 import { BackupError } from './backup-error.ts';
 import type { OpenBackup } from './open-backup.server.ts';
-import { checkPictures } from './restore-pictures.server.ts';
-import { findDifferentTables, restoreRows } from './restore-rows.server.ts';
+import { checkPictures, findDifferentTables, restoreRows } from './restore-backup.server.ts';
 import { withScratchDatabase } from './with-scratch-database.server.ts';
 
 interface RehearsalOptions {

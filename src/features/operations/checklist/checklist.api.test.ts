@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
-
 import { generate } from 'selfsigned';
 import { afterAll, expect, test } from 'vitest';
 
@@ -14,8 +13,7 @@ import { setManualPayments } from '#tests/support/manual-payments.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
 import { recordBackupRun } from '../backup/backup-runs.server.ts';
-import { pingSite } from './ping-site.server.ts';
-import { toAddressProblem } from './test-address.server.ts';
+import { pingSite, toAddressProblem } from './connection-tests.server.ts';
 
 const opened: Marketplace[] = [];
 afterAll(() => Promise.all(opened.map((market) => market.close())));

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+
+import type { AdStatus } from '#features/ads/contract.ts';
 import { countAdsInReview } from '#features/ads/review/ads-in-review.server.ts';
 import { countSupportRequests } from '#features/chat/conversations/count-support-requests.server.ts';
 import { countOpenAppeals } from '#features/moderation/appeals/appeals.server.ts';
@@ -12,7 +15,6 @@ import type { ResponseData } from '#platform/http/endpoint.ts';
 import { hasRank } from '#platform/role.ts';
 
 import type * as dashboardApi from './contract.ts';
-import { countAdsByStatus } from './queries.server.ts';
 import { HANDLED_BY, WAITING, type Waiting } from './rules.ts';
 
 const COUNT: Record<Waiting, (db: Database) => Promise<number>> = {
@@ -36,3 +38,11 @@ export async function getDashboard(ctx: Ctx): Promise<ResponseData<typeof dashbo
   ]);
   return { waiting: waiting.filter(({ kind, count }) => kind !== 'payments' || manualPayments || count > 0), ads };
 }
+
+/** The number of ads in each state that has any. */
+const countAdsByStatus = (db: Database): Promise<{ status: AdStatus; count: number }[]> =>
+  db
+    .selectFrom('ads')
+    .select(['status', sql<number>`count(*)::int`.as('count')])
+    .groupBy('status')
+    .execute();

@@ -2,7 +2,7 @@ import type { Services } from '#platform/context.server.ts';
 
 import { findBackupRuns } from '../backup/backup-runs.server.ts';
 import type { Check } from '../checklist/contract.ts';
-import { findDoneChecks } from '../checklist/find-done-checks.server.ts';
+import { findDoneChecks } from '../checklist/get-checklist.server.ts';
 
 import { failure, type Finding, ok, skipped, warning } from './finding.ts';
 import { findPushKeys } from './queries.server.ts';

@@ -10,7 +10,7 @@ import { fromNow, systemClock } from '#tests/support/times.ts';
 
 import { checkClock } from './check-clock.server.ts';
 import { checkSite } from './check-site.server.ts';
-import { checkWebhook } from './check-webhook.server.ts';
+import { checkWebhook } from './check-payments.server.ts';
 import { PROXY_PATH } from './proxy-routes.server.ts';
 
 /** What the proxy in front does with a request's headers. */

@@ -6,7 +6,7 @@ import type { Config } from '#config';
 import { DAY_MS } from '#platform/durations.ts';
 import type { Keys } from '#platform/secrets/keys.server.ts';
 
-import { toAddressProblem } from '../checklist/test-address.server.ts';
+import { toAddressProblem } from '../checklist/connection-tests.server.ts';
 
 import { checkRedirect } from './check-redirect.server.ts';
 import { type Check, failure, type Finding, ok, skipped, warning } from './finding.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -5,25 +6,22 @@ import { chmodSync, existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-
-import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { openDatabase } from '#platform/data/database.server.ts';
 import { CHILD_ENVIRONMENT } from '#tests/support/child-environment.ts';
-import { openMailServer } from '#tests/support/mail-server.ts';
 import { openDnsServer } from '#tests/support/dns-server.ts';
+import { openMailServer } from '#tests/support/mail-server.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 import { systemClock } from '#tests/support/times.ts';
 
 import { recordBackupRun } from '../backup/backup-runs.server.ts';
-import { checkDataFolder, judgeSpace } from './check-data-folder.server.ts';
 import { checkDatabase, judgeSkew } from './check-database.server.ts';
 import { checkMail } from './check-mail.server.ts';
 import { checkMarketplace } from './check-marketplace.server.ts';
 import { checkPayments } from './check-payments.server.ts';
 import { checkSettings } from './check-settings.server.ts';
-import { checkStorage } from './check-storage.server.ts';
+import { checkDataFolder, checkStorage, judgeSpace } from './check-storage.server.ts';
 import type { Check, Finding } from './finding.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');

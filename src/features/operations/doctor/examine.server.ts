@@ -2,18 +2,17 @@ import type { Resolver } from 'node:dns/promises';
 
 import type { Config } from '#config';
 import type { Database } from '#platform/data/database.server.ts';
-import type { Keys } from '#platform/secrets/keys.server.ts';
 import type { Storage } from '#platform/files/storage.server.ts';
+import type { Keys } from '#platform/secrets/keys.server.ts';
 
 import { checkClock } from './check-clock.server.ts';
-import { checkDataFolder } from './check-data-folder.server.ts';
 import { checkDatabase } from './check-database.server.ts';
 import { checkMail } from './check-mail.server.ts';
 import { checkMarketplace } from './check-marketplace.server.ts';
 import { checkPayments } from './check-payments.server.ts';
 import { checkSettings } from './check-settings.server.ts';
 import { checkSite } from './check-site.server.ts';
-import { checkStorage } from './check-storage.server.ts';
+import { checkDataFolder, checkStorage } from './check-storage.server.ts';
 import { type Check, failure, type Finding, inOrder, skipped } from './finding.ts';
 
 interface Examined {

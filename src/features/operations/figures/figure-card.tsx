@@ -3,14 +3,13 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { lazyComponent } from '#ui/navigation/lazy-component.ts';
+import { adminPaths } from '#admin-paths';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
+import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 
 import type { Figure, Interval } from './contract.ts';
-import { FigureTable } from './figure-table.tsx';
 import { formatFigure, formatPercent, formatSpan } from './format-figure.ts';
-import { listOfFigure } from './list-of-figure.ts';
 
 const FigureChart = lazyComponent(() => import('./figure-chart.tsx'));
 
@@ -72,4 +71,66 @@ function Change({ figure: { total, before, currency }, interval }: { figure: Fig
       })}
     </p>
   );
+}
+
+interface FigureTableProps {
+  figure: Figure;
+  interval: Interval;
+  title: string;
+}
+
+/** The values of a chart, the latest first, closed at first. */
+function FigureTable({ figure: { points, currency }, interval, title }: FigureTableProps) {
+  const { t } = useTranslation('admin-dashboard');
+  const language = useLanguage();
+  return (
+    <details className="mt-2">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-ui">{t('asTable')}</summary>
+      <table className="w-full text-ui">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr className="text-muted">
+            <th scope="col" className="py-2 text-start font-medium">
+              {t(`interval_${interval}`)}
+            </th>
+            <th scope="col" className="py-2 text-end font-medium">
+              {title}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {points.toReversed().map((point) => (
+            <tr key={point.from}>
+              <th scope="row" className="py-2 text-start font-normal">
+                {formatSpan(point, interval, language)}
+              </th>
+              <td className="py-2 text-end tabular-nums">
+                <bdi>{formatFigure(point.value, currency, language)}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** The list behind a figure, where the back office has one; of the figure's days if the list is by the same time. */
+function listOfFigure({ name, points }: Pick<Figure, 'name' | 'points'>): string | null {
+  const period = { from: points[0]!.from, to: points.at(-1)!.to }; // never empty
+  switch (name) {
+    case 'signUps':
+      return adminPaths.people(period);
+    case 'ads':
+      return adminPaths.ads(period);
+    case 'emptySearches':
+      return adminPaths.searches(period);
+    // The period of this list is when an order was created, not when it was paid or refunded.
+    case 'revenue':
+      return adminPaths.payments();
+    case 'refunds':
+      return adminPaths.payments({ state: 'refunds' });
+    case 'messages':
+      return null;
+  }
 }

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { openS3Bucket } from '#platform/s3/s3-bucket.server.ts';
 import { findS3Problem, parseBucketAddress, toBackupAccount } from '#platform/s3/s3-settings.ts';
 
-import { bucketStore } from '../backup/bucket-store.server.ts';
+import { bucketStore } from '../backup/backup-store.server.ts';
 import type { AnswerCheck } from './answer-check.ts';
 import { type Settings, toS3Settings } from './ask-backup-account.ts';
 

@@ -1,10 +1,10 @@
+import { sql } from 'kysely';
+
+import { type Database, openDatabase } from '#platform/data/database.server.ts';
 import { findBinaries } from '#platform/embedded-postgres/binaries.server.ts';
-import { openDatabase } from '#platform/data/database.server.ts';
 
-import { OLDEST_VERSION } from '../doctor/check-database.server.ts';
-
+import { EXTENSIONS, OLDEST_VERSION } from '../doctor/check-database.server.ts';
 import type { AnswerCheck } from './answer-check.ts';
-import { type DatabaseFacts, findDatabaseFacts } from './queries.server.ts';
 
 const subject = 'database';
 const TIMEOUT_MS = 10_000;
@@ -60,4 +60,31 @@ export function judgeDatabase(facts: DatabaseFacts): AnswerCheck {
       'Make it the owner: alter database NAME owner to USER.',
     );
   return { subject, state: 'ok', message: `PostgreSQL ${facts.versionText} answers, and can be used` };
+}
+
+interface DatabaseFacts {
+  /** Such as 150004. */
+  version: number;
+  versionText: string;
+  encoding: string;
+  /** Whether the encoding is UTF-8 and Arabic letters count as letters. */
+  knowsArabic: boolean;
+  canCreate: boolean;
+  /** Extensions that the app needs and the server doesn't have. */
+  missingExtensions: string[];
+}
+
+/** Of a database that may still be empty. */
+async function findDatabaseFacts(db: Database): Promise<DatabaseFacts> {
+  const { rows } = await sql<DatabaseFacts>`
+    select current_setting('server_version_num')::int as version, current_setting('server_version') as "versionText",
+      current_setting('server_encoding') as encoding,
+      current_setting('server_encoding') = 'UTF8' and chr(1587) ~ '[[:alpha:]]' as "knowsArabic",
+      has_database_privilege(current_database(), 'create')
+        and has_schema_privilege('public', 'create') as "canCreate",
+      array(
+        select name from unnest(${EXTENSIONS}::text[]) as name
+        where name not in (select name::text from pg_available_extensions)
+      ) as "missingExtensions"`.execute(db);
+  return rows[0]!; // one row
 }

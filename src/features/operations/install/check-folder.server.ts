@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { judgeSpace } from '../doctor/check-data-folder.server.ts';
+import { judgeSpace } from '../doctor/check-storage.server.ts';
 
 import type { AnswerCheck } from './answer-check.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import type { Installation } from './installation.ts';
-import { type PlannedFile, readIfThere } from './planned-file.server.ts';
+import { type PlannedFile, readIfThere } from './install-files.server.ts';
 import { toEnvironment } from './to-environment.ts';
 import { toProxySite } from './to-proxy-site.ts';
 import { toUnit } from './to-unit.ts';

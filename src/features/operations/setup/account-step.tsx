@@ -1,14 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { Terminal } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 
 import { type RequestedCode, useCodeStep } from '#features/accounts/codes/use-code-step.ts';
 import { LoginCodeForm } from '#features/accounts/login/login-code-form.tsx';
+import type { LoginState } from '#features/accounts/login/login-state.ts';
 import { SignUpForm } from '#features/accounts/sign-up/sign-up-form.tsx';
 import { paths } from '#paths';
 import { useApp } from '#ui/api/use-app.ts';
-import type { LoginState } from '#features/accounts/login/login-state.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { FormError } from '#ui/fields/form-error.tsx';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
+import { tokens, useMember } from '#ui/session.ts';
 
 import { accountDraft } from './account-draft.ts';
 import * as setupApi from './contract.ts';
@@ -66,6 +71,34 @@ export function AccountStep({ token, hasAdmin, sendsMail }: AccountStepProps) {
         <p className="mt-6 border-t border-line pt-4 text-center text-ui text-muted">
           {t('auth:haveAccount')} {login('link inline-flex min-h-11 items-center font-medium')}
         </p>
+      </div>
+    </>
+  );
+}
+
+/** Makes whoever has logged in with the link the first admin. */
+export function ClaimStep({ token }: { token: string }) {
+  const { t } = useTranslation('admin-setup');
+  const words = useErrorMessages();
+  const { api } = useApp();
+  const name = useMember()?.name ?? '';
+  const { mutate, error } = useMutation({
+    mutationFn: () => api(setupApi.claim, { body: { token } }),
+    onSuccess: ({ user }) => tokens.setUser(user),
+  });
+  useEffect(() => mutate(), [mutate]);
+  if (!error) return <Skeleton className="h-48" />;
+  return (
+    <>
+      <StepHead title={t('claimTitle')} text={t('claimText', { name })} />
+      <FormError text={words.forCall(error)} />
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="btn-primary" onClick={() => mutate()}>
+          {t('tryAgain')}
+        </button>
+        <button type="button" className="btn-outline" onClick={() => tokens.clear()}>
+          {t('otherAccount')}
+        </button>
       </div>
     </>
   );

@@ -1,12 +1,13 @@
 import { Check, Plus } from 'lucide-react';
-import { useId } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { countries as known } from '#features/catalog/starters/countries.ts';
+import { LANGUAGES, textDirection } from '#platform/text/language.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import { Flag } from '#ui/kit/flag.tsx';
 
-import { AddCity } from './add-city.tsx';
 import type { SetupCity, SetupCountry } from './contract.ts';
 import { toSetupCity } from './to-setup-country.ts';
 
@@ -83,3 +84,47 @@ export function ChosenCountry({ country, isMain, onMakeMain, onChange, onRemove 
 
 const isSame = (one: SetupCity, other: SetupCity): boolean =>
   one.name.en === other.name.en && one.name.ar === other.name.ar;
+
+const EMPTY = { en: '', ar: '' };
+
+/** Names a city in one or both languages. Enter adds it, too. */
+function AddCity({ onAdd }: { onAdd: (name: { en: string; ar: string }) => void }) {
+  const { t } = useTranslation(['admin-setup', 'admin-form']);
+  const [name, setName] = useState(EMPTY);
+  const first = useRef<HTMLInputElement>(null);
+  const trimmed = { en: name.en.trim(), ar: name.ar.trim() };
+  const add = () => {
+    if (!trimmed.en && !trimmed.ar) return first.current?.focus();
+    onAdd(trimmed);
+    setName(EMPTY);
+    first.current?.focus();
+  };
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // The form around it would go to the next step.
+    event.preventDefault();
+    add();
+  };
+  return (
+    <fieldset className="mt-4 grid min-w-0 items-end gap-3 border-t border-line pt-4 sm:grid-cols-[1fr_1fr_auto]">
+      <legend className="sr-only">{t('addCity')}</legend>
+      {LANGUAGES.map((language, at) => (
+        <TextField
+          key={language}
+          ref={at === 0 ? first : undefined}
+          label={t('cityIn', { language: t(`admin-form:language_${language}`) })}
+          lang={language}
+          dir={textDirection(language)}
+          maxLength={60}
+          value={name[language]}
+          onChange={({ target }) => setName({ ...name, [language]: target.value })}
+          onKeyDown={addOnEnter}
+        />
+      ))}
+      <button type="button" className="btn-outline" onClick={add}>
+        <Plus size={18} aria-hidden />
+        {t('addCity')}
+      </button>
+    </fieldset>
+  );
+}

@@ -6,20 +6,19 @@ import { useSearchParams } from 'react-router';
 
 import { focusFirstInvalid } from '#features/ads/posting/use-heading-focus.ts';
 import { ApiError } from '#ui/api/api-error.ts';
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { useLanguage } from '#ui/i18n/use-text.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 
 import { accountDraft } from './account-draft.ts';
 import { CategoriesStep } from './categories-step.tsx';
 import * as setupApi from './contract.ts';
 import type { SetupForm } from './contract.ts';
-import { LookStep } from './look-step.tsx';
 import { PlacesStep } from './places-step.tsx';
 import { ReviewStep } from './review-step.tsx';
+import { LookStep, SiteStep } from './settings-steps.tsx';
 import { SetupFrame, StepHead } from './setup-frame.tsx';
-import { SiteStep } from './site-step.tsx';
 import { FORM_STEPS, type FormStepId } from './steps.ts';
 import { deleteDraft, useSetupForm } from './use-setup-form.ts';
 

@@ -1,10 +1,7 @@
 import { handle } from '#platform/http/handler.server.ts';
 
-import { claimSetup } from './claim-setup.server.ts';
 import * as setupApi from './contract.ts';
-import { finishSetup } from './finish-setup.server.ts';
-import { getSetupState } from './get-setup-state.server.ts';
-import { showCode } from './show-code.server.ts';
+import { claimSetup, finishSetup, getSetupState, showCode } from './setup.server.ts';
 
 export const setupRoutes = [
   handle(setupApi.getState, (ctx, { body }) => getSetupState(ctx, body.token)),

@@ -1,19 +1,19 @@
-import { Link2Off } from 'lucide-react';
+import { Link2Off, PartyPopper } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
+import { adminPaths } from '#admin-paths';
 import * as staffApi from '#features/accounts/staff/contract.ts';
+import { paths } from '#paths';
 import { ApiError, isRefusal } from '#ui/api/api-error.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { LoadError, Notice } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 import { useMember } from '#ui/session.ts';
 
-import { AccountStep } from './account-step.tsx';
-import { ClaimStep } from './claim-step.tsx';
+import { AccountStep, ClaimStep } from './account-step.tsx';
 import * as setupApi from './contract.ts';
-import { DoneStep } from './done-step.tsx';
 import { FormSteps } from './form-steps.tsx';
 import { SecurityStep } from './security-step.tsx';
 import { SetupFrame } from './setup-frame.tsx';
@@ -80,4 +80,42 @@ export function SetupWizard() {
     );
   }
   return <FormSteps token={token} onFinished={() => setIsDone(true)} />;
+}
+
+/** What to do next. The links load the page anew, with the new name, colour and categories. */
+export function DoneStep() {
+  const { t } = useTranslation('admin-setup');
+  const links = [
+    { href: adminPaths.categories(), label: t('nextCategories') },
+    { href: adminPaths.plans(), label: t('nextPlans') },
+    { href: adminPaths.pages(), label: t('nextPages') },
+    { href: adminPaths.staff(), label: t('nextStaff') },
+    { href: paths.home(), label: t('nextHome') },
+  ];
+  return (
+    <Notice
+      isScreen
+      role="status"
+      icon={PartyPopper}
+      tone="success"
+      title={t('doneTitle')}
+      text={t('doneText')}
+      action={
+        <div className="w-full space-y-6">
+          <a href={paths.admin()} className="btn-primary">
+            {t('toDashboard')}
+          </a>
+          <ul className="space-y-1 text-ui">
+            {links.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href} className="link inline-flex min-h-9 items-center">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      }
+    />
+  );
 }

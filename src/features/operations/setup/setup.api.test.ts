@@ -6,7 +6,7 @@ import { call } from '#tests/support/call.ts';
 import { type Marketplace, openMarketplace, type Person, signIn } from '#tests/support/marketplace.ts';
 
 import type { SetupForm } from './contract.ts';
-import { offerSetup } from './offer-setup.server.ts';
+import { offerSetup } from './setup.server.ts';
 import { toSetupCountry } from './to-setup-country.ts';
 
 const opened: Marketplace[] = [];

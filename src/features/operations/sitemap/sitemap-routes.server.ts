@@ -1,10 +1,13 @@
 import { type Context, Hono } from 'hono';
 
+import { getCatalog } from '#features/catalog/catalog.server.ts';
+import { listPagePaths as listOperatorPaths } from '#features/site/pages/get-pages.server.ts';
 import { getSite } from '#features/site/site.server.ts';
+import { indexedPaths, paths } from '#paths';
 import type { Services } from '#platform/context.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import type { Language, SiteLanguages } from '#platform/text/language.ts';
 
-import { listPagePaths } from './list-page-paths.server.ts';
 import { findPart, findParts, type SitemapEntry } from './queries.server.ts';
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -69,3 +72,9 @@ const toAlternate = (language: string, url: string): string =>
   `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`;
 
 const escapeXml = (address: string): string => address.replaceAll('&', '&amp;');
+
+/** Paths of the fixed pages, the operator's pages and the categories: those of the sitemap's first part. */
+async function listPagePaths(db: Database): Promise<string[]> {
+  const { categories } = await getCatalog(db);
+  return [...indexedPaths, ...(await listOperatorPaths(db)), ...categories.map(({ _id }) => paths.list(_id))];
+}

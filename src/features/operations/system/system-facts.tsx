@@ -1,11 +1,11 @@
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { formatNumber } from '#platform/text/format.ts';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 
 import type { BackupRun, System } from './contract.ts';
-import { FactList } from './fact-list.tsx';
 import { formatBytes } from './format-bytes.ts';
 
 /** Versions, sizes and what is set up, in one panel per part. */
@@ -93,5 +93,27 @@ function BackupTime({ run: { succeededAt, failure } }: { run: BackupRun }) {
         </span>
       )}
     </>
+  );
+}
+
+/** A panel of names and values. */
+function FactList({ title, facts }: { title: string; facts: [name: string, value: ReactNode][] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="panel">
+      <h2 id={id} className="mb-2 text-h3">
+        {title}
+      </h2>
+      <dl className="divide-y divide-line text-ui">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <dt className="text-muted">{name}</dt>
+            <dd className="tabular-nums">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import { openDatabase } from '#platform/data/database.server.ts';
 import { findPendingMigrations, migrateTo } from '#platform/data/migrate.server.ts';
 
 import type { OpenBackup } from '../backup/open-backup.server.ts';
-import { restoreRows } from '../backup/restore-rows.server.ts';
+import { restoreRows } from '../backup/restore-backup.server.ts';
 import { withScratchDatabase } from '../backup/with-scratch-database.server.ts';
 
 interface EstimateOptions {

@@ -19,7 +19,7 @@ import { systemClock } from '#tests/support/times.ts';
 import { jobs } from '../../../jobs.ts';
 import { folderStore } from '../backup/backup-store.server.ts';
 import { openBackup } from '../backup/open-backup.server.ts';
-import { findDifferentTables } from '../backup/restore-rows.server.ts';
+import { findDifferentTables } from '../backup/restore-backup.server.ts';
 import { estimateMigrations } from './estimate-migrations.server.ts';
 import { tryStart } from './try-start.server.ts';
 import { upgrade } from './upgrade.server.ts';

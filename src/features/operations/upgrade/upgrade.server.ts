@@ -1,12 +1,14 @@
-import { withDatabaseAt } from '#platform/data/database.server.ts';
-import { findPendingMigrations, migrate } from '#platform/data/migrate.server.ts';
+import { openDatabase, withDatabaseAt } from '#platform/data/database.server.ts';
+import { findPendingMigrations, migrate, migrateTo } from '#platform/data/migrate.server.ts';
+import { withConnection } from '#platform/data/with-connection.server.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 
 import { recordBackupRun } from '../backup/backup-runs.server.ts';
 import { createBackup } from '../backup/create-backup.server.ts';
 import { type OpenBackup, openBackup } from '../backup/open-backup.server.ts';
-import { findJobQueueVersion } from './queries.server.ts';
-import { rollBack } from './roll-back.server.ts';
+import { dropEverything } from '../backup/queries.server.ts';
+import { findDifferentTables, requeueJobs, restorePictures, restoreRows } from '../backup/restore-backup.server.ts';
+import { endOtherSessions, findJobQueueVersion } from './queries.server.ts';
 import type { UpgradeOptions, UpgradePlace } from './upgrade-place.ts';
 
 /** Of the process: the upgrade failed, and so did the restore. An operator must restore the backup. */
@@ -86,3 +88,34 @@ const restoreBy = (name: string): string =>
   `Empty the database and run with the previous version: npm run dallal -- restore ${name}`;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/**
+ * Replaces everything in the database by the backup, with the migrations that it was made with, and compares every row.
+ * Nobody else may use the database. What others wrote since the backup is lost.
+ */
+async function rollBack(
+  { databaseUrl, log, storage }: UpgradePlace,
+  backup: OpenBackup,
+  { migrations, jobs, onProgress }: Pick<UpgradeOptions, 'migrations' | 'jobs' | 'onProgress'>,
+): Promise<void> {
+  // What can fail without losing anything comes first.
+  await restorePictures(storage, backup);
+  await clearDatabase(databaseUrl);
+  const db = openDatabase(databaseUrl, 2);
+  try {
+    await migrateTo(db, migrations, backup.manifest.migrations.at(-1) ?? '');
+    await restoreRows(databaseUrl, backup, onProgress);
+    const different = await findDifferentTables(databaseUrl, backup);
+    if (different.length > 0) throw new OperatorError(`These tables differ: ${different.join(', ')}`);
+    await requeueJobs({ db, log }, backup, { jobs, keepsUnknown: true });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** A server that had to be killed may have left sessions with locks. */
+const clearDatabase = (databaseUrl: string): Promise<void> =>
+  withConnection(databaseUrl, async (client) => {
+    await endOtherSessions(client);
+    await dropEverything(client);
+  });

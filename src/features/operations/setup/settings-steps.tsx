@@ -16,3 +16,6 @@ export function SiteStep() {
     </>
   );
 }
+
+/** Colour and logos, as in the settings. */
+export const LookStep = () => <SettingsSection name="look" />;

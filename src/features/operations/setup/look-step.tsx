@@ -1,4 +1,0 @@
-import { SettingsSection } from '#features/site/settings/settings-section.tsx';
-
-/** Colour and logos, as in the settings. */
-export const LookStep = () => <SettingsSection name="look" />;
