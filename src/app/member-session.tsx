@@ -42,7 +42,7 @@ export default function MemberSession() {
 const COUNT = /^\(\d+\+?\) /;
 
 /** Prefixes the document title with the unread count, such as `(3) `, also after a screen changes the title. */
-export function useUnreadInTitle(unread: number): void {
+function useUnreadInTitle(unread: number): void {
   useEffect(() => {
     const apply = () => {
       const title = document.title.replace(COUNT, '');

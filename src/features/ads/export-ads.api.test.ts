@@ -15,7 +15,7 @@ import { importAds } from './importing/import-ads.server.ts';
 import type { RefusedLine } from './importing/import-problem.ts';
 import { exportAds } from './export-ads.server.ts';
 
-const FIXTURES = path.resolve(import.meta.dirname, '../../../../tests/fixtures');
+const FIXTURES = path.resolve(import.meta.dirname, '../../../tests/fixtures');
 
 const folder = mkdtempSync(path.join(tmpdir(), 'dallal-export-'));
 const opened: Marketplace[] = [];

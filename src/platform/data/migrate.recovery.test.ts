@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postg
 import { migrate } from './migrate.server.ts';
 import { CHILD_ENVIRONMENT } from '#tests/support/child-environment.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
+const ROOT = path.resolve(import.meta.dirname, '../../..');
 const MIGRATIONS = path.join(ROOT, 'db/migrations');
 
 const cleanups: (() => Promise<void> | void)[] = [];

@@ -10,7 +10,7 @@ import { queueIndexes } from './background-indexes.server.ts';
 import { OperatorError } from '../operator-error.ts';
 
 /** Folder of the app's migrations. */
-export const MIGRATIONS = path.resolve(import.meta.dirname, '../../db/migrations');
+export const MIGRATIONS = path.resolve(import.meta.dirname, '../../../db/migrations');
 
 /**
  * Applies pending migrations and returns their names. Safe with several processes: Kysely holds an advisory lock.

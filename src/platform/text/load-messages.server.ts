@@ -4,7 +4,7 @@ import i18next, { type Namespace, type TFunction } from 'i18next';
 
 import { LANGUAGES, type Language } from './language.ts';
 
-const LOCALES = new URL('#locales/', import.meta.url);
+const LOCALES = new URL('../../../locales/', import.meta.url);
 
 /** The messages of a namespace in a language, as they are in its file. */
 export const readMessages = (language: Language, namespace: string): Record<string, string> =>

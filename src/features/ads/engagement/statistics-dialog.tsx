@@ -106,14 +106,14 @@ function Statistics({ days }: { days: DailyStatistics[] }) {
   );
 }
 
-export const METRICS = ['views', 'reveals', 'chats', 'saves'] as const;
-export type Metric = (typeof METRICS)[number];
+const METRICS = ['views', 'reveals', 'chats', 'saves'] as const;
+type Metric = (typeof METRICS)[number];
 
 /**
  * Bar chart of one metric, one bar per day, in reading direction. Hidden from screen readers, which get
  * `StatisticsTable`.
  */
-export function StatisticsChart({ days, count }: { days: DailyStatistics[]; count: Metric }) {
+function StatisticsChart({ days, count }: { days: DailyStatistics[]; count: Metric }) {
   const language = useLanguage();
   const max = Math.max(...days.map((day) => day[count]), 1);
   const formatDay = (day: DailyStatistics | undefined) => (day ? formatDate(day.day, language) : '');
@@ -140,7 +140,7 @@ export function StatisticsChart({ days, count }: { days: DailyStatistics[]; coun
 }
 
 /** All metrics of all days as a table for screen readers. */
-export function StatisticsTable({ days }: { days: DailyStatistics[] }) {
+function StatisticsTable({ days }: { days: DailyStatistics[] }) {
   const { t } = useTranslation('account');
   const language = useLanguage();
   return (

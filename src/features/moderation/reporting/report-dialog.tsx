@@ -103,7 +103,7 @@ export default function ReportDialog({ target, id, messages, isOpen, onClose }: 
   );
 }
 
-export interface ReportableMessage {
+interface ReportableMessage {
   seq: number;
   content: string;
   createdAt: string;
@@ -118,7 +118,7 @@ interface MessageChoicesProps {
 }
 
 /** Checkboxes to choose the messages that a report is about. */
-export function MessageChoices({ messages, value, onChange, error }: MessageChoicesProps) {
+function MessageChoices({ messages, value, onChange, error }: MessageChoicesProps) {
   const { t } = useTranslation(['people', 'chat']);
   const language = useLanguage();
   const now = useNow();

@@ -83,7 +83,7 @@ export function SetupWizard() {
 }
 
 /** What to do next. The links load the page anew, with the new name, colour and categories. */
-export function DoneStep() {
+function DoneStep() {
   const { t } = useTranslation('admin-setup');
   const links = [
     { href: adminPaths.categories(), label: t('nextCategories') },

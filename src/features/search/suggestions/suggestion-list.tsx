@@ -84,7 +84,7 @@ interface SuggestionOptionProps {
 }
 
 /** The suggestion with its kind, parent and number of ads. */
-export function SuggestionOption({ id, suggestion, isActive, onHover, onChoose }: SuggestionOptionProps) {
+function SuggestionOption({ id, suggestion, isActive, onHover, onChoose }: SuggestionOptionProps) {
   const { icon, label, typed, detail, found } = suggestion;
   return (
     // Keyboard events go to the input, which refers to the active option (aria-activedescendant).
