@@ -8,7 +8,7 @@ import { withConnection } from '#platform/data/with-connection.server.ts';
 import { LONG_RETRY_LIMIT } from '#platform/jobs/job-queue.server.ts';
 import { readSecretsFile } from '#platform/secrets/secrets-file.server.ts';
 
-import packageJson from '../../../../package.json';
+import packageJson from '../../../../package.json' with { type: 'json' };
 import { BackupError } from './backup-error.ts';
 import type { BackupStore } from './backup-store.server.ts';
 import { BACKUP_FORMAT, backupNameOf, type Manifest, type PackedFile, timeOfBackup } from './manifest.ts';
