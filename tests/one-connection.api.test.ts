@@ -6,7 +6,7 @@ import { resendCode } from '#features/accounts/codes/request-code.server.ts';
 import { lockAd } from '#features/ads/lock-ad.server.ts';
 import { publishAd } from '#features/ads/posting/publish-ad.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import type { Ctx } from '#platform/context.server.ts';
+import type { MemberCtx } from '#platform/context.server.ts';
 import { type Database, openDatabase } from '#platform/data/database.server.ts';
 import { type Marketplace, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 /** A request context with a pool of one connection, like the last free one of a busy pool. */
-const callBy = ({ id }: Person): Ctx => ({
+const callBy = ({ id }: Person): MemberCtx => ({
   ...market.services,
   db,
   requestId: '',

@@ -11,7 +11,7 @@ import type { Metrics } from '#platform/metrics/metrics.server.ts';
 import type { PictureDecoder } from '#platform/picture-decoder/picture-decoder.server.ts';
 import type { RateLimits } from '#platform/rate-limits/rate-limits.server.ts';
 import type { Replicas } from '#platform/replicas/open-replicas.server.ts';
-import { hasRank, type Role } from '#platform/role.ts';
+import { hasRank, type Role, type StaffRole } from '#platform/role.ts';
 import type { Storage } from './files/storage.server.ts';
 
 /** Milliseconds since the epoch. Tests replace it. */
@@ -70,19 +70,39 @@ export interface RequestContext {
 /** First argument of handlers, and of use cases that need more than the database. */
 export type Ctx = Services & RequestContext;
 
-/** Throws UNAUTHORIZED for visitors. The first line of every use case for members. */
-export function requireMember(ctx: RequestContext): Viewer {
-  if (!ctx.viewer) throw new AppError('UNAUTHORIZED');
-  return ctx.viewer;
+/** A context whose caller is a member: of an endpoint with `access: 'member'`, or after `requireMember`. */
+export interface MemberCtx extends Ctx {
+  viewer: Viewer;
 }
 
 /**
- * Throws FORBIDDEN below the given role, and STAFF_SECOND_FACTOR_REQUIRED if the session proved no second factor.
- * A role has all rights of those below it.
+ * A context whose caller has the rights of a role and those below it: of an endpoint with this `access`, or after
+ * `requireRole`.
  */
-export function requireRole(ctx: RequestContext, role: Role): Viewer {
-  const viewer = requireMember(ctx);
-  if (!hasRank(viewer.role, role)) throw new AppError('FORBIDDEN');
-  if (!viewer.hasSecondFactor) throw new AppError('STAFF_SECOND_FACTOR_REQUIRED');
-  return viewer;
+export interface StaffCtx<R extends StaffRole> extends Ctx {
+  viewer: StaffViewer<R>;
+}
+
+/** Exists only for the compiler: nothing else can make a viewer with rights. */
+declare const RIGHTS: unique symbol;
+interface StaffViewer<R extends StaffRole> extends Viewer {
+  [RIGHTS]: Record<{ support: 'support'; moderator: 'support' | 'moderator'; admin: StaffRole }[R], true>;
+}
+
+/** Throws UNAUTHORIZED for visitors. For use cases that are reached without an endpoint for members. */
+export function requireMember<C extends RequestContext>(ctx: C): asserts ctx is C & { viewer: Viewer } {
+  if (!ctx.viewer) throw new AppError('UNAUTHORIZED');
+}
+
+/**
+ * Throws FORBIDDEN below the given role, and STAFF_SECOND_FACTOR_REQUIRED if the session proved no second factor. For
+ * use cases that are reached without an endpoint for the role.
+ */
+export function requireRole<C extends RequestContext, R extends StaffRole>(
+  ctx: C,
+  role: R,
+): asserts ctx is C & { viewer: StaffViewer<R> } {
+  requireMember(ctx);
+  if (!hasRank(ctx.viewer.role, role)) throw new AppError('FORBIDDEN');
+  if (!ctx.viewer.hasSecondFactor) throw new AppError('STAFF_SECOND_FACTOR_REQUIRED');
 }

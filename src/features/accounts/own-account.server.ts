@@ -1,4 +1,4 @@
-import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { MemberCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
@@ -7,8 +7,8 @@ import { findOpenSessionIds } from './sessions/queries.server.ts';
 import { lockUserById } from './staff/queries.server.ts';
 
 /** The current account of the logged-in member. UNAUTHORIZED if there is none. */
-export async function requireUser(ctx: Ctx): Promise<UserRow> {
-  const user = await findUserById(ctx.db, requireMember(ctx).userId);
+export async function requireUser(ctx: MemberCtx): Promise<UserRow> {
+  const user = await findUserById(ctx.db, ctx.viewer.userId);
   if (!user) throw new AppError('UNAUTHORIZED');
   return user;
 }
@@ -17,8 +17,8 @@ export async function requireUser(ctx: Ctx): Promise<UserRow> {
  * The account of the logged-in member, locked until the transaction ends. SESSION_ENDED if the session ended after the
  * request was admitted: a stolen session must not change credentials after its owner has taken the account back.
  */
-export async function lockOwnAccount(ctx: Ctx, trx: Database): Promise<UserRow> {
-  const { userId, sessionId } = requireMember(ctx);
+export async function lockOwnAccount(ctx: MemberCtx, trx: Database): Promise<UserRow> {
+  const { userId, sessionId } = ctx.viewer;
   const user = await lockUserById(trx, userId);
   const open = await findOpenSessionIds(trx, [sessionId], new Date(ctx.clock()));
   if (!user || !open.has(sessionId)) throw new AppError('SESSION_ENDED');

@@ -1,6 +1,5 @@
 import { findPlaceIds, getCatalog } from '#features/catalog/catalog.server.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
-import { requireMember } from '#platform/context.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import { toPageWindow, toPagination } from '#platform/http/pagination.ts';
@@ -53,23 +52,23 @@ export const adsRoutes = [
   })),
 
   handle(adsApi.listMine, async (ctx, { query }) => {
-    const { userId } = requireMember(ctx);
+    const { userId } = ctx.viewer;
     const { ids, total } = await findSellerAdIds(ctx.db, userId, TAB_STATUSES[query.status], toPageWindow(query));
     return { ads: await findMyAds(ctx, ids), pagination: toPagination(query, total) };
   }),
 
   handle(adsApi.listSaved, async (ctx, { query }) => {
-    const { userId } = requireMember(ctx);
+    const { userId } = ctx.viewer;
     const { ids, total } = await findSavedAdsPage(ctx.db, userId, toPageWindow(query));
     return { ads: await findAdCards(ctx, ids), pagination: toPagination(query, total) };
   }),
 
   handle(adsApi.listSavedIds, async (ctx) => ({
-    ids: (await findSavedAdIds(ctx.db, requireMember(ctx).userId)).map(String),
+    ids: (await findSavedAdIds(ctx.db, ctx.viewer.userId)).map(String),
   })),
 
   handle(adsApi.listFollowed, async (ctx) => {
-    const { userId } = requireMember(ctx);
+    const { userId } = ctx.viewer;
     return { ads: await findAdCards(ctx, await findFollowedAdIds(ctx.db, userId, FOLLOWED_CARDS)) };
   }),
 
@@ -97,7 +96,7 @@ export const adsRoutes = [
   }),
 
   handle(adsApi.unsave, async (ctx, { params }) => {
-    await deleteSavedAd(ctx.db, requireMember(ctx).userId, Number(params.id));
+    await deleteSavedAd(ctx.db, ctx.viewer.userId, Number(params.id));
     return {};
   }),
 ];

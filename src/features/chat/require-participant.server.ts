@@ -1,4 +1,4 @@
-import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { MemberCtx } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { hasRank } from '#platform/role.ts';
 
@@ -13,13 +13,13 @@ export interface Participant {
   userId: number;
 }
 
-export function requireChatUser(ctx: Ctx): ChatUser {
-  const { userId, role, hasSecondFactor } = requireMember(ctx);
+export function requireChatUser(ctx: MemberCtx): ChatUser {
+  const { userId, role, hasSecondFactor } = ctx.viewer;
   return { userId, isStaff: hasRank(role, 'support') && hasSecondFactor };
 }
 
 /** The guard of all access to a conversation; refuses non-participants (CONVERSATION_NOT_FOUND). */
-export async function requireParticipant(ctx: Ctx, id: string): Promise<Participant> {
+export async function requireParticipant(ctx: MemberCtx, id: string): Promise<Participant> {
   const member = requireChatUser(ctx);
   const conversation = await findConversation(ctx.db, Number(id));
   const side = conversation && sideOf(member, conversation);

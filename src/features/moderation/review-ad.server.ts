@@ -7,7 +7,7 @@ import { notifyMember } from '#features/alerts/notifications/notify-member.serve
 import { findGrant } from '#features/payments/plans/find-plans.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, type RequestContext, requireRole, type Services } from '#platform/context.server.ts';
+import type { RequestContext, Services, StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 
 import { requireFreeAd } from './queue/claim-ad.server.ts';
@@ -19,10 +19,9 @@ import { deleteClaim } from './queue/queries.server.ts';
  * moderator saw. Throws as `reviewAd` and `requireFreeAd` do.
  */
 export async function decideAd(
-  ctx: Ctx,
+  ctx: StaffCtx<'moderator'>,
   decision: { adId: number; reason: string | null; version?: string | undefined },
 ): Promise<void> {
-  requireRole(ctx, 'moderator');
   await transact(ctx, async (trx) => {
     await reviewAd(ctx, trx, decision);
     await requireFreeAd(ctx, trx, decision.adId);

@@ -1,7 +1,7 @@
 import { findBillingContact } from '#features/accounts/contact/find-contact.server.ts';
 import { recordOpenedContacts } from '#features/site/record-opened-contacts.server.ts';
 import { getSite } from '#features/site/site.server.ts';
-import { type Ctx, requireMember, requireRole } from '#platform/context.server.ts';
+import { type MemberCtx, requireRole } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { emailFor } from '#platform/mail/mask-email.ts';
 
@@ -15,8 +15,8 @@ import { findReceiptNumber, includedTax } from './rules.ts';
  * recorded. The tax rate is that at the time of the payment; the operator's name and address are the current ones.
  * Throws ORDER_NOT_FOUND if nothing was paid for the order.
  */
-export async function getReceipt(ctx: Ctx, orderId: string): Promise<Receipt> {
-  const viewer = requireMember(ctx);
+export async function getReceipt(ctx: MemberCtx, orderId: string): Promise<Receipt> {
+  const { viewer } = ctx;
   const order = await findOrder(ctx.db, orderId);
   if (!order) throw new AppError('ORDER_NOT_FOUND');
   const isPayer = order.user_id === viewer.userId;

@@ -1,4 +1,3 @@
-import { requireMember } from '#platform/context.server.ts';
 import { handle, handleRaw } from '#platform/http/handler.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { toPagination, toPageWindow } from '#platform/http/pagination.ts';
@@ -39,7 +38,7 @@ export const paymentsRoutes = [
   handle(paymentsApi.verifyPayment, (ctx, { params }) => verifyPayment(ctx, params.paymentId)),
 
   handle(paymentsApi.listOrders, async (ctx, { query }) => {
-    const { orders, total } = await findOrdersOfMember(ctx.db, requireMember(ctx).userId, toPageWindow(query), {
+    const { orders, total } = await findOrdersOfMember(ctx.db, ctx.viewer.userId, toPageWindow(query), {
       statuses: query.state && STATUSES_OF_STATE[query.state],
       since: query.days && new Date(ctx.clock() - Number(query.days) * DAY_MS),
     });

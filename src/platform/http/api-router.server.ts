@@ -4,7 +4,7 @@ import { type Ctx, requireMember, requireRole, type Services, type Viewer } from
 import { logSecurityEvent } from '../log/log-security-event.server.ts';
 import { withLogContext } from '../log/log.server.ts';
 import { createEndpointLimits, type EndpointLimits } from '../rate-limits/endpoint-limits.server.ts';
-import { hasRank, type Role } from '../role.ts';
+import { hasRank, type StaffRole } from '../role.ts';
 import { detectRequestLanguage, type SiteLanguages } from '../text/language.ts';
 import { clientAddress, toCallerKey } from './caller.server.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -132,7 +132,7 @@ async function authorize(
   else if (access !== 'public') requireStaff(ctx, access, endpoint);
 }
 
-function requireStaff(ctx: Ctx, role: Role, { method, path }: Endpoint): void {
+function requireStaff(ctx: Ctx, role: StaffRole, { method, path }: Endpoint): void {
   if (ctx.viewer && !hasRank(ctx.viewer.role, role))
     logSecurityEvent(ctx, 'access.denied', { endpoint: `${method} ${path}` });
   requireRole(ctx, role);

@@ -1,6 +1,6 @@
-import type { Ctx } from '#platform/context.server.ts';
-import type { ResponseData, Endpoint, HandlerInput } from './endpoint.ts';
-
+import type { Ctx, MemberCtx, StaffCtx } from '../context.server.ts';
+import type { StaffRole } from '../role.ts';
+import type { Endpoint, HandlerInput, ResponseData } from './endpoint.ts';
 import { type RawInput, validate } from './validate.server.ts';
 
 /** An endpoint with its use case. */
@@ -21,21 +21,30 @@ interface RawHandler {
   run: (ctx: Ctx, request: Request, raw: RawInput) => Promise<unknown>;
 }
 
+/** The context of an endpoint's use case: its `access` says who may call it, and the router has refused all others. */
+type CtxOf<E> = E extends { shape: { access: infer Access } }
+  ? Access extends StaffRole
+    ? StaffCtx<Access>
+    : Access extends 'member'
+      ? MemberCtx
+      : Ctx
+  : Ctx;
+
 /**
  * Binds a use case to its endpoint. The input is validated; the result becomes the envelope's `data`, or is a file as a
  * Response.
  */
 export function handle<E extends Endpoint>(
   endpoint: E,
-  run: (ctx: Ctx, input: HandlerInput<E>) => Promise<ResponseData<E> | Response> | ResponseData<E>,
+  run: (ctx: CtxOf<E>, input: HandlerInput<E>) => Promise<ResponseData<E> | Response> | ResponseData<E>,
 ): Handler {
-  return { endpoint, isRaw: false, run: (ctx, raw) => run(ctx, validate(endpoint, raw)) };
+  return { endpoint, isRaw: false, run: (ctx, raw) => run(ctx as CtxOf<E>, validate(endpoint, raw)) };
 }
 
 /** Binds a use case that reads the raw request, or returns its own response. */
 export function handleRaw<E extends Endpoint>(
   endpoint: E,
-  run: (ctx: Ctx, request: Request, input: HandlerInput<E>) => Promise<ResponseData<E> | Response>,
+  run: (ctx: CtxOf<E>, request: Request, input: HandlerInput<E>) => Promise<ResponseData<E> | Response>,
 ): Handler {
-  return { endpoint, isRaw: true, run: (ctx, request, raw) => run(ctx, request, validate(endpoint, raw)) };
+  return { endpoint, isRaw: true, run: (ctx, request, raw) => run(ctx as CtxOf<E>, request, validate(endpoint, raw)) };
 }

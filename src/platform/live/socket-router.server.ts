@@ -4,7 +4,7 @@ import type { Socket } from 'socket.io';
 
 import type { Config } from '#config';
 
-import { type Ctx, requireMember, type Services, type Viewer } from '../context.server.ts';
+import type { MemberCtx, Services, Viewer } from '../context.server.ts';
 import { AppError } from '../http/errors.ts';
 import { toFailure } from '../http/failure.server.ts';
 import { logRefusedInput, validateBody } from '../http/validate.server.ts';
@@ -17,13 +17,13 @@ import type { ClientEvent, EventInput, EventResponse } from './events.ts';
 interface EventHandler {
   event: ClientEvent;
   /** Validates the body. */
-  run: (ctx: Ctx, body: unknown, socket: Socket) => Promise<unknown>;
+  run: (ctx: MemberCtx, body: unknown, socket: Socket) => Promise<unknown>;
 }
 
 /** Binds a use case to its event. The input is validated; the result becomes the envelope's `data`. */
 export function handleEvent<E extends ClientEvent>(
   event: E,
-  run: (ctx: Ctx, input: EventInput<E>, socket: Socket) => Promise<EventResponse<E>>,
+  run: (ctx: MemberCtx, input: EventInput<E>, socket: Socket) => Promise<EventResponse<E>>,
 ): EventHandler {
   return {
     event,
@@ -111,10 +111,10 @@ export function mountSocketRouter(
 }
 
 async function handle(
-  toCtx: (socket: Socket) => Promise<Ctx>,
+  toCtx: (socket: Socket) => Promise<MemberCtx>,
   socket: Socket,
   handler: EventHandler | undefined,
-  limit: (ctx: Ctx, socket: Socket) => Promise<void>,
+  limit: (ctx: MemberCtx, socket: Socket) => Promise<void>,
   args: unknown[],
 ): Promise<void> {
   const acknowledge = args.at(-1);
@@ -126,10 +126,10 @@ async function handle(
 }
 
 async function run(
-  ctx: Ctx,
+  ctx: MemberCtx,
   socket: Socket,
   handler: EventHandler | undefined,
-  limit: (ctx: Ctx, socket: Socket) => Promise<void>,
+  limit: (ctx: MemberCtx, socket: Socket) => Promise<void>,
   args: unknown[],
   respond: (envelope: object) => void,
 ): Promise<void> {
@@ -150,12 +150,12 @@ async function run(
 /** Connections of a room to this process. */
 const countConnections = (socket: Socket, room: string): number => socket.nsp.adapter.rooms.get(room)?.size ?? 0;
 
-function createEventLimit({ rateLimitFactor }: Config): (ctx: Ctx, socket: Socket) => Promise<void> {
+function createEventLimit({ rateLimitFactor }: Config): (ctx: MemberCtx, socket: Socket) => Promise<void> {
   const points = Math.ceil(EVENTS_PER_SECOND * 10 * rateLimitFactor);
   const limiter = new RateLimiterMemory({ points, duration: 10 });
   return async (ctx, socket) => {
     try {
-      await limiter.consume(requireMember(ctx).userId);
+      await limiter.consume(ctx.viewer.userId);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       logRepeatedEvent(ctx, 'limit.exceeded', { limit: 'live events' });
@@ -165,7 +165,7 @@ function createEventLimit({ rateLimitFactor }: Config): (ctx: Ctx, socket: Socke
   };
 }
 
-function createCtx(services: Services, socket: Socket, languages: SiteLanguages): Ctx {
+function createCtx(services: Services, socket: Socket, languages: SiteLanguages): MemberCtx {
   const { headers, url, address } = socket.handshake;
   const viewer: SocketViewer = socket.data['viewer'];
   return {

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 
 import { recordAudit } from '../audit/record-audit.server.ts';
-import { type Ctx, requireRole } from '../context.server.ts';
+import type { StaffCtx } from '../context.server.ts';
 import { maskSearch } from '../mail/mask-email.ts';
 import { type CsvFile, csvResponse } from './csv-response.server.ts';
 
@@ -17,10 +17,9 @@ interface RecordedFile<Row, DB, TB extends keyof DB, Stored> extends Omit<CsvFil
  * audit log before the first byte is sent, so that an export that is broken off is recorded, too.
  */
 export async function recordedCsv<Row, DB, TB extends keyof DB, Stored>(
-  ctx: Ctx,
+  ctx: StaffCtx<'admin'>,
   { query, filtered, ...file }: RecordedFile<Row, DB, TB, Stored>,
 ): Promise<Response> {
-  requireRole(ctx, 'admin');
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from ${filtered} as matching) as counted`.execute(ctx.db);
   await recordAudit(ctx, ctx.db, {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { Ctx, StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { findTablePage, iterateTable, type TableColumns } from '#platform/table/find-table-page.server.ts';
@@ -13,10 +13,9 @@ import type * as auditApi from './contract.ts';
 import type { AuditQuery, AuditRow } from './contract.ts';
 
 export async function listAuditEntries(
-  ctx: Ctx,
+  ctx: StaffCtx<'admin'>,
   query: AuditQuery,
 ): Promise<ResponseData<typeof auditApi.listAuditEntries>> {
-  requireRole(ctx, 'admin');
   const people = await findSearched(ctx.db, query);
   const { rows, pagination } = await findTablePage(
     ctx.db,
@@ -56,8 +55,7 @@ const toFields = (json: unknown): Record<string, unknown> => ({ ...(json as obje
 const messages = loadMessages('admin-audit');
 
 /** The filtered audit log as CSV. Actions and fields keep their stored names, for other programs. */
-export async function exportAuditEntries(ctx: Ctx, query: AuditQuery): Promise<Response> {
-  requireRole(ctx, 'admin');
+export async function exportAuditEntries(ctx: StaffCtx<'admin'>, query: AuditQuery): Promise<Response> {
   const t = messages[ctx.language];
   const filtered = filterAuditEntries(ctx.db, query, await findSearched(ctx.db, query));
   return recordedCsv(ctx, {

@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { BlockList } from '#db/schema.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { AppError, fieldError } from '#platform/http/errors.ts';
@@ -18,8 +18,8 @@ import type { BlockForm, BlockListQuery, BlockRow } from './contract.ts';
 import { blockingValues, type BlockKind, maskBlockedValue, toBlockedValue } from './rules.ts';
 
 /** Blocks a number, an address or a domain for future accounts. Throws ALREADY_BLOCKED. */
-export async function addBlock(ctx: Ctx, { kind, value: text, reason }: BlockForm): Promise<void> {
-  const { userId } = requireRole(ctx, 'moderator');
+export async function addBlock(ctx: StaffCtx<'moderator'>, { kind, value: text, reason }: BlockForm): Promise<void> {
+  const { userId } = ctx.viewer;
   const value = toBlockedValue(kind, text);
   if (value === undefined) throw fieldError('value', 'blockValueInvalid');
   await transact(ctx, async (trx) => {
@@ -37,8 +37,7 @@ export async function addBlock(ctx: Ctx, { kind, value: text, reason }: BlockFor
 }
 
 /** Takes an entry off the block list. */
-export async function removeBlock(ctx: Ctx, id: number): Promise<void> {
-  requireRole(ctx, 'moderator');
+export async function removeBlock(ctx: StaffCtx<'moderator'>, id: number): Promise<void> {
   await transact(ctx, async (trx) => {
     const block = await deleteBlock(trx, id);
     if (!block) throw new AppError('NOT_FOUND');
@@ -53,10 +52,10 @@ export async function removeBlock(ctx: Ctx, id: number): Promise<void> {
 }
 
 export async function listBlocks(
-  ctx: Ctx,
+  ctx: StaffCtx<'moderator'>,
   query: BlockListQuery,
 ): Promise<ResponseData<typeof blockListApi.listBlocks>> {
-  const { role } = requireRole(ctx, 'moderator');
+  const { role } = ctx.viewer;
   // The order would tell how a masked value compares with one that the viewer blocks.
   const sort = role === 'admin' ? query.sort : 'blocked';
   const filtered = filterBlocks(ctx.db, query, role);
@@ -79,8 +78,7 @@ const toBlockRow = (
 const messages = loadMessages('admin-block-list');
 
 /** The filtered block list as CSV. Kinds keep their stored names, for other programs. */
-export async function exportBlocks(ctx: Ctx, query: BlockListQuery): Promise<Response> {
-  requireRole(ctx, 'admin');
+export async function exportBlocks(ctx: StaffCtx<'admin'>, query: BlockListQuery): Promise<Response> {
   const t = messages[ctx.language];
   const filtered = filterBlocks(ctx.db, query, 'admin');
   return recordedCsv(ctx, {

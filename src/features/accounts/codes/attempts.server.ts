@@ -35,9 +35,9 @@ export function attemptKey(
   { email, purpose, attemptId }: { email: string; purpose: CodePurpose; attemptId?: string | undefined },
 ): AttemptKey {
   const key = { email, purpose, caller: callerOf(ctx) };
-  return isForMember(purpose)
-    ? { ...key, attemptId: undefined, sessionId: requireMember(ctx).sessionId }
-    : { ...key, attemptId, sessionId: undefined };
+  if (!isForMember(purpose)) return { ...key, attemptId, sessionId: undefined };
+  requireMember(ctx);
+  return { ...key, attemptId: undefined, sessionId: ctx.viewer.sessionId };
 }
 
 /** False for an attempt that everyone at the caller's address has in common. */

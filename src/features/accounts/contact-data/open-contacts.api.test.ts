@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 
 import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import type { Ctx } from '#platform/context.server.ts';
+import { type Ctx, requireRole, type StaffCtx } from '#platform/context.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
@@ -22,17 +22,21 @@ const entriesAbout = ({ id }: Person) =>
     .execute();
 
 /** A request of a moderator whose work after the answer the test runs. */
-const request = ({ id: userId }: Person, role: 'moderator' | 'admin' = 'moderator'): Ctx => ({
-  ...market.services,
-  requestId: crypto.randomUUID(),
-  language: 'en',
-  ip: '203.0.113.9',
-  userAgent: '',
-  cookie: '',
-  responseHeaders: new Headers(),
-  afterAnswer: [],
-  viewer: { userId, role, sessionId: crypto.randomUUID(), hasSecondFactor: true },
-});
+function request({ id: userId }: Person, role: 'moderator' | 'admin' = 'moderator'): StaffCtx<'moderator'> {
+  const ctx: Ctx = {
+    ...market.services,
+    requestId: crypto.randomUUID(),
+    language: 'en',
+    ip: '203.0.113.9',
+    userAgent: '',
+    cookie: '',
+    responseHeaders: new Headers(),
+    afterAnswer: [],
+    viewer: { userId, role, sessionId: crypto.randomUUID(), hasSecondFactor: true },
+  };
+  requireRole(ctx, 'moderator');
+  return ctx;
+}
 async function open(by: Person, person: Person) {
   const ctx = request(by);
   await openContacts(ctx, person.id);

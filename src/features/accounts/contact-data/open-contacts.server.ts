@@ -1,5 +1,5 @@
 import { recordOpenedContacts } from '#features/site/record-opened-contacts.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { AppError } from '#platform/http/errors.ts';
 
@@ -11,10 +11,10 @@ import type * as contactDataApi from './contract.ts';
  * `requireSubordinate` does, and USER_NOT_FOUND for an account whose data is erased.
  */
 export async function openContacts(
-  ctx: Ctx,
+  ctx: StaffCtx<'moderator'>,
   memberId: number,
 ): Promise<ResponseData<typeof contactDataApi.openContacts>> {
-  const { userId } = requireRole(ctx, 'moderator');
+  const { userId } = ctx.viewer;
   const member = await requireSubordinate(ctx, memberId, { orSelf: true });
   if (member.scrubbed_at) throw new AppError('USER_NOT_FOUND');
   if (memberId !== userId) recordOpenedContacts(ctx, { action: 'account.open-contacts', targetId: memberId, memberId });

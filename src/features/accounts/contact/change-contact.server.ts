@@ -1,7 +1,7 @@
 import { claimMessagesOfMember } from '#features/site/contact/list-messages-of-member.server.ts';
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import { paths } from '#paths';
-import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { MemberCtx } from '#platform/context.server.ts';
 import { AppError, fieldError } from '#platform/http/errors.ts';
 import type { Me } from '#platform/http/session-contract.ts';
 import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
@@ -26,7 +26,7 @@ import { offerEmailUndo } from './undo-email-change.server.ts';
  * the same response; one on the block list is refused with CONTACT_REFUSED.
  */
 export async function sendContactChangeCode(
-  ctx: Ctx,
+  ctx: MemberCtx,
   { password, email }: { password: string; email?: string | undefined },
 ): Promise<{ email: string; resendAfter: number }> {
   const user = await requireUser(ctx);
@@ -44,8 +44,8 @@ export async function sendContactChangeCode(
  * Changes the email; requires the code sent to the new one. Ends every other session and invalidates the codes of the
  * old email, which gets a link that undoes the change.
  */
-export async function changeEmail(ctx: Ctx, { email, otp }: { email: string; otp: string }): Promise<Me> {
-  const { sessionId } = requireMember(ctx);
+export async function changeEmail(ctx: MemberCtx, { email, otp }: { email: string; otp: string }): Promise<Me> {
+  const { sessionId } = ctx.viewer;
   const now = new Date(ctx.clock());
   const user = await redeemCode(ctx, { email, purpose: 'change-email', otp }, async (trx) => {
     const old = await lockOwnAccount(ctx, trx);
@@ -78,10 +78,10 @@ export async function changeEmail(ctx: Ctx, { email, otp }: { email: string; otp
  * MOBILE_TAKEN if the number has an account.
  */
 export async function changeMobile(
-  ctx: Ctx,
+  ctx: MemberCtx,
   { countryCode, mobile, otp }: { countryCode: string; mobile: string; otp: string },
 ): Promise<Me> {
-  const { sessionId } = requireMember(ctx);
+  const { sessionId } = ctx.viewer;
   const { id, email } = await requireUser(ctx);
   const user = await redeemCode(ctx, { email, purpose: 'change-mobile', otp }, async (trx) => {
     await lockOwnAccount(ctx, trx);

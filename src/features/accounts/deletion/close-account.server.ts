@@ -1,7 +1,7 @@
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { Ctx, StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { formatDate } from '#platform/text/format.ts';
@@ -77,11 +77,10 @@ async function finishClosing(
  * Throws ILLEGAL_TRANSITION unless it is active, and as `lockSubordinate` does.
  */
 export async function closeMember(
-  ctx: Ctx,
+  ctx: StaffCtx<'admin'>,
   memberData: MemberDataHooks[],
   { memberId, reason }: { memberId: number; reason: string },
 ): Promise<void> {
-  requireRole(ctx, 'admin');
   const now = new Date(ctx.clock());
   await transact(ctx, async (trx) => {
     const { email, lang } = await lockSubordinate(ctx, trx, memberId);

@@ -3,7 +3,7 @@ import { ReadableStream as WebStream } from 'node:stream/web';
 
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole, type Services } from '#platform/context.server.ts';
+import type { Ctx, MemberCtx, Services, StaffCtx } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
 import { requirePassword } from '../login/verify-credentials.server.ts';
@@ -14,7 +14,7 @@ import { lockSubordinate } from '../suspensions/lock-subordinate.server.ts';
 import { exportFileName } from './rules.ts';
 
 /** All data stored about the member as a ZIP archive, streamed while it is generated; requires the password. */
-export async function exportData(ctx: Ctx, memberData: MemberDataHooks[], password: string): Promise<Response> {
+export async function exportData(ctx: MemberCtx, memberData: MemberDataHooks[], password: string): Promise<Response> {
   const user = await requireUser(ctx);
   await requirePassword(ctx, user, password, 'password');
   return archiveOf(ctx, memberData, user.id);
@@ -66,11 +66,10 @@ async function* logFailure({ log, requestId }: Ctx, bytes: ReadableStream<Uint8A
  * whose data is erased, and as `lockSubordinate` does.
  */
 export async function exportMemberData(
-  ctx: Ctx,
+  ctx: StaffCtx<'admin'>,
   memberData: MemberDataHooks[],
   { memberId, reason }: { memberId: number; reason: string },
 ): Promise<Response> {
-  requireRole(ctx, 'admin');
   await transact(ctx, async (trx) => {
     const member = await lockSubordinate(ctx, trx, memberId);
     if (member.scrubbed_at) throw new AppError('USER_NOT_FOUND');

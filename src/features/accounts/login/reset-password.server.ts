@@ -1,6 +1,6 @@
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { Ctx, MemberCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { LoginResult } from '#platform/http/session-contract.ts';
@@ -69,8 +69,8 @@ export async function verifyResetCode(ctx: Ctx, attempt: CodeHolder & { otp: str
 }
 
 /** Sets a new password after `verifyResetCode`, once; RESET_EXPIRED otherwise. Ends every other session. */
-export async function resetPassword(ctx: Ctx, { password }: NewPassword): Promise<void> {
-  const { userId, sessionId } = requireMember(ctx);
+export async function resetPassword(ctx: MemberCtx, { password }: NewPassword): Promise<void> {
+  const { userId, sessionId } = ctx.viewer;
   const user = await requireUser(ctx);
   const hash = await hashNewPassword(ctx.db, { email: user.email, password });
   await transact(ctx, async (trx) => {
@@ -84,8 +84,8 @@ export async function resetPassword(ctx: Ctx, { password }: NewPassword): Promis
 }
 
 /** Changes the password; requires the current one. Ends every other session. */
-export async function changePassword(ctx: Ctx, { currentPassword, password }: PasswordChange): Promise<void> {
-  const { userId, sessionId } = requireMember(ctx);
+export async function changePassword(ctx: MemberCtx, { currentPassword, password }: PasswordChange): Promise<void> {
+  const { userId, sessionId } = ctx.viewer;
   const user = await requireUser(ctx);
   await requirePassword(ctx, user, currentPassword, 'currentPassword');
   const hash = await hashNewPassword(ctx.db, { email: user.email, password });

@@ -1,4 +1,4 @@
-import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { Ctx, MemberCtx } from '#platform/context.server.ts';
 import { toCallerKey } from '#platform/http/caller.server.ts';
 import { AppError, fieldError } from '#platform/http/errors.ts';
 import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
@@ -35,8 +35,8 @@ export async function verifyCredentials(ctx: Ctx, login: Credentials): Promise<U
 }
 
 /** Throws a field error for `field` unless the password is the member's. TOO_MANY_REQUESTS after too many failures. */
-export async function requirePassword(ctx: Ctx, user: UserRow, password: string, field: string): Promise<void> {
-  const subjects = [{ subject: `session ${requireMember(ctx).sessionId}` }];
+export async function requirePassword(ctx: MemberCtx, user: UserRow, password: string, field: string): Promise<void> {
+  const subjects = [{ subject: `session ${ctx.viewer.sessionId}` }];
   await countAttempt(ctx, subjects);
   if (!(await verifyPassword(user.password_hash, password))) {
     logSecurityEvent(ctx, 'login.failed', { targetId: user.id });

@@ -1,5 +1,5 @@
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { MemberCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
@@ -8,8 +8,8 @@ import { userTag } from '../user-tag.ts';
 import { deleteBlock, deleteFollow, hasBlockBetween, insertBlock, insertFollow, lockPair } from './queries.server.ts';
 
 /** Idempotent. USER_NOT_FOUND if either has blocked the other, so that the block isn't revealed. */
-export async function followUser(ctx: Ctx, otherId: number): Promise<void> {
-  const { userId } = requireMember(ctx);
+export async function followUser(ctx: MemberCtx, otherId: number): Promise<void> {
+  const { userId } = ctx.viewer;
   await transact(ctx, async (trx) => {
     await requireOtherMember(trx, userId, otherId);
     await lockPair(trx, userId, otherId);
@@ -19,8 +19,8 @@ export async function followUser(ctx: Ctx, otherId: number): Promise<void> {
 }
 
 /** Idempotent. */
-export async function unfollowUser(ctx: Ctx, otherId: number): Promise<void> {
-  const { userId } = requireMember(ctx);
+export async function unfollowUser(ctx: MemberCtx, otherId: number): Promise<void> {
+  const { userId } = ctx.viewer;
   await transact(ctx, async (trx) => {
     await requireOtherMember(trx, userId, otherId);
     if (await deleteFollow(trx, userId, otherId)) publishChange(trx, userTag(otherId));
@@ -28,8 +28,8 @@ export async function unfollowUser(ctx: Ctx, otherId: number): Promise<void> {
 }
 
 /** Idempotent. Also removes the follows in both directions. */
-export async function blockUser(ctx: Ctx, otherId: number): Promise<void> {
-  const { userId } = requireMember(ctx);
+export async function blockUser(ctx: MemberCtx, otherId: number): Promise<void> {
+  const { userId } = ctx.viewer;
   await transact(ctx, async (trx) => {
     await requireOtherMember(trx, userId, otherId);
     await lockPair(trx, userId, otherId);
@@ -40,8 +40,8 @@ export async function blockUser(ctx: Ctx, otherId: number): Promise<void> {
 }
 
 /** Idempotent. Doesn't restore the follows. */
-export async function unblockUser(ctx: Ctx, otherId: number): Promise<void> {
-  const { userId } = requireMember(ctx);
+export async function unblockUser(ctx: MemberCtx, otherId: number): Promise<void> {
+  const { userId } = ctx.viewer;
   await requireOtherMember(ctx.db, userId, otherId);
   await deleteBlock(ctx.db, userId, otherId);
 }

@@ -1,4 +1,4 @@
-import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { MemberCtx } from '#platform/context.server.ts';
 import { toPagination, toPageWindow, type Pagination } from '#platform/http/pagination.ts';
 
 import type { Person } from './contract.ts';
@@ -6,11 +6,11 @@ import { findPeople, type PeopleListName } from './queries.server.ts';
 
 /** A page of the member's following, followers or blocked users. */
 export async function listPeople(
-  ctx: Ctx,
+  ctx: MemberCtx,
   list: PeopleListName,
   query: { page: number; limit: number },
 ): Promise<{ users: Person[]; pagination: Pagination }> {
-  const { userId } = requireMember(ctx);
+  const { userId } = ctx.viewer;
   const { rows, total } = await findPeople(ctx.db, list, userId, toPageWindow(query));
   const users = rows.map(({ id, name, picture, created_at, is_followed }) => ({
     _id: String(id),

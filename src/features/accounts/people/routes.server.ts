@@ -1,5 +1,4 @@
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
-import { requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
@@ -41,7 +40,7 @@ export const peopleRoutes = [
   }),
 
   handle(peopleApi.getRelation, async (ctx, { params }) => {
-    const { userId } = requireMember(ctx);
+    const { userId } = ctx.viewer;
     await requireOtherMember(ctx.db, userId, Number(params.id));
     return findRelation(ctx.db, userId, Number(params.id));
   }),

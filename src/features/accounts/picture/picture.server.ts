@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { cropSquare } from '#features/pictures/store-image.server.ts';
 import { receivePicture } from '#features/pictures/uploading/receive-picture.server.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { Ctx, MemberCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Me } from '#platform/http/session-contract.ts';
@@ -16,8 +16,8 @@ import { userTag } from '../user-tag.ts';
 const SIZE_PX = 256;
 
 /** Stores the raw request body (up to 15 MB) as the member's picture, cropped to its central square. */
-export async function setPicture(ctx: Ctx, request: Request): Promise<{ user: Me }> {
-  const { userId } = requireMember(ctx);
+export async function setPicture(ctx: MemberCtx, request: Request): Promise<{ user: Me }> {
+  const { userId } = ctx.viewer;
   const square = await receivePicture(ctx, request, (file) =>
     cropSquare(ctx.decoder, file, SIZE_PX, userId, request.signal),
   );
@@ -31,8 +31,8 @@ export async function setPicture(ctx: Ctx, request: Request): Promise<{ user: Me
   }
 }
 
-export async function removePicture(ctx: Ctx): Promise<{ user: Me }> {
-  return replace(ctx, requireMember(ctx).userId, null);
+export async function removePicture(ctx: MemberCtx): Promise<{ user: Me }> {
+  return replace(ctx, ctx.viewer.userId, null);
 }
 
 async function replace(ctx: Ctx, userId: number, picture: string | null): Promise<{ user: Me }> {

@@ -1,5 +1,4 @@
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
-import { requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import { toLanguage } from '#platform/text/language.ts';
@@ -12,11 +11,11 @@ import { listSwitches, toNotificationPreferences } from './rules.ts';
 
 export const preferencesRoutes = [
   handle(preferencesApi.get, async (ctx) => ({
-    preferences: toPreferences(await findPreferences(ctx.db, requireMember(ctx).userId)),
+    preferences: toPreferences(await findPreferences(ctx.db, ctx.viewer.userId)),
   })),
 
   handle(preferencesApi.change, async (ctx, { body: { language, showsPhone, showsPresence, notifications } }) => {
-    const { userId } = requireMember(ctx);
+    const { userId } = ctx.viewer;
     const row = await transact(ctx, async (trx) => {
       // Pages show neither the language nor the notification settings of a member.
       if ((showsPhone ?? showsPresence) !== undefined) publishChange(trx, userTag(userId));

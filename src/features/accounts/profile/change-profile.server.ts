@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { MemberCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
@@ -9,8 +9,8 @@ import type { UserRow } from '../queries.server.ts';
 import { userTag } from '../user-tag.ts';
 
 /** Changes name and bio. Pages that show them are dropped only if one differs. */
-export function changeProfile(ctx: Ctx, profile: { name: string; bio: string | null }): Promise<UserRow> {
-  const { userId } = requireMember(ctx);
+export function changeProfile(ctx: MemberCtx, profile: { name: string; bio: string | null }): Promise<UserRow> {
+  const { userId } = ctx.viewer;
   return transact(ctx, async (trx) => {
     const user = await lockProfile(trx, userId);
     if (!user) throw new AppError('UNAUTHORIZED');

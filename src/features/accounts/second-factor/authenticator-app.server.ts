@@ -1,5 +1,5 @@
 import { getSiteName } from '#features/site/site.server.ts';
-import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { MemberCtx } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
 import { requirePassword } from '../login/verify-credentials.server.ts';
@@ -14,7 +14,7 @@ import { createTotpSecret, findTotpStep, sealSecret, toTotpUri, unsealSecret } f
  * succeeds.
  */
 export async function setUpAuthenticatorApp(
-  ctx: Ctx,
+  ctx: MemberCtx,
   password: string,
 ): Promise<{ challenge: string; secret: string; uri: string }> {
   const user = await requireUser(ctx);
@@ -23,7 +23,7 @@ export async function setUpAuthenticatorApp(
   const challenge = await createChallenge(ctx, ctx.db, {
     user_id: user.id,
     purpose: 'authenticator',
-    session_id: requireMember(ctx).sessionId,
+    session_id: ctx.viewer.sessionId,
     sealed_secret: sealSecret(ctx.keys, secret),
   });
   const issuer = await getSiteName(ctx.db, ctx.language);
@@ -32,7 +32,7 @@ export async function setUpAuthenticatorApp(
 
 /** Stores the authenticator app, in place of an earlier one, once it shows the right code. */
 export async function confirmAuthenticatorApp(
-  ctx: Ctx,
+  ctx: MemberCtx,
   { challenge: reference, code }: { challenge: string; code: string },
 ): Promise<string[] | null> {
   const user = await requireUser(ctx);
@@ -53,7 +53,7 @@ export async function confirmAuthenticatorApp(
 }
 
 /** Removes the authenticator app; requires the password. NOT_FOUND if there is none. */
-export async function removeAuthenticatorApp(ctx: Ctx, password: string): Promise<void> {
+export async function removeAuthenticatorApp(ctx: MemberCtx, password: string): Promise<void> {
   const user = await requireUser(ctx);
   await requirePassword(ctx, user, password, 'password');
   await removeFactor(ctx, user, 'authenticatorRemoved', async (trx) => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { Ctx, MemberCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
@@ -65,10 +65,10 @@ export async function createChallenge(
  * gave the password, and after ten minutes, five tries or a success.
  */
 export async function startSetUpTry(
-  ctx: Ctx,
+  ctx: MemberCtx,
   { reference, purpose }: { reference: string; purpose: 'authenticator' | 'passkey' },
 ): Promise<ChallengeRow> {
-  const { userId, sessionId } = requireMember(ctx);
+  const { userId, sessionId } = ctx.viewer;
   const challenge = await findChallenge(ctx.db, hashReference(reference), [purpose], new Date(ctx.clock()));
   if (challenge?.user_id !== userId || challenge.session_id !== sessionId) throw new AppError('SECOND_FACTOR_EXPIRED');
   if (!(await countTry(ctx.db, challenge.reference_hash))) throw new AppError('SECOND_FACTOR_EXPIRED');

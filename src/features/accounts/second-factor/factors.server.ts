@@ -1,5 +1,5 @@
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { MemberCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 
 import { lockOwnAccount } from '../own-account.server.ts';
@@ -15,12 +15,12 @@ import { createRecoveryCodes } from './recovery-codes.server.ts';
  * opened without the new factor, or possibly with a lost one.
  */
 async function changeFactors<Result>(
-  ctx: Ctx,
+  ctx: MemberCtx,
   user: UserRow,
   change: FactorChange,
   apply: (db: Database) => Promise<Result>,
 ): Promise<Result> {
-  const { sessionId } = requireMember(ctx);
+  const { sessionId } = ctx.viewer;
   return transact(ctx, async (trx) => {
     await lockOwnAccount(ctx, trx);
     const result = await apply(trx);
@@ -37,12 +37,12 @@ async function changeFactors<Result>(
  * has none left.
  */
 export function addFactor(
-  ctx: Ctx,
+  ctx: MemberCtx,
   user: UserRow,
   change: FactorChange,
   store: (db: Database) => Promise<void>,
 ): Promise<string[] | null> {
-  const { sessionId } = requireMember(ctx);
+  const { sessionId } = ctx.viewer;
   return changeFactors(ctx, user, change, async (trx) => {
     await store(trx);
     await setSecondFactorAt(trx, { userId: user.id, sessionId }, new Date(ctx.clock()));
@@ -52,7 +52,7 @@ export function addFactor(
 
 /** Removes a factor. Removing the last one also invalidates the recovery codes and the proof of all sessions. */
 export function removeFactor(
-  ctx: Ctx,
+  ctx: MemberCtx,
   user: UserRow,
   change: FactorChange,
   remove: (db: Database) => Promise<void>,

@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 
-import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { MemberCtx } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
 import { requireUser } from '../own-account.server.ts';
@@ -14,7 +14,7 @@ import { createRegistrationOptions, verifyRegistration } from './verify-passkey.
 
 /** Starts adding a passkey; requires the password. The browser then creates it from the options. */
 export async function startPasskey(
-  ctx: Ctx,
+  ctx: MemberCtx,
   password: string,
 ): Promise<{ challenge: string; options: PublicKeyCredentialCreationOptionsJSON }> {
   const user = await requireUser(ctx);
@@ -25,7 +25,7 @@ export async function startPasskey(
   const challenge = await createChallenge(ctx, ctx.db, {
     user_id: user.id,
     purpose: 'passkey',
-    session_id: requireMember(ctx).sessionId,
+    session_id: ctx.viewer.sessionId,
     webauthn_challenge: options.challenge,
   });
   return { challenge, options };
@@ -33,7 +33,7 @@ export async function startPasskey(
 
 /** Stores the passkey that the browser created. PASSKEY_REFUSED if it doesn't fit the options. */
 export async function addPasskey(
-  ctx: Ctx,
+  ctx: MemberCtx,
   { challenge: reference, name, response }: { challenge: string; name: string; response: NewPasskey },
 ): Promise<string[] | null> {
   const user = await requireUser(ctx);
@@ -49,7 +49,7 @@ export async function addPasskey(
 }
 
 /** Removes one of the member's passkeys; requires the password. */
-export async function removePasskey(ctx: Ctx, { id, password }: { id: string; password: string }): Promise<void> {
+export async function removePasskey(ctx: MemberCtx, { id, password }: { id: string; password: string }): Promise<void> {
   const user = await requireUser(ctx);
   await requirePassword(ctx, user, password, 'password');
   await removeFactor(ctx, user, 'passkeyRemoved', async (trx) => {

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 
-import type { Ctx } from '#platform/context.server.ts';
+import type { Ctx, MemberCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
@@ -11,7 +11,7 @@ import { hasFactor, spendRecoveryCode, storeRecoveryCodes } from './queries.serv
 import { normalizeRecoveryCode, RECOVERY_CODES } from './rules.ts';
 
 /** Makes new recovery codes in place of the old ones; requires the password. NOT_FOUND without a second factor. */
-export async function replaceRecoveryCodes(ctx: Ctx, password: string): Promise<string[]> {
+export async function replaceRecoveryCodes(ctx: MemberCtx, password: string): Promise<string[]> {
   const user = await requireUser(ctx);
   await requirePassword(ctx, user, password, 'password');
   return ctx.db.transaction().execute(async (trx) => {

@@ -1,4 +1,3 @@
-import { requireMember } from '#platform/context.server.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
 import type { MemberDataHooks } from '../member-data-hooks.ts';
@@ -12,7 +11,7 @@ import { replaceRecoveryCodes } from './recovery-codes.server.ts';
 export const secondFactorRoutes = (memberData: MemberDataHooks[]) => [
   handle(secondFactorApi.prove, (ctx, { body }) => proveSecondFactor(ctx, memberData, body)),
 
-  handle(secondFactorApi.list, async (ctx) => ({ factors: await listFactors(ctx.db, requireMember(ctx).userId) })),
+  handle(secondFactorApi.list, async (ctx) => ({ factors: await listFactors(ctx.db, ctx.viewer.userId) })),
 
   handle(secondFactorApi.setUpAuthenticator, (ctx, { body }) => setUpAuthenticatorApp(ctx, body.password)),
 

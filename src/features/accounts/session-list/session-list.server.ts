@@ -1,7 +1,7 @@
 import { recordOpenedContacts } from '#features/site/record-opened-contacts.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireMember, requireRole } from '#platform/context.server.ts';
+import type { MemberCtx, StaffCtx } from '#platform/context.server.ts';
 import { toCallerKey } from '#platform/http/caller.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
@@ -14,8 +14,8 @@ import type { Session } from './contract.ts';
 import { describeDevice } from './rules.ts';
 
 /** The member's sessions, most recently used first. */
-export async function listSessions(ctx: Ctx): Promise<Session[]> {
-  const { userId, sessionId } = requireMember(ctx);
+export async function listSessions(ctx: MemberCtx): Promise<Session[]> {
+  const { userId, sessionId } = ctx.viewer;
   const rows = await findOpenSessions(ctx.db, userId, new Date(ctx.clock()));
   return rows.map((row) => toSession(row, sessionId));
 }
@@ -33,8 +33,8 @@ const toSession = (
 });
 
 /** Ends one of the member's sessions. */
-export async function endOwnSession(ctx: Ctx, id: string): Promise<void> {
-  const { userId } = requireMember(ctx);
+export async function endOwnSession(ctx: MemberCtx, id: string): Promise<void> {
+  const { userId } = ctx.viewer;
   await transact(ctx, async (trx) => {
     const isEnded = (await isOwnSession(trx, userId, id)) && (await endSession(trx, id, new Date(ctx.clock())));
     if (!isEnded) throw new AppError('NOT_FOUND');
@@ -43,8 +43,8 @@ export async function endOwnSession(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** Ends every session of the member but the current one. */
-export async function endOtherSessions(ctx: Ctx): Promise<void> {
-  const { userId, sessionId } = requireMember(ctx);
+export async function endOtherSessions(ctx: MemberCtx): Promise<void> {
+  const { userId, sessionId } = ctx.viewer;
   await transact(ctx, (trx) => endUserSessions(trx, userId, new Date(ctx.clock()), sessionId));
   logSecurityEvent(ctx, 'session.revoked');
 }
@@ -53,8 +53,11 @@ export async function endOtherSessions(ctx: Ctx): Promise<void> {
  * The open sessions of a member of a lower rank, or of the viewer, most recently used first. Moderators see the network
  * of each; that an admin saw the addresses is recorded. Throws as `requireSubordinate` does.
  */
-export async function listMemberSessions(ctx: Ctx, memberId: number): Promise<(Session & { ip: string })[]> {
-  const viewer = requireRole(ctx, 'moderator');
+export async function listMemberSessions(
+  ctx: StaffCtx<'moderator'>,
+  memberId: number,
+): Promise<(Session & { ip: string })[]> {
+  const { viewer } = ctx;
   const member = await requireSubordinate(ctx, memberId, { orSelf: true });
   const rows = await findOpenSessions(ctx.db, memberId, new Date(ctx.clock()));
   if (!seesContacts(viewer, member))
@@ -65,19 +68,20 @@ export async function listMemberSessions(ctx: Ctx, memberId: number): Promise<(S
 }
 
 /** Ends one session of a member of a lower rank. NOT_FOUND if it isn't open. Throws as `lockSubordinate` does. */
-export function endMemberSession(ctx: Ctx, target: { memberId: number; sessionId: string }): Promise<void> {
-  requireRole(ctx, 'moderator');
+export function endMemberSession(
+  ctx: StaffCtx<'moderator'>,
+  target: { memberId: number; sessionId: string },
+): Promise<void> {
   return endSessions(ctx, target);
 }
 
 /** Ends all sessions of a member of a lower rank. NOT_FOUND if none is open. Throws as `lockSubordinate` does. */
-export function endMemberSessions(ctx: Ctx, memberId: number): Promise<void> {
-  requireRole(ctx, 'moderator');
+export function endMemberSessions(ctx: StaffCtx<'moderator'>, memberId: number): Promise<void> {
   return endSessions(ctx, { memberId });
 }
 
 async function endSessions(
-  ctx: Ctx,
+  ctx: MemberCtx,
   { memberId, sessionId }: { memberId: number; sessionId?: string | undefined },
 ): Promise<void> {
   const now = new Date(ctx.clock());

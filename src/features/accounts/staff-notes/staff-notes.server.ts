@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { StaffNotes } from '#db/schema.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
@@ -11,8 +11,8 @@ import { lockSubordinate, requireSubordinate } from '../suspensions/lock-subordi
 import type { StaffNote } from './contract.ts';
 
 /** The staff's notes about a member of a lower rank, newest first. Throws as `requireSubordinate` does. */
-export async function listStaffNotes(ctx: Ctx, memberId: number): Promise<StaffNote[]> {
-  const { userId } = requireRole(ctx, 'moderator');
+export async function listStaffNotes(ctx: StaffCtx<'moderator'>, memberId: number): Promise<StaffNote[]> {
+  const { userId } = ctx.viewer;
   await requireSubordinate(ctx, memberId);
   const rows = await findStaffNotes(ctx.db, memberId);
   return rows.map(({ id, text, author_id, author_name, created_at }) => ({
@@ -25,8 +25,11 @@ export async function listStaffNotes(ctx: Ctx, memberId: number): Promise<StaffN
 }
 
 /** Adds a note about a member of a lower rank. Throws USER_NOT_FOUND also for an account whose data is erased. */
-export async function addStaffNote(ctx: Ctx, { memberId, text }: { memberId: number; text: string }): Promise<void> {
-  const { userId } = requireRole(ctx, 'moderator');
+export async function addStaffNote(
+  ctx: StaffCtx<'moderator'>,
+  { memberId, text }: { memberId: number; text: string },
+): Promise<void> {
+  const { userId } = ctx.viewer;
   await transact(ctx, async (trx) => {
     // The lock keeps the account from being erased meanwhile.
     const member = await lockSubordinate(ctx, trx, memberId);
@@ -44,8 +47,11 @@ export async function addStaffNote(ctx: Ctx, { memberId, text }: { memberId: num
 }
 
 /** Deletes a note that the viewer wrote. NOT_FOUND for any other, and as `lockSubordinate` does. */
-export async function deleteStaffNote(ctx: Ctx, { memberId, id }: { memberId: number; id: number }): Promise<void> {
-  const { userId } = requireRole(ctx, 'moderator');
+export async function deleteStaffNote(
+  ctx: StaffCtx<'moderator'>,
+  { memberId, id }: { memberId: number; id: number },
+): Promise<void> {
+  const { userId } = ctx.viewer;
   await transact(ctx, async (trx) => {
     await lockSubordinate(ctx, trx, memberId);
     if (!(await deleteOwnNote(trx, { id, memberId, authorId: userId }))) throw new AppError('NOT_FOUND');

@@ -4,7 +4,7 @@ import { adminPaths } from '#admin-paths';
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireMember, requireRole } from '#platform/context.server.ts';
+import type { Ctx, MemberCtx, StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { HOUR_MS } from '#platform/durations.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
@@ -41,10 +41,10 @@ const INVITATION_MS = 72 * HOUR_MS;
  * its owner creates an account first. Refuses staff, whose role is changed instead.
  */
 export async function inviteStaff(
-  ctx: Ctx,
+  ctx: StaffCtx<'admin'>,
   { contact, role }: InviteForm,
 ): Promise<{ email: string; hasAccount: boolean }> {
-  const { userId } = requireRole(ctx, 'admin');
+  const { userId } = ctx.viewer;
   const { email, user } = await findInvitee(ctx, contact);
   if (user && user.role !== 'member') throw fieldError('contact', 'alreadyStaff');
   const token = randomBytes(32).toString('base64url');
@@ -95,8 +95,7 @@ async function findInvitee(ctx: Ctx, contact: string): Promise<{ email: string; 
   return { email: user.email, user };
 }
 
-export async function listInvitations(ctx: Ctx): Promise<Invitation[]> {
-  requireRole(ctx, 'admin');
+export async function listInvitations(ctx: StaffCtx<'admin'>): Promise<Invitation[]> {
   const rows = await findOpenInvitations(ctx.db, new Date(ctx.clock()));
   return rows.map(({ id, email, role, invited_by, inviter_name, expires_at }) => ({
     _id: String(id),
@@ -107,8 +106,7 @@ export async function listInvitations(ctx: Ctx): Promise<Invitation[]> {
   }));
 }
 
-export async function withdrawInvitation(ctx: Ctx, id: number): Promise<void> {
-  requireRole(ctx, 'admin');
+export async function withdrawInvitation(ctx: StaffCtx<'admin'>, id: number): Promise<void> {
   await transact(ctx, async (trx) => {
     const invitation = await deleteInvitation(trx, id);
     if (!invitation) throw new AppError('NOT_FOUND');
@@ -123,7 +121,10 @@ export async function withdrawInvitation(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** The invitation of a link. Throws as `acceptInvitation` does. */
-export async function readInvitation(ctx: Ctx, token: string): Promise<ResponseData<typeof staffApi.readInvitation>> {
+export async function readInvitation(
+  ctx: MemberCtx,
+  token: string,
+): Promise<ResponseData<typeof staffApi.readInvitation>> {
   const { role, inviter_name, expires_at } = await requireInvitation(ctx, ctx.db, await requireUser(ctx), token);
   return { role, invitedBy: inviter_name, expiresAt: expires_at.toISOString() };
 }
@@ -133,8 +134,8 @@ export async function readInvitation(ctx: Ctx, token: string): Promise<ResponseD
  * or withdrawn link and if its sender is no longer an admin, and INVITATION_FOR_OTHER if it was sent to another address
  * than the member's.
  */
-export async function acceptInvitation(ctx: Ctx, token: string): Promise<Me> {
-  const { userId, sessionId } = requireMember(ctx);
+export async function acceptInvitation(ctx: MemberCtx, token: string): Promise<Me> {
+  const { userId, sessionId } = ctx.viewer;
   const { before, after } = await transact(ctx, async (trx) => {
     const user = await lockUserById(trx, userId);
     if (!user) throw new AppError('UNAUTHORIZED');

@@ -1,4 +1,4 @@
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { emailFor } from '#platform/mail/mask-email.ts';
 import type { StaffRole } from '#platform/role.ts';
@@ -10,8 +10,11 @@ import type * as staffApi from './contract.ts';
 import type { StaffQuery } from './contract.ts';
 import { filterStaff, STAFF_COLUMNS } from './queries.server.ts';
 
-export async function listStaff(ctx: Ctx, query: StaffQuery): Promise<ResponseData<typeof staffApi.listStaff>> {
-  const viewer = requireRole(ctx, 'admin');
+export async function listStaff(
+  ctx: StaffCtx<'admin'>,
+  query: StaffQuery,
+): Promise<ResponseData<typeof staffApi.listStaff>> {
+  const { viewer } = ctx;
   const { rows, pagination } = await findTablePage(ctx.db, filterStaff(ctx.db, query), query, STAFF_COLUMNS);
   return {
     pagination,
@@ -35,8 +38,8 @@ export async function listStaff(ctx: Ctx, query: StaffQuery): Promise<ResponseDa
 const messages = { staff: loadMessages('admin-staff'), people: loadMessages('admin-people') };
 
 /** The filtered staff as CSV. Roles keep their stored names, for other programs. */
-export async function exportStaff(ctx: Ctx, query: StaffQuery): Promise<Response> {
-  const viewer = requireRole(ctx, 'admin');
+export async function exportStaff(ctx: StaffCtx<'admin'>, query: StaffQuery): Promise<Response> {
+  const { viewer } = ctx;
   const t = messages.staff[ctx.language];
   const filtered = filterStaff(ctx.db, query);
   return recordedCsv(ctx, {

@@ -1,6 +1,6 @@
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireMember, requireRole } from '#platform/context.server.ts';
+import type { MemberCtx, StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Me } from '#platform/http/session-contract.ts';
@@ -17,8 +17,8 @@ import { lockAdmins, lockUserById } from './queries.server.ts';
  * Gives staff another role, or `member` to remove them, and ends their sessions. Members become staff by invitation.
  * Throws USER_NOT_FOUND for members, and LAST_ADMIN if no admin who can log in would be left.
  */
-export async function changeRole(ctx: Ctx, { id, role }: { id: number; role: Role }): Promise<void> {
-  const { userId } = requireRole(ctx, 'admin');
+export async function changeRole(ctx: StaffCtx<'admin'>, { id, role }: { id: number; role: Role }): Promise<void> {
+  const { userId } = ctx.viewer;
   const from = await transact(ctx, async (trx) => {
     const admins = await lockAdmins(trx);
     const user = await lockUserById(trx, id);
@@ -44,8 +44,8 @@ export async function changeRole(ctx: Ctx, { id, role }: { id: number; role: Rol
 /**
  * Makes the viewer an admin, in the caller's transaction, and ends their other sessions. `from` is the previous role.
  */
-export async function makeAdmin(ctx: Ctx, trx: Database): Promise<{ me: Me; from: Role }> {
-  const { userId, sessionId } = requireMember(ctx);
+export async function makeAdmin(ctx: MemberCtx, trx: Database): Promise<{ me: Me; from: Role }> {
+  const { userId, sessionId } = ctx.viewer;
   const user = await lockUserById(trx, userId);
   if (!user) throw new AppError('UNAUTHORIZED');
   if (user.role === 'admin') return { me: toMe(user), from: user.role };

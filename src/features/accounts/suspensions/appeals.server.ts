@@ -1,5 +1,5 @@
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
-import { type Ctx, requireMember, type Services } from '#platform/context.server.ts';
+import type { MemberCtx, Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { hasRank, ROLES } from '#platform/role.ts';
@@ -39,7 +39,7 @@ export async function appealSuspension(
  * Locks an open appeal that the viewer may answer, in the caller's transaction. The caller has locked its target.
  * Throws NOT_FOUND, and as `findAnswerRefusal` says.
  */
-export async function lockAppeal(ctx: Ctx, trx: Database, appealId: number): Promise<LockedAppeal> {
+export async function lockAppeal(ctx: MemberCtx, trx: Database, appealId: number): Promise<LockedAppeal> {
   const appeal = await lockAppealWithSuspension(trx, appealId);
   if (!appeal) throw new AppError('NOT_FOUND');
   const refusal = await toRefusal(ctx, trx, appeal);
@@ -54,13 +54,13 @@ type Refusal = 'ILLEGAL_TRANSITION' | 'NOT_YOURSELF' | 'FORBIDDEN' | 'OTHER_MODE
  * appeal, FORBIDDEN if the viewer doesn't outrank the suspended member, and OTHER_MODERATOR_REQUIRED if the viewer made
  * the suspension and somebody else could answer.
  */
-export async function findAnswerRefusal(ctx: Ctx, db: Database, appealId: number): Promise<Refusal | undefined> {
+export async function findAnswerRefusal(ctx: MemberCtx, db: Database, appealId: number): Promise<Refusal | undefined> {
   const appeal = await findAppealWithSuspension(db, appealId);
   return appeal && toRefusal(ctx, db, appeal);
 }
 
-async function toRefusal(ctx: Ctx, db: Database, appeal: LockedAppeal): Promise<Refusal | undefined> {
-  const { userId, role } = requireMember(ctx);
+async function toRefusal(ctx: MemberCtx, db: Database, appeal: LockedAppeal): Promise<Refusal | undefined> {
+  const { userId, role } = ctx.viewer;
   const { member_id, member_role, ad_id, suspended_by } = appeal;
   if (appeal.decided_at || appeal.ended_at) return 'ILLEGAL_TRANSITION';
   if (member_id === userId) return 'NOT_YOURSELF';
@@ -74,11 +74,11 @@ async function toRefusal(ctx: Ctx, db: Database, appeal: LockedAppeal): Promise<
 
 /** Answers the open appeal against a suspension with a refusal, in the caller's transaction. */
 export async function upholdSuspension(
-  ctx: Ctx,
+  ctx: MemberCtx,
   trx: Database,
   { suspensionId, answer }: { suspensionId: number; answer: string },
 ): Promise<void> {
-  const decided_by = requireMember(ctx).userId;
+  const decided_by = ctx.viewer.userId;
   await decideOpenAppeal(trx, suspensionId, {
     decision: 'upheld',
     answer,

@@ -2,7 +2,7 @@ import { type EmailTranslator, sendSiteEmail } from '#features/site/send-site-em
 import { paths } from '#paths';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
-import type { Ctx, RequestContext, Services } from '#platform/context.server.ts';
+import type { MemberCtx, RequestContext, Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { defineJob, type Job } from '#platform/jobs/define-job.server.ts';
@@ -21,7 +21,7 @@ import { closeSuspension, openSuspension } from './suspension-record.server.ts';
  * Throws ILLEGAL_TRANSITION unless the account is active.
  */
 export async function suspendMember(
-  ctx: Ctx,
+  ctx: MemberCtx,
   trx: Database,
   memberData: MemberDataHooks[],
   { user, reason, until }: { user: UserRow; reason: string; until: Date | null },

@@ -1,4 +1,4 @@
-import { type Ctx, type RequestContext, requireMember, type Services } from '#platform/context.server.ts';
+import type { MemberCtx, RequestContext, Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 
 import type { Suspension } from './contract.ts';
@@ -14,7 +14,7 @@ import { canAppeal } from './rules.ts';
 
 /** Records a suspension by the viewer, in the transaction that changes the status of the account or of the ad. */
 export async function openSuspension(
-  ctx: Ctx,
+  ctx: MemberCtx,
   trx: Database,
   {
     memberId,
@@ -27,7 +27,7 @@ export async function openSuspension(
     member_id: memberId,
     ad_id: adId,
     reason,
-    suspended_by: requireMember(ctx).userId,
+    suspended_by: ctx.viewer.userId,
     suspended_at: new Date(ctx.clock()),
     until,
   });

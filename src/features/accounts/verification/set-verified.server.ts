@@ -1,6 +1,6 @@
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
@@ -12,10 +12,9 @@ import { userTag } from '../user-tag.ts';
  * ILLEGAL_TRANSITION if nothing would change or the account is closed.
  */
 export async function setVerified(
-  ctx: Ctx,
+  ctx: StaffCtx<'moderator'>,
   { memberId, isVerified }: { memberId: number; isVerified: boolean },
 ): Promise<void> {
-  requireRole(ctx, 'moderator');
   await transact(ctx, async (trx) => {
     const member = await lockSubordinate(ctx, trx, memberId);
     const wasVerified = member.verified_at !== null;

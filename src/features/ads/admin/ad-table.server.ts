@@ -1,6 +1,6 @@
 import { searchPeople } from '#features/accounts/search-people.server.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { Ctx, StaffCtx } from '#platform/context.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { csvResponse } from '#platform/table/csv-response.server.ts';
 import { findTableIds, findTablePage, iterateTable, presentBatches } from '#platform/table/find-table-page.server.ts';
@@ -13,8 +13,10 @@ import type * as adminAdsApi from './contract.ts';
 import type { AdminAdQuery, AdminAdRow } from './contract.ts';
 import { AD_COLUMNS, type AdFilter, filterAds, findAdExtras, findTitleWords } from './queries.server.ts';
 
-export async function listAds(ctx: Ctx, query: AdminAdQuery): Promise<ResponseData<typeof adminAdsApi.listAds>> {
-  requireRole(ctx, 'moderator');
+export async function listAds(
+  ctx: StaffCtx<'moderator'>,
+  query: AdminAdQuery,
+): Promise<ResponseData<typeof adminAdsApi.listAds>> {
   const filter = await resolveAdFilter(ctx, query);
   const [filtered, counted] = [filterAds(ctx.db, filter), filterAds(ctx.db, { ...filter, sort: 'created' })];
   const { rows, pagination } = await findTablePage(ctx.db, filtered, query, AD_COLUMNS, { counted });
@@ -22,8 +24,7 @@ export async function listAds(ctx: Ctx, query: AdminAdQuery): Promise<ResponseDa
   return { rows: await findAdminAdRows(ctx, ids), pagination };
 }
 
-export async function listAdIds(ctx: Ctx, query: AdminAdQuery): Promise<{ ids: string[] }> {
-  requireRole(ctx, 'moderator');
+export async function listAdIds(ctx: StaffCtx<'moderator'>, query: AdminAdQuery): Promise<{ ids: string[] }> {
   return findTableIds(
     ctx.db,
     filterAds(ctx.db, { ...(await resolveAdFilter(ctx, query)), sort: 'created' }),
@@ -32,8 +33,8 @@ export async function listAdIds(ctx: Ctx, query: AdminAdQuery): Promise<{ ids: s
 }
 
 /** The filter, with the sellers and words of its texts looked up. */
-async function resolveAdFilter(ctx: Ctx, query: AdminAdQuery): Promise<AdFilter> {
-  const { role } = requireRole(ctx, 'moderator');
+async function resolveAdFilter(ctx: StaffCtx<'moderator'>, query: AdminAdQuery): Promise<AdFilter> {
+  const { role } = ctx.viewer;
   const { db } = ctx;
   const [catalog, sellers, words] = await Promise.all([
     getCatalog(db),
@@ -63,8 +64,7 @@ export async function findAdminAdRows(ctx: Ctx, ids: number[]): Promise<AdminAdR
 const messages = loadMessages('admin-ads');
 
 /** The filtered ads as CSV, newest first. States keep their stored names, for other programs. */
-export async function exportAds(ctx: Ctx, query: AdminAdQuery): Promise<Response> {
-  requireRole(ctx, 'moderator');
+export async function exportAds(ctx: StaffCtx<'moderator'>, query: AdminAdQuery): Promise<Response> {
   const t = messages[ctx.language];
   const { categoryBySlug } = await getCatalog(ctx.db);
   const filtered = filterAds(ctx.db, { ...(await resolveAdFilter(ctx, query)), sort: 'created' });

@@ -1,6 +1,6 @@
 import { findNames } from '#features/accounts/find-names.server.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
@@ -11,8 +11,8 @@ import type { AdHistoryEntry, AdminAd } from './contract.ts';
 import { findAdFacts, findEvents, findStaffActions } from './queries.server.ts';
 
 /** An ad in any state. Throws AD_NOT_FOUND. */
-export async function getAd(ctx: Ctx, id: number): Promise<AdminAd> {
-  const { userId } = requireRole(ctx, 'moderator');
+export async function getAd(ctx: StaffCtx<'moderator'>, id: number): Promise<AdminAd> {
+  const { userId } = ctx.viewer;
   const [[row], [details], facts, catalog] = await Promise.all([
     findAdminAdRows(ctx, [id]),
     findAdDetails(ctx, [id]),

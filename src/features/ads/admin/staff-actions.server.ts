@@ -1,6 +1,6 @@
 import { getCatalog, requireCategory } from '#features/catalog/catalog.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
 import { publishAdChanges, publishAdEdit } from '../ad-tags.server.ts';
@@ -15,8 +15,11 @@ import type { ExtendForm, FeatureForm, MoveForm } from './contract.ts';
  * Extends an ad without a payment; an expired one is active again. Throws ILLEGAL_TRANSITION unless it is active,
  * reserved or expired and its seller's account is active.
  */
-export async function extendAdAsStaff(ctx: Ctx, adId: number, { days, reason }: ExtendForm): Promise<void> {
-  requireRole(ctx, 'moderator');
+export async function extendAdAsStaff(
+  ctx: StaffCtx<'moderator'>,
+  adId: number,
+  { days, reason }: ExtendForm,
+): Promise<void> {
   await transact(ctx, async (trx) => {
     const ad = await lockAd(trx, adId);
     if (!ad.isSellerActive) throw new AppError('ILLEGAL_TRANSITION');
@@ -36,8 +39,11 @@ export async function extendAdAsStaff(ctx: Ctx, adId: number, { days, reason }: 
  * Features an ad for more days, or ends its featured period with 0 days. Throws ILLEGAL_TRANSITION unless the ad is
  * live, and if it is not featured and has nothing to end.
  */
-export async function featureAd(ctx: Ctx, adId: number, { days, reason }: FeatureForm): Promise<void> {
-  requireRole(ctx, 'moderator');
+export async function featureAd(
+  ctx: StaffCtx<'moderator'>,
+  adId: number,
+  { days, reason }: FeatureForm,
+): Promise<void> {
   await transact(ctx, async (trx) => {
     const ad = await lockAd(trx, adId);
     if (!isLive(ad.status) || (days === 0 && !ad.featured_until)) throw new AppError('ILLEGAL_TRANSITION');
@@ -58,8 +64,11 @@ export async function featureAd(ctx: Ctx, adId: number, { days, reason }: Featur
  * Moves an ad to another category without subcategories, whatever its plan. Values without a specification in the
  * category stay stored and are not shown. Throws ILLEGAL_TRANSITION if the ad is deleted or already in the category.
  */
-export async function moveAd(ctx: Ctx, adId: number, { categoryId, reason }: MoveForm): Promise<void> {
-  requireRole(ctx, 'moderator');
+export async function moveAd(
+  ctx: StaffCtx<'moderator'>,
+  adId: number,
+  { categoryId, reason }: MoveForm,
+): Promise<void> {
   const catalog = await getCatalog(ctx.db);
   const category = requireCategory(catalog, categoryId);
   if (!category.isLeaf) throw new AppError('CATEGORY_NOT_LEAF');

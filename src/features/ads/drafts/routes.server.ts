@@ -1,4 +1,3 @@
-import { requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
@@ -10,12 +9,12 @@ const MAX_DRAFT_LENGTH = 100_000;
 
 export const draftRoutes = [
   handle(draftsApi.get, async (ctx) => {
-    const row = await findDraft(ctx.db, requireMember(ctx).userId);
+    const row = await findDraft(ctx.db, ctx.viewer.userId);
     return { kept: row ? { draft: row.draft, updatedAt: row.updated_at.toISOString() } : null };
   }),
 
   handle(draftsApi.save, async (ctx, { body }) => {
-    const { userId } = requireMember(ctx);
+    const { userId } = ctx.viewer;
     if (JSON.stringify(body.draft).length > MAX_DRAFT_LENGTH) throw new AppError('PAYLOAD_TOO_LARGE');
     // A device clock that runs ahead must not win over every later draft.
     const typedAt = new Date(Math.min(Date.parse(body.updatedAt), ctx.clock()));
@@ -23,7 +22,7 @@ export const draftRoutes = [
   }),
 
   handle(draftsApi.remove, async (ctx) => {
-    await deleteDraft(ctx.db, requireMember(ctx).userId);
+    await deleteDraft(ctx.db, ctx.viewer.userId);
     return {};
   }),
 ];

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { Ctx, MemberCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError, fieldError } from '#platform/http/errors.ts';
 
@@ -35,8 +35,8 @@ type Form = z.output<typeof EditForm>;
  * require it. These rules may also reject what a seller submits. Throws AD_CHANGED when the form is based on an older
  * version, and TOO_MANY_OPEN_ADS_IN_CATEGORY. Keeps the creation date, which lists sort by.
  */
-export async function editAd(ctx: Ctx, id: number, form: Form): Promise<{ ad: MyAd; updatedAt: string }> {
-  const { userId } = requireMember(ctx);
+export async function editAd(ctx: MemberCtx, id: number, form: Form): Promise<{ ad: MyAd; updatedAt: string }> {
+  const { userId } = ctx.viewer;
   const catalog = await getCatalog(ctx.db);
   await transact(ctx, async (trx) => {
     const ad = await lockEditedAd(ctx, trx, id);

@@ -1,6 +1,6 @@
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { toImage } from '#features/pictures/presenters.server.ts';
-import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { MemberCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 
 import { toAdChange } from '../presenters.server.ts';
@@ -16,8 +16,8 @@ import { findImages, findPlanConstraints, findRevisions, type RevisionRow } from
  * The member's own ad, or for moderators any ad, as form data. Includes a pending or rejected change of a live ad, and
  * for reposting the change that was pending when the ad ended.
  */
-export async function getAdForm(ctx: Ctx, id: number): Promise<AdFormView> {
-  const { userId } = requireMember(ctx);
+export async function getAdForm(ctx: MemberCtx, id: number): Promise<AdFormView> {
+  const { userId } = ctx.viewer;
   const ad = await findEditedAd(ctx, id);
   const catalog = await getCatalog(ctx.db);
   const revision = await findShownRevision(ctx.db, ad);

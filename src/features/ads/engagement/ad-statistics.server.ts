@@ -1,7 +1,7 @@
 import { isbot } from 'isbot';
 import { createHmac } from 'node:crypto';
 
-import { type Ctx, requireMember, type Services } from '#platform/context.server.ts';
+import type { Ctx, MemberCtx, Services } from '#platform/context.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { toCallerKey } from '#platform/http/caller.server.ts';
 
@@ -15,8 +15,8 @@ const DAYS = 30;
 /**
  * Daily statistics of the member's own ad for the last 30 days, oldest first. Days without activity have zero counts.
  */
-export async function getAdStatistics(ctx: Ctx, adId: number): Promise<{ days: DailyStatistics[] }> {
-  const { userId } = requireMember(ctx);
+export async function getAdStatistics(ctx: MemberCtx, adId: number): Promise<{ days: DailyStatistics[] }> {
+  const { userId } = ctx.viewer;
   await findOwnAd(ctx.db, adId, userId);
   const now = ctx.clock();
   const days = Array.from({ length: DAYS }, (_, index) =>

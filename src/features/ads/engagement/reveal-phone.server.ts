@@ -1,7 +1,7 @@
 import type { PhoneNumber } from '#features/accounts/contract.ts';
 import { isEitherBlocked } from '#features/accounts/people/messaging-access.server.ts';
 import { findPublicPhone } from '#features/accounts/contact/find-contact.server.ts';
-import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { Ctx, MemberCtx } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
@@ -16,8 +16,8 @@ import { hashMember } from './ad-statistics.server.ts';
  * Reveals the seller's phone number on a live ad to a member. Counted once per member, ad and day, except for the
  * owner.
  */
-export async function revealPhone(ctx: Ctx, adId: number): Promise<PhoneNumber> {
-  const { userId } = requireMember(ctx);
+export async function revealPhone(ctx: MemberCtx, adId: number): Promise<PhoneNumber> {
+  const { userId } = ctx.viewer;
   const { seller, status } = await getAd(ctx, adId);
   const sellerId = Number(seller._id);
   const phone =

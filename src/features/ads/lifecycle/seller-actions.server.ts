@@ -1,6 +1,6 @@
 import { deleteImagesIfUnused } from '#features/pictures/delete-images-if-unused.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { MemberCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
@@ -12,22 +12,25 @@ import type { AdEvent } from '../rules.ts';
 import { transitionAd } from '../transition-ad.server.ts';
 
 /** Marks the member's own active ad as reserved. */
-export const reserveAd = (ctx: Ctx, id: number): Promise<{ ad: MyAd }> => transitionAndGetOwnAd(ctx, id, 'reserve');
+export const reserveAd = (ctx: MemberCtx, id: number): Promise<{ ad: MyAd }> =>
+  transitionAndGetOwnAd(ctx, id, 'reserve');
 
 /** Puts the member's own reserved ad back on sale. */
-export const releaseAd = (ctx: Ctx, id: number): Promise<{ ad: MyAd }> => transitionAndGetOwnAd(ctx, id, 'release');
+export const releaseAd = (ctx: MemberCtx, id: number): Promise<{ ad: MyAd }> =>
+  transitionAndGetOwnAd(ctx, id, 'release');
 
 /** Marks the member's own live ad as sold. Its page stays public. */
-export const sellAd = (ctx: Ctx, id: number): Promise<{ ad: MyAd }> => transitionAndGetOwnAd(ctx, id, 'sell');
+export const sellAd = (ctx: MemberCtx, id: number): Promise<{ ad: MyAd }> => transitionAndGetOwnAd(ctx, id, 'sell');
 
 /** Archives the member's own live ad: it is no longer public. */
-export const archiveAd = (ctx: Ctx, id: number): Promise<{ ad: MyAd }> => transitionAndGetOwnAd(ctx, id, 'archive');
+export const archiveAd = (ctx: MemberCtx, id: number): Promise<{ ad: MyAd }> =>
+  transitionAndGetOwnAd(ctx, id, 'archive');
 
 /**
  * Deletes the member's own ad permanently, with the pictures that nothing else uses. Its row remains because payments
  * reference it.
  */
-export async function deleteAd(ctx: Ctx, id: number): Promise<void> {
+export async function deleteAd(ctx: MemberCtx, id: number): Promise<void> {
   let imageIds: string[] = [];
   await transitionOwnAd(ctx, id, 'delete', async (trx) => {
     imageIds = await takeAdImages(trx, id);
@@ -40,12 +43,12 @@ type SellerEvent = Extract<AdEvent, 'reserve' | 'release' | 'sell' | 'archive' |
 
 /** Applies a lifecycle event to the member's own ad, and `change` in the same transaction. */
 async function transitionOwnAd(
-  ctx: Ctx,
+  ctx: MemberCtx,
   id: number,
   event: SellerEvent,
   change?: (trx: Database) => Promise<void>,
 ): Promise<void> {
-  const { userId } = requireMember(ctx);
+  const { userId } = ctx.viewer;
   await transact(ctx, async (trx) => {
     const ad = await lockOwnAd(trx, id, userId);
     await transitionAd(ctx, trx, ad, event);
@@ -54,7 +57,7 @@ async function transitionOwnAd(
 }
 
 /** Like `transitionOwnAd`, and returns the updated ad as its owner sees it. */
-async function transitionAndGetOwnAd(ctx: Ctx, id: number, event: SellerEvent): Promise<{ ad: MyAd }> {
+async function transitionAndGetOwnAd(ctx: MemberCtx, id: number, event: SellerEvent): Promise<{ ad: MyAd }> {
   await transitionOwnAd(ctx, id, event);
   const [ad] = await findMyAds(ctx, [id]);
   if (!ad) throw new AppError('AD_NOT_FOUND');

@@ -1,6 +1,6 @@
 import { lockSubordinate, requireSubordinate } from '#features/accounts/suspensions/lock-subordinate.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { recordEdit } from '#platform/versioned/record-edit.server.ts';
@@ -12,10 +12,9 @@ import { findLimits } from './require-within-limits.server.ts';
 
 /** The posting limits of a member of a lower rank and their usage. Throws as `requireSubordinate` does. */
 export async function getPostingLimits(
-  ctx: Ctx,
+  ctx: StaffCtx<'moderator'>,
   memberId: number,
 ): Promise<ResponseData<typeof postingLimitsApi.getPostingLimits>> {
-  requireRole(ctx, 'moderator');
   await requireSubordinate(ctx, memberId);
   const poster = await findPoster(ctx.db, memberId);
   if (!poster) throw new AppError('USER_NOT_FOUND');
@@ -31,10 +30,9 @@ export async function getPostingLimits(
  * `lockSubordinate` does, and VERSION_CONFLICT.
  */
 export async function savePostingLimits(
-  ctx: Ctx,
+  ctx: StaffCtx<'moderator'>,
   { memberId, version, ...values }: VersionedLimits & { memberId: number },
 ): Promise<VersionedLimits> {
-  requireRole(ctx, 'moderator');
   return transact(ctx, async (trx) => {
     await lockSubordinate(ctx, trx, memberId);
     const poster = await lockPoster(trx, memberId);

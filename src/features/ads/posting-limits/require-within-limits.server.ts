@@ -1,6 +1,6 @@
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { getSite } from '#features/site/site.server.ts';
-import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { Ctx, MemberCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { localize } from '#platform/text/language.ts';
@@ -19,8 +19,8 @@ interface PostedAd {
 }
 
 /** Throws if the viewer may not post another ad now; in the category with this slug, if one is given. */
-export async function checkPosting(ctx: Ctx, slug?: string): Promise<void> {
-  const { userId } = requireMember(ctx);
+export async function checkPosting(ctx: MemberCtx, slug?: string): Promise<void> {
+  const { userId } = ctx.viewer;
   await refuseExceeded(ctx, ctx.db, userId, await findPoster(ctx.db, userId));
   const { categoryBySlug } = await getCatalog(ctx.db);
   const category = slug === undefined ? undefined : categoryBySlug.get(slug);

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { MemberCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
@@ -18,8 +18,12 @@ import { requireOwnImages } from './require-own-images.server.ts';
  * the existing ad. `postedFrom` is the id of the archived ad that is reposted. Throws TOO_MANY_OPEN_ADS,
  * TOO_MANY_ADS_TODAY and TOO_MANY_OPEN_ADS_IN_CATEGORY.
  */
-export async function postAd(ctx: Ctx, form: z.output<typeof AdForm>, postedFrom: number | null = null): Promise<MyAd> {
-  const { userId } = requireMember(ctx);
+export async function postAd(
+  ctx: MemberCtx,
+  form: z.output<typeof AdForm>,
+  postedFrom: number | null = null,
+): Promise<MyAd> {
+  const { userId } = ctx.viewer;
   const parsed = await parseNewAdForm(ctx.db, form);
   const imageIds = await requireOwnImages(ctx.db, userId, form.images);
 

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 
 import type { SavedAds } from '#db/schema.ts';
-import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { MemberCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { PageWindow } from '#platform/http/pagination.ts';
 
@@ -11,8 +11,8 @@ import { statusLiterals } from '../queries.server.ts';
 import { SAVED_STATUSES } from '../rules.ts';
 
 /** Saves an ad that the member can see. Idempotent. Adds to the daily statistics unless the member owns the ad. */
-export async function saveAd(ctx: Ctx, adId: number): Promise<void> {
-  const { userId } = requireMember(ctx);
+export async function saveAd(ctx: MemberCtx, adId: number): Promise<void> {
+  const { userId } = ctx.viewer;
   const { seller } = await getAd(ctx, adId);
   const isNew = await insertSavedAd(ctx.db, { user_id: userId, ad_id: adId, created_at: new Date(ctx.clock()) });
   if (isNew && seller._id !== String(userId)) await incrementDailyCounter(ctx, adId, 'saves');

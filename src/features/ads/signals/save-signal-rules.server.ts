@@ -1,5 +1,5 @@
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 
 import { checkWaitingAds } from './check-waiting-ads.server.ts';
@@ -12,8 +12,10 @@ import { lockRules, uncheckAdsInReview, updateRules } from './queries.server.ts'
  * Saves the operator's rules. A job checks the ads in review again, without rejecting any. Returns the rules as stored.
  * Throws VERSION_CONFLICT.
  */
-export async function saveSignalRules(ctx: Ctx, { version, ...form }: VersionedRules): Promise<VersionedRules> {
-  requireRole(ctx, 'admin');
+export async function saveSignalRules(
+  ctx: StaffCtx<'admin'>,
+  { version, ...form }: VersionedRules,
+): Promise<VersionedRules> {
   return transact(ctx, async (trx) => {
     const stored = await lockRules(trx);
     const values = toSignalRules(stored.rules);

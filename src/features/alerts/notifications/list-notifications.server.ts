@@ -1,6 +1,6 @@
 import { findRecipient, type Recipient } from '#features/accounts/preferences/find-recipient.server.ts';
 import { getTranslators } from '#features/site/texts/get-translators.server.ts';
-import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { MemberCtx } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { toPagination, toPageWindow, type Pagination } from '#platform/http/pagination.ts';
 
@@ -11,7 +11,7 @@ import { typesMutedInApp } from './rules.ts';
 
 /** A page of the member's notifications, without the types that they switched off in the app. */
 export async function listNotifications(
-  ctx: Ctx,
+  ctx: MemberCtx,
   query: { page: number; limit: number },
 ): Promise<{ notifications: Notification[]; unread: number; pagination: Pagination }> {
   const recipient = await requireRecipient(ctx);
@@ -30,14 +30,14 @@ export async function listNotifications(
 }
 
 /** Marks some notifications as read, or all; returns the unread count. Ignores ids of other members' notifications. */
-export async function markNotificationsRead(ctx: Ctx, ids: string[] | undefined): Promise<{ unread: number }> {
+export async function markNotificationsRead(ctx: MemberCtx, ids: string[] | undefined): Promise<{ unread: number }> {
   const recipient = await requireRecipient(ctx);
   await setNotificationsRead(ctx.db, recipient.userId, ids?.map(Number), new Date(ctx.clock()));
   return { unread: await countUnreadNotifications(ctx.db, recipient.userId, typesMutedInApp(recipient)) };
 }
 
-async function requireRecipient(ctx: Ctx): Promise<Recipient> {
-  const recipient = await findRecipient(ctx.db, requireMember(ctx).userId);
+async function requireRecipient(ctx: MemberCtx): Promise<Recipient> {
+  const recipient = await findRecipient(ctx.db, ctx.viewer.userId);
   if (!recipient) throw new AppError('UNAUTHORIZED');
   return recipient;
 }

@@ -1,6 +1,6 @@
 import { ECDH } from 'node:crypto';
 
-import { type Ctx, requireMember, type Services } from '#platform/context.server.ts';
+import type { MemberCtx, Services } from '#platform/context.server.ts';
 import { AppError, fieldError } from '#platform/http/errors.ts';
 import { isPublicUrl } from '#platform/http/ssrf-guard.server.ts';
 
@@ -8,8 +8,8 @@ import type { PushSubscription } from './contract.ts';
 import { deleteSubscriptionByEndpoint, upsertSubscription } from './queries.server.ts';
 
 /** Subscribes the calling browser until its session ends. The endpoint is untrusted: it must be a public https URL. */
-export async function subscribeBrowser(ctx: Ctx, { endpoint, keys }: PushSubscription): Promise<void> {
-  const { userId, sessionId } = requireMember(ctx);
+export async function subscribeBrowser(ctx: MemberCtx, { endpoint, keys }: PushSubscription): Promise<void> {
+  const { userId, sessionId } = ctx.viewer;
   if (!isAllowed(ctx, endpoint)) throw fieldError('endpoint', 'invalidValue');
   if (!isCurvePoint(keys.p256dh)) throw fieldError('keys.p256dh', 'invalidValue');
   const isStored = await upsertSubscription(ctx.db, { sessionId, userId, endpoint, ...keys }, new Date(ctx.clock()));
@@ -17,8 +17,8 @@ export async function subscribeBrowser(ctx: Ctx, { endpoint, keys }: PushSubscri
 }
 
 /** Deletes the subscription only if it belongs to the caller. */
-export async function unsubscribeBrowser(ctx: Ctx, endpoint: string): Promise<void> {
-  await deleteSubscriptionByEndpoint(ctx.db, requireMember(ctx).userId, endpoint);
+export async function unsubscribeBrowser(ctx: MemberCtx, endpoint: string): Promise<void> {
+  await deleteSubscriptionByEndpoint(ctx.db, ctx.viewer.userId, endpoint);
 }
 
 function isAllowed({ config }: Services, endpoint: string): boolean {

@@ -1,7 +1,7 @@
 import { countNewAds, requireKnownFilters } from '#features/search/engine/find-new-ads.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import { paths } from '#paths';
-import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { Ctx, MemberCtx } from '#platform/context.server.ts';
 import { AppError, fieldError } from '#platform/http/errors.ts';
 import { isStorable } from '#platform/http/validate.server.ts';
 
@@ -21,8 +21,8 @@ import {
 } from './queries.server.ts';
 import { normalizeListUrl } from './rules.ts';
 
-export async function listSavedSearches(ctx: Ctx): Promise<SavedSearch[]> {
-  const { userId } = requireMember(ctx);
+export async function listSavedSearches(ctx: MemberCtx): Promise<SavedSearch[]> {
+  const { userId } = ctx.viewer;
   return presentSavedSearches(ctx, userId, await findSearches(ctx.db, userId));
 }
 
@@ -30,8 +30,11 @@ export async function listSavedSearches(ctx: Ctx): Promise<SavedSearch[]> {
  * Saves a search; ads that go live from now on are its new results. Refuses the list without filters, and more than
  * the settings allow (TOO_MANY_SEARCHES).
  */
-export async function saveSearch(ctx: Ctx, { name, frequency, address: url }: NewSavedSearch): Promise<SavedSearch> {
-  const { userId } = requireMember(ctx);
+export async function saveSearch(
+  ctx: MemberCtx,
+  { name, frequency, address: url }: NewSavedSearch,
+): Promise<SavedSearch> {
+  const { userId } = ctx.viewer;
   const parsed = normalizeListUrl(url);
   if (!parsed || !isStorable(parsed)) throw fieldError('address', 'searchAddress');
   const { address, query } = parsed;
@@ -56,16 +59,16 @@ export async function saveSearch(ctx: Ctx, { name, frequency, address: url }: Ne
   return presentOne(ctx, row);
 }
 
-export async function updateSavedSearch(ctx: Ctx, id: number, change: SavedSearchChange): Promise<SavedSearch> {
-  const { userId } = requireMember(ctx);
+export async function updateSavedSearch(ctx: MemberCtx, id: number, change: SavedSearchChange): Promise<SavedSearch> {
+  const { userId } = ctx.viewer;
   const row = await updateSearch(ctx.db, userId, id, change);
   if (!row) throw new AppError('SEARCH_NOT_FOUND');
   return presentOne(ctx, row);
 }
 
 /** Marks all results up to now as seen: the member is not notified about them any more. */
-export async function markSavedSearchSeen(ctx: Ctx, id: number): Promise<void> {
-  const { userId } = requireMember(ctx);
+export async function markSavedSearchSeen(ctx: MemberCtx, id: number): Promise<void> {
+  const { userId } = ctx.viewer;
   const now = new Date(ctx.clock());
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await updateSearch(trx, userId, id, { told_until: now }))) throw new AppError('SEARCH_NOT_FOUND');
@@ -74,8 +77,8 @@ export async function markSavedSearchSeen(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** Deletes a saved search and its notifications. */
-export async function removeSavedSearch(ctx: Ctx, id: number): Promise<void> {
-  const { userId } = requireMember(ctx);
+export async function removeSavedSearch(ctx: MemberCtx, id: number): Promise<void> {
+  const { userId } = ctx.viewer;
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await deleteSearch(trx, userId, id))) throw new AppError('SEARCH_NOT_FOUND');
     await deleteSearchNotifications(trx, userId, id);

@@ -1,6 +1,6 @@
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { HandlerInput } from '#platform/http/endpoint.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -34,11 +34,10 @@ import { toSpecificationForm } from './to-specification-form.server.ts';
  * above or below it.
  */
 export async function createSpecification(
-  ctx: Ctx,
+  ctx: StaffCtx<'admin'>,
   slug: string,
   form: NewSpecification,
 ): Promise<VersionedSpecification> {
-  requireRole(ctx, 'admin');
   return transact(ctx, async (trx) => {
     const { categories, category, specifications } = await lockAttributes(trx, slug);
     const related = new Set([
@@ -65,12 +64,11 @@ export async function createSpecification(
  * Saves a form. Throws VERSION_CONFLICT, and ATTRIBUTE_IN_USE or ATTRIBUTE_HAS_DEPENDENTS if a removed option is used.
  */
 export async function saveSpecification(
-  ctx: Ctx,
+  ctx: StaffCtx<'admin'>,
   slug: string,
   key: string,
   { version, ...form }: VersionedSpecification,
 ): Promise<VersionedSpecification> {
-  requireRole(ctx, 'admin');
   return transact(ctx, async (trx) => {
     const attributes = await lockAttributes(trx, slug);
     const row = requireSpecification(attributes, key);
@@ -128,12 +126,11 @@ async function requireUnused(
 
 /** Moves a specification before another one of its category, or after the last. Throws VERSION_CONFLICT. */
 export async function moveSpecification(
-  ctx: Ctx,
+  ctx: StaffCtx<'admin'>,
   slug: string,
   key: string,
   { version, before }: HandlerInput<typeof attributesApi.move>['body'],
 ): Promise<void> {
-  requireRole(ctx, 'admin');
   await transact(ctx, async (trx) => {
     const attributes = await lockAttributes(trx, slug);
     const row = requireSpecification(attributes, key);
@@ -152,8 +149,7 @@ export async function moveSpecification(
 }
 
 /** Removes a specification that no ad has. Throws ATTRIBUTE_IN_USE and ATTRIBUTE_HAS_DEPENDENTS. */
-export async function removeSpecification(ctx: Ctx, slug: string, key: string): Promise<void> {
-  requireRole(ctx, 'admin');
+export async function removeSpecification(ctx: StaffCtx<'admin'>, slug: string, key: string): Promise<void> {
   await transact(ctx, async (trx) => {
     const attributes = await lockAttributes(trx, slug);
     const row = requireSpecification(attributes, key);

@@ -1,4 +1,4 @@
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 
 import { requireRow } from '../categories/require-row.server.ts';
 import { findAdditionalDetails, findCategories, findSpecifications } from '../queries.server.ts';
@@ -9,8 +9,7 @@ import { requireSpecification, subtreeIds } from './require-specification.server
 import { sumOf } from './rules.ts';
 
 /** The number of ads with a specification, and with each of its options. */
-export async function getUsage(ctx: Ctx, slug: string, key: string): Promise<Usage> {
-  requireRole(ctx, 'admin');
+export async function getUsage(ctx: StaffCtx<'admin'>, slug: string, key: string): Promise<Usage> {
   const categories = await findCategories(ctx.db);
   const category = requireRow(categories, slug);
   const { type } = requireSpecification({ category, specifications: await findSpecifications(ctx.db) }, key);
@@ -23,8 +22,7 @@ export async function getUsage(ctx: Ctx, slug: string, key: string): Promise<Usa
 }
 
 /** The number of ads with each of the additional details that a category defines. */
-export async function getDetailsUsage(ctx: Ctx, slug: string): Promise<Usage> {
-  requireRole(ctx, 'admin');
+export async function getDetailsUsage(ctx: StaffCtx<'admin'>, slug: string): Promise<Usage> {
   const categories = await findCategories(ctx.db);
   const category = requireRow(categories, slug);
   const details = await findAdditionalDetails(ctx.db);

@@ -1,4 +1,4 @@
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 
 import { isAttributeTypeName } from '../attribute-types.ts';
 import { requireRow } from '../categories/require-row.server.ts';
@@ -11,8 +11,7 @@ import { toSpecificationForm } from './to-specification-form.server.ts';
 const EMPTY = { en: '', ar: '' };
 
 /** The attributes of a category, hidden ones too, as stored: the cache may be a moment behind another process. */
-export async function listAttributes(ctx: Ctx, slug: string): Promise<AttributeList> {
-  requireRole(ctx, 'admin');
+export async function listAttributes(ctx: StaffCtx<'admin'>, slug: string): Promise<AttributeList> {
   const categories = await findCategories(ctx.db);
   const [specifications, details] = await Promise.all([findSpecifications(ctx.db), findAdditionalDetails(ctx.db)]);
   const category = requireRow(categories, slug);

@@ -1,6 +1,6 @@
 import type { HandlerInput } from '#platform/http/endpoint.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { fieldError } from '#platform/http/errors.ts';
 import { recordEdit } from '#platform/versioned/record-edit.server.ts';
@@ -23,12 +23,11 @@ type Input = HandlerInput<typeof attributesApi.mergeOption>['body'];
  * other one then. Returns the number of ads. Throws VERSION_CONFLICT.
  */
 export async function mergeOption(
-  ctx: Ctx,
+  ctx: StaffCtx<'admin'>,
   slug: string,
   key: string,
   { version, from, into }: Input,
 ): Promise<number> {
-  requireRole(ctx, 'admin');
   return transact(ctx, async (trx) => {
     const attributes = await lockAttributes(trx, slug);
     const row = requireSpecification(attributes, key);

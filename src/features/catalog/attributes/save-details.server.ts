@@ -1,5 +1,5 @@
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import { AppError, fieldError } from '#platform/http/errors.ts';
 import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 
@@ -13,11 +13,10 @@ import { hasRepeated, sumOf } from './rules.ts';
 
 /** Saves the additional details that a category defines. Throws VERSION_CONFLICT and ATTRIBUTE_IN_USE. */
 export async function saveDetails(
-  ctx: Ctx,
+  ctx: StaffCtx<'admin'>,
   slug: string,
   { version, details }: VersionedDetails,
 ): Promise<VersionedDetails> {
-  requireRole(ctx, 'admin');
   return transact(ctx, async (trx) => {
     const { categories, category } = await lockAttributes(trx, slug);
     const rows = await findAdditionalDetails(trx);

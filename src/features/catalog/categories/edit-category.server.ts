@@ -1,7 +1,7 @@
 import { detachPictures } from '#features/site/detach-pictures.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { HandlerInput } from '#platform/http/endpoint.ts';
 import { AppError, fieldError } from '#platform/http/errors.ts';
 import { recordEdit } from '#platform/versioned/record-edit.server.ts';
@@ -28,8 +28,10 @@ import { requireParent, requireRow } from './require-row.server.ts';
 const RESERVED = new Set(['sub-categories', 'constructor']);
 
 /** Adds a category as the last child of its parent. Throws CATEGORY_EXISTS and CATEGORY_HAS_ADS. */
-export async function createCategory(ctx: Ctx, { slug, name, parentId }: NewCategory): Promise<VersionedCategory> {
-  requireRole(ctx, 'admin');
+export async function createCategory(
+  ctx: StaffCtx<'admin'>,
+  { slug, name, parentId }: NewCategory,
+): Promise<VersionedCategory> {
   return transact(ctx, async (trx) => {
     const rows = await lockCategories(trx);
     if (RESERVED.has(slug) || rows.some((row) => row.slug === slug) || (await isAlias(trx, slug)))
@@ -51,11 +53,11 @@ export async function createCategory(ctx: Ctx, { slug, name, parentId }: NewCate
 
 /** Saves a form. Under another parent, the category becomes the last one. Throws VERSION_CONFLICT and MERGE_RUNNING. */
 export async function saveCategory(
-  ctx: Ctx,
+  ctx: StaffCtx<'admin'>,
   slug: string,
   { version, ...values }: VersionedCategory,
 ): Promise<VersionedCategory> {
-  const { userId } = requireRole(ctx, 'admin');
+  const { userId } = ctx.viewer;
   return transact(ctx, async (trx) => {
     const rows = await lockCategories(trx);
     const row = requireRow(rows, slug);
@@ -87,11 +89,10 @@ export async function saveCategory(
  * MERGE_RUNNING.
  */
 export async function moveCategory(
-  ctx: Ctx,
+  ctx: StaffCtx<'admin'>,
   slug: string,
   { version, parentId, before }: HandlerInput<typeof categoriesApi.move>['body'],
 ): Promise<void> {
-  requireRole(ctx, 'admin');
   await transact(ctx, async (trx) => {
     const rows = await lockCategories(trx);
     const row = requireRow(rows, slug);
@@ -120,8 +121,7 @@ export async function moveCategory(
  * Removes an unused category. Throws CATEGORY_IN_USE, CATEGORY_HAS_SUBCATEGORIES, CATEGORY_HAS_PLANS and
  * MERGE_RUNNING.
  */
-export async function removeCategory(ctx: Ctx, slug: string): Promise<void> {
-  requireRole(ctx, 'admin');
+export async function removeCategory(ctx: StaffCtx<'admin'>, slug: string): Promise<void> {
   await transact(ctx, async (trx) => {
     const rows = await lockCategories(trx);
     const row = requireRow(rows, slug);

@@ -1,4 +1,4 @@
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 
 import { findMergeTargets } from '../merging/running-merges.server.ts';
 import { findCategories } from '../queries.server.ts';
@@ -6,8 +6,7 @@ import type { TreeCategory } from './contract.ts';
 import { countAdsByCategory } from './queries.server.ts';
 
 /** All categories in depth-first order, as stored: the cache may be a moment behind another process. */
-export async function listTreeCategories(ctx: Ctx): Promise<TreeCategory[]> {
-  requireRole(ctx, 'admin');
+export async function listTreeCategories(ctx: StaffCtx<'admin'>): Promise<TreeCategory[]> {
   const [rows, counts, targets] = await Promise.all([
     findCategories(ctx.db),
     countAdsByCategory(ctx.db),

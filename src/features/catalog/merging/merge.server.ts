@@ -1,5 +1,5 @@
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, type RequestContext, requireRole, type Services } from '#platform/context.server.ts';
+import type { RequestContext, Services, StaffCtx } from '#platform/context.server.ts';
 import { defineJob } from '#platform/jobs/define-job.server.ts';
 
 import { CATALOG_TAG } from '../catalog.server.ts';
@@ -16,8 +16,11 @@ const MAX_ADS_AT_ONCE = 1000;
  * country. With many ads it enqueues the merge, which is done when the category or city is gone. Returns the number of
  * ads. Throws MERGE_RUNNING.
  */
-export async function merge(ctx: Ctx, { kind, slug, into }: Merge): Promise<{ adsCount: number; isDone: boolean }> {
-  const viewer = requireRole(ctx, 'admin');
+export async function merge(
+  ctx: StaffCtx<'admin'>,
+  { kind, slug, into }: Merge,
+): Promise<{ adsCount: number; isDone: boolean }> {
+  const { viewer } = ctx;
   const { ip, requestId } = ctx;
   const { column, lockRows } = MERGE_KINDS[kind];
   const adsCount = await ctx.db.transaction().execute(async (trx) => {

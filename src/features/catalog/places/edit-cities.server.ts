@@ -1,6 +1,6 @@
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { HandlerInput } from '#platform/http/endpoint.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { moveRow } from '#platform/versioned/move-row.server.ts';
@@ -16,8 +16,7 @@ import { requireCity, requireCountry, requireFreeName } from './require-place.se
 import { toCitySlug } from './rules.ts';
 
 /** The cities of a country, as stored. Throws COUNTRY_NOT_FOUND. */
-export async function listEditedCities(ctx: Ctx, code: string): Promise<EditedCity[]> {
-  requireRole(ctx, 'admin');
+export async function listEditedCities(ctx: StaffCtx<'admin'>, code: string): Promise<EditedCity[]> {
   const country = requireCountry(await findCountries(ctx.db), code);
   const [cities, ads, targets] = await Promise.all([
     findCities(ctx.db),
@@ -36,8 +35,7 @@ export async function listEditedCities(ctx: Ctx, code: string): Promise<EditedCi
 }
 
 /** Adds cities to a country as the last ones; none if a name is taken. */
-export async function addCities(ctx: Ctx, code: string, cities: NewCity[]): Promise<void> {
-  requireRole(ctx, 'admin');
+export async function addCities(ctx: StaffCtx<'admin'>, code: string, cities: NewCity[]): Promise<void> {
   await transact(ctx, async (trx) => {
     const rows = await lockCities(trx);
     const country = requireCountry(await findCountries(trx), code);
@@ -64,8 +62,11 @@ export async function addCities(ctx: Ctx, code: string, cities: NewCity[]): Prom
 /**
  * Saves a form. Ads without a location move with the city. Throws VERSION_CONFLICT, CITY_NOT_FOUND and MERGE_RUNNING.
  */
-export async function saveCity(ctx: Ctx, slug: string, { version, ...values }: VersionedCity): Promise<VersionedCity> {
-  requireRole(ctx, 'admin');
+export async function saveCity(
+  ctx: StaffCtx<'admin'>,
+  slug: string,
+  { version, ...values }: VersionedCity,
+): Promise<VersionedCity> {
   return transact(ctx, async (trx) => {
     const rows = await lockCities(trx);
     const row = requireCity(rows, slug);
@@ -91,11 +92,10 @@ export async function saveCity(ctx: Ctx, slug: string, { version, ...values }: V
  * MERGE_RUNNING.
  */
 export async function moveCity(
-  ctx: Ctx,
+  ctx: StaffCtx<'admin'>,
   slug: string,
   { version, before }: HandlerInput<typeof placesApi.moveCity>['body'],
 ): Promise<void> {
-  requireRole(ctx, 'admin');
   await transact(ctx, async (trx) => {
     const rows = await lockCities(trx);
     const row = requireCity(rows, slug);
@@ -114,8 +114,7 @@ export async function moveCity(
 }
 
 /** Removes a city without ads. Throws CITY_IN_USE, CITY_NOT_FOUND and MERGE_RUNNING. */
-export async function removeCity(ctx: Ctx, slug: string): Promise<void> {
-  requireRole(ctx, 'admin');
+export async function removeCity(ctx: StaffCtx<'admin'>, slug: string): Promise<void> {
   await transact(ctx, async (trx) => {
     const row = requireCity(await lockCities(trx), slug);
     await requireNoMerge(trx, 'city', slug, { isTarget: true });

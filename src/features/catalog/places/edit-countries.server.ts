@@ -1,6 +1,6 @@
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { HandlerInput } from '#platform/http/endpoint.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { moveRow } from '#platform/versioned/move-row.server.ts';
@@ -17,8 +17,7 @@ import { requireReplaceable, shareCurrency } from './share-currency.server.ts';
 import { toCountryForm } from './to-country-form.server.ts';
 
 /** All countries, as stored: the cache may be a moment behind another process. */
-export async function listEditedCountries(ctx: Ctx): Promise<EditedCountry[]> {
-  requireRole(ctx, 'admin');
+export async function listEditedCountries(ctx: StaffCtx<'admin'>): Promise<EditedCountry[]> {
   const [countries, cities, ads] = await Promise.all([
     findCountries(ctx.db),
     findCities(ctx.db),
@@ -34,8 +33,7 @@ export async function listEditedCountries(ctx: Ctx): Promise<EditedCountry[]> {
 }
 
 /** Adds a country as the last one. Throws COUNTRY_EXISTS and CURRENCY_IN_USE. */
-export async function createCountry(ctx: Ctx, country: NewCountry): Promise<void> {
-  requireRole(ctx, 'admin');
+export async function createCountry(ctx: StaffCtx<'admin'>, country: NewCountry): Promise<void> {
   await transact(ctx, async (trx) => {
     const rows = await lockCountries(trx);
     if (rows.some(({ code }) => code === country.code)) throw new AppError('COUNTRY_EXISTS');
@@ -51,11 +49,10 @@ export async function createCountry(ctx: Ctx, country: NewCountry): Promise<void
 
 /** Saves a form. Throws VERSION_CONFLICT, COUNTRY_NOT_FOUND and CURRENCY_IN_USE. */
 export async function saveCountry(
-  ctx: Ctx,
+  ctx: StaffCtx<'admin'>,
   code: string,
   { version, ...values }: VersionedCountry,
 ): Promise<VersionedCountry> {
-  requireRole(ctx, 'admin');
   return transact(ctx, async (trx) => {
     const rows = await lockCountries(trx);
     const row = requireCountry(rows, code);
@@ -79,11 +76,10 @@ export async function saveCountry(
 
 /** Moves a country before another one, or to the end. Throws VERSION_CONFLICT and COUNTRY_NOT_FOUND. */
 export async function moveCountry(
-  ctx: Ctx,
+  ctx: StaffCtx<'admin'>,
   code: string,
   { version, before }: HandlerInput<typeof placesApi.moveCountry>['body'],
 ): Promise<void> {
-  requireRole(ctx, 'admin');
   await transact(ctx, async (trx) => {
     const siblings = await lockCountries(trx);
     const row = requireCountry(siblings, code);
@@ -101,8 +97,7 @@ export async function moveCountry(
 }
 
 /** Removes a country without ads, with its cities. Throws COUNTRY_IN_USE, and CURRENCY_IN_USE for its last country. */
-export async function removeCountry(ctx: Ctx, code: string): Promise<void> {
-  requireRole(ctx, 'admin');
+export async function removeCountry(ctx: StaffCtx<'admin'>, code: string): Promise<void> {
   await transact(ctx, async (trx) => {
     const rows = await lockCountries(trx);
     const row = requireCountry(rows, code);

@@ -2,7 +2,7 @@ import { type UserForViewer, findUsersForViewer } from '#features/accounts/peopl
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdCard } from '#features/ads/contract.ts';
 import { isLive, isPublic } from '#features/ads/rules.ts';
-import type { Ctx } from '#platform/context.server.ts';
+import type { MemberCtx } from '#platform/context.server.ts';
 import { toPagination, toPageWindow, type Pagination } from '#platform/http/pagination.ts';
 
 import type { Conversation, Partner, Side } from '../contract.ts';
@@ -16,7 +16,7 @@ import { sideOf } from '../rules.ts';
 
 /** A page of the member's conversations that have messages, latest message first. */
 export async function listConversations(
-  ctx: Ctx,
+  ctx: MemberCtx,
   { search, ...page }: { page: number; limit: number; search?: string | undefined },
 ): Promise<{ conversations: Conversation[]; pagination: Pagination }> {
   const { ids, total } = await findConversations(ctx.db, requireChatUser(ctx), search || undefined, toPageWindow(page));
@@ -28,18 +28,18 @@ export async function listConversations(
   return { conversations, pagination: toPagination(page, total) };
 }
 
-export async function getConversation(ctx: Ctx, id: string): Promise<Conversation> {
+export async function getConversation(ctx: MemberCtx, id: string): Promise<Conversation> {
   const { conversation } = await requireParticipant(ctx, id);
   return presentConversation(ctx, conversation);
 }
 
 /** The caller must be a participant of the conversation. */
-export async function presentConversation(ctx: Ctx, row: ConversationRow): Promise<Conversation> {
+export async function presentConversation(ctx: MemberCtx, row: ConversationRow): Promise<Conversation> {
   const [conversation] = await presentConversations(ctx, [row]);
   return conversation!; // one per row
 }
 
-async function presentConversations(ctx: Ctx, rows: ConversationRow[]): Promise<Conversation[]> {
+async function presentConversations(ctx: MemberCtx, rows: ConversationRow[]): Promise<Conversation[]> {
   const member = requireChatUser(ctx);
   const sided = rows.map((row) => ({ row, side: sideOf(member, row)! })); // the caller is a participant
   const partnerIds = sided.flatMap(({ row, side }) => partnerOf(row, side) ?? []);

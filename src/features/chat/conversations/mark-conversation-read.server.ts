@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/context.server.ts';
+import type { MemberCtx } from '#platform/context.server.ts';
 
 import * as chatApi from '../contract.ts';
 import { conversationRooms, reachablePartnerRooms } from '../conversation-rooms.server.ts';
@@ -9,7 +9,7 @@ import { requireChatUser, requireParticipant } from '../require-participant.serv
  * Moves the caller's read cursor forward and publishes it to both sides, to the other only if reachable. Returns the
  * unread count.
  */
-export async function markConversationRead(ctx: Ctx, id: string, seq: number): Promise<{ unread: number }> {
+export async function markConversationRead(ctx: MemberCtx, id: string, seq: number): Promise<{ unread: number }> {
   const participant = await requireParticipant(ctx, id);
   const { conversation, side } = participant;
   const cursor = await advanceReadCursor(ctx.db, conversation.id, side, seq);

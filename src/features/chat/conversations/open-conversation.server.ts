@@ -1,7 +1,7 @@
 import { getAd } from '#features/ads/ad-page/get-ad.server.ts';
 import { isLive } from '#features/ads/rules.ts';
 import { getSite } from '#features/site/site.server.ts';
-import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { MemberCtx } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
 import type { Conversation } from '../contract.ts';
@@ -12,8 +12,8 @@ import { findConversationByAd, insertConversation } from './queries.server.ts';
  * The member's conversation about an ad. Creates it only while the ad is live (CHAT_CLOSED), and not for the seller
  * (NOT_YOURSELF).
  */
-export async function openConversation(ctx: Ctx, adId: string): Promise<Conversation> {
-  const { userId } = requireMember(ctx);
+export async function openConversation(ctx: MemberCtx, adId: string): Promise<Conversation> {
+  const { userId } = ctx.viewer;
   const existing = await findConversationByAd(ctx.db, Number(adId), userId);
   if (existing) return presentConversation(ctx, existing);
   const { seller, status } = await getAd(ctx, Number(adId));
@@ -26,8 +26,8 @@ export async function openConversation(ctx: Ctx, adId: string): Promise<Conversa
 }
 
 /** The member's conversation with support; refused unless `enableChatInContactUs` is on (CONTACT_DISABLED). */
-export async function openSupportConversation(ctx: Ctx): Promise<Conversation> {
-  const { userId } = requireMember(ctx);
+export async function openSupportConversation(ctx: MemberCtx): Promise<Conversation> {
+  const { userId } = ctx.viewer;
   const { enableChatInContactUs } = await getSite(ctx.db);
   if (!enableChatInContactUs) throw new AppError('CONTACT_DISABLED');
   return presentConversation(ctx, await insertConversation(ctx.db, { ad_id: null, buyer_id: userId, seller_id: null }));

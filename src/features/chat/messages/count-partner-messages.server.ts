@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/context.server.ts';
+import type { MemberCtx } from '#platform/context.server.ts';
 
 import { countMessagesOf } from './queries.server.ts';
 import { requireParticipant } from '../require-participant.server.ts';
@@ -8,7 +8,7 @@ import { requireParticipant } from '../require-participant.server.ts';
  * conversation with support. Throws CONVERSATION_NOT_FOUND for anyone else's.
  */
 export async function countPartnerMessages(
-  ctx: Ctx,
+  ctx: MemberCtx,
   conversationId: string,
   numbers: number[],
 ): Promise<{ partnerId: number | null; count: number }> {

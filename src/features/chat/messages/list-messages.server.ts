@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/context.server.ts';
+import type { MemberCtx } from '#platform/context.server.ts';
 
 import type { Message } from '../contract.ts';
 import { toMessage } from '../presenters.server.ts';
@@ -7,7 +7,7 @@ import { requireParticipant } from '../require-participant.server.ts';
 
 /** A page of messages in order: those after a `seq`, or the last ones before it. */
 export async function listMessages(
-  ctx: Ctx,
+  ctx: MemberCtx,
   id: string,
   { limit, before, after }: { before?: number | undefined; after?: number | undefined; limit: number },
 ): Promise<{ messages: Message[]; hasMore: boolean }> {

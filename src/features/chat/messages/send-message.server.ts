@@ -1,7 +1,7 @@
 import { findMessagingAccess } from '#features/accounts/people/messaging-access.server.ts';
 import { incrementDailyCounter } from '#features/ads/engagement/ad-statistics.server.ts';
 import { getSite } from '#features/site/site.server.ts';
-import type { Ctx } from '#platform/context.server.ts';
+import type { Ctx, MemberCtx } from '#platform/context.server.ts';
 import { isUniqueViolation } from '#platform/data/database.server.ts';
 import { AppError, fieldError } from '#platform/http/errors.ts';
 import { memberKey } from '#platform/rate-limits/member-key.ts';
@@ -22,7 +22,7 @@ import { conversationRooms } from '../conversation-rooms.server.ts';
  * (NOT_REACHABLE), and above the sender's limits (TOO_MANY_REQUESTS).
  */
 export async function sendMessage(
-  ctx: Ctx,
+  ctx: MemberCtx,
   { conversationId, ...message }: NewMessage & { conversationId: string },
 ): Promise<Message> {
   const participant = await requireParticipant(ctx, conversationId);

@@ -5,7 +5,7 @@ import { lockAd } from '#features/ads/lock-ad.server.ts';
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { MemberCtx, StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
@@ -24,8 +24,11 @@ interface Answer {
  * Answers an appeal: ends the suspension, or upholds it. The member gets the outcome and the reason. Throws as
  * `lockAppeal` does, and ILLEGAL_TRANSITION if the account or ad isn't suspended any more.
  */
-export async function answerAppeal(ctx: Ctx, memberData: MemberDataHooks[], answer: Answer): Promise<void> {
-  requireRole(ctx, 'moderator');
+export async function answerAppeal(
+  ctx: StaffCtx<'moderator'>,
+  memberData: MemberDataHooks[],
+  answer: Answer,
+): Promise<void> {
   await transact(ctx, async (trx) => {
     const target = await findAppealTarget(trx, answer.appealId);
     if (!target) throw new AppError('NOT_FOUND');
@@ -36,7 +39,7 @@ export async function answerAppeal(ctx: Ctx, memberData: MemberDataHooks[], answ
 }
 
 async function answerForAccount(
-  ctx: Ctx,
+  ctx: MemberCtx,
   trx: Database,
   memberData: MemberDataHooks[],
   userId: number,
@@ -58,7 +61,7 @@ async function answerForAccount(
 }
 
 async function answerForAd(
-  ctx: Ctx,
+  ctx: MemberCtx,
   trx: Database,
   adId: number,
   { appealId, decision, reason }: Answer,

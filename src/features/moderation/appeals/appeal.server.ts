@@ -4,19 +4,19 @@ import { appealSuspension } from '#features/accounts/suspensions/appeals.server.
 import type { Suspension } from '#features/accounts/suspensions/contract.ts';
 import { findSuspension } from '#features/accounts/suspensions/suspension-record.server.ts';
 import { findOwnAd } from '#features/ads/lock-ad.server.ts';
-import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { Ctx, MemberCtx } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
 /** The suspension of the member's own ad; null if it isn't suspended. */
-export async function getAdSuspension(ctx: Ctx, adId: number): Promise<Suspension | null> {
-  const { status } = await findOwnAd(ctx.db, adId, requireMember(ctx).userId);
+export async function getAdSuspension(ctx: MemberCtx, adId: number): Promise<Suspension | null> {
+  const { status } = await findOwnAd(ctx.db, adId, ctx.viewer.userId);
   if (status !== 'suspended') return null;
   return (await findSuspension(ctx.db, { adId })) ?? null;
 }
 
 /** Appeals the suspension of the member's own ad, once. Throws as `appealSuspension` does. */
-export async function appealAd(ctx: Ctx, adId: number, text: string): Promise<void> {
-  const { status } = await findOwnAd(ctx.db, adId, requireMember(ctx).userId);
+export async function appealAd(ctx: MemberCtx, adId: number, text: string): Promise<void> {
+  const { status } = await findOwnAd(ctx.db, adId, ctx.viewer.userId);
   if (status !== 'suspended') throw new AppError('ILLEGAL_TRANSITION');
   await appealSuspension(ctx, { adId }, text);
 }

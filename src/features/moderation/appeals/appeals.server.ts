@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { findAnswerRefusal } from '#features/accounts/suspensions/appeals.server.ts';
 import { findAdDetails } from '#features/ads/ad-page/get-ad.server.ts';
 import { findHistory } from '#platform/audit/audit-history.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -16,8 +16,10 @@ import type * as appealsApi from './contract.ts';
 import type { AppealDetails, AppealQuery, AppealRow } from './contract.ts';
 import { APPEAL_COLUMNS, type AppealTableRow, filterAppeals, filterOpenAppeals, findAppeal } from './queries.server.ts';
 
-export async function listAppeals(ctx: Ctx, query: AppealQuery): Promise<ResponseData<typeof appealsApi.listAppeals>> {
-  requireRole(ctx, 'moderator');
+export async function listAppeals(
+  ctx: StaffCtx<'moderator'>,
+  query: AppealQuery,
+): Promise<ResponseData<typeof appealsApi.listAppeals>> {
   const { rows, pagination } = await findTablePage(ctx.db, filterAppeals(ctx.db, query), query, APPEAL_COLUMNS);
   return { rows: rows.map(toAppealRow), pagination };
 }
@@ -43,8 +45,7 @@ function toAppealRow(row: AppealTableRow): AppealRow {
 }
 
 /** An appeal with the suspended account or ad and the earlier decisions about the member. */
-export async function getAppeal(ctx: Ctx, id: number): Promise<AppealDetails> {
-  requireRole(ctx, 'moderator');
+export async function getAppeal(ctx: StaffCtx<'moderator'>, id: number): Promise<AppealDetails> {
   const row = await findAppeal(ctx.db, id);
   if (!row) throw new AppError('NOT_FOUND');
   const [[ad], history, refusal] = await Promise.all([
@@ -58,8 +59,7 @@ export async function getAppeal(ctx: Ctx, id: number): Promise<AppealDetails> {
 const messages = loadMessages('admin-appeals');
 
 /** The open or the answered appeals as CSV. Answers keep their stored names, for other programs. */
-export function exportAppeals(ctx: Ctx, query: AppealQuery): Response {
-  requireRole(ctx, 'moderator');
+export function exportAppeals(ctx: StaffCtx<'moderator'>, query: AppealQuery): Response {
   const t = messages[ctx.language];
   return csvResponse({
     name: 'appeals',

@@ -1,4 +1,4 @@
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
 import { UNDO_MS } from '../queue/rules.ts';
@@ -8,8 +8,8 @@ import { type BulkActionRow, findBulkActions, findOutcomes } from './queries.ser
 type Outcomes = Awaited<ReturnType<typeof findOutcomes>>;
 
 /** The viewer's bulk actions of the last day, newest first. */
-export async function listBulkActions(ctx: Ctx): Promise<BulkAction[]> {
-  const { userId } = requireRole(ctx, 'moderator');
+export async function listBulkActions(ctx: StaffCtx<'moderator'>): Promise<BulkAction[]> {
+  const { userId } = ctx.viewer;
   const now = ctx.clock();
   const actions = await findBulkActions(ctx.db, userId, new Date(now - DAY_MS));
   const outcomes = await findOutcomes(

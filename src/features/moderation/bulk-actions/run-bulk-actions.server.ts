@@ -1,6 +1,6 @@
 import { lockAd } from '#features/ads/lock-ad.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole, type Services } from '#platform/context.server.ts';
+import { type Ctx, requireRole, type Services, type StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import type { HandlerInput } from '#platform/http/endpoint.ts';
@@ -32,8 +32,11 @@ import { toRefusal } from './to-refusal.ts';
 type Input = HandlerInput<typeof bulkActionsApi.start>['body'];
 
 /** Stores a bulk action and enqueues it. Idempotent: resolves to the action that the viewer started with the key. */
-export async function startBulkAction(ctx: Ctx, { key, action, ads, ...why }: Input): Promise<{ _id: string }> {
-  const { userId, role } = requireRole(ctx, 'moderator');
+export async function startBulkAction(
+  ctx: StaffCtx<'moderator'>,
+  { key, action, ads, ...why }: Input,
+): Promise<{ _id: string }> {
+  const { userId, role } = ctx.viewer;
   const { reason, note } = await requireWords(ctx, action, why);
   return transact(ctx, async (trx) => {
     const inserted = await insertBulkAction(trx, {
@@ -95,7 +98,7 @@ async function continueBulkAction(services: Services, action: BulkActionRow): Pr
 }
 
 /** Skips an ad that another run has locked. A refused decision stores the cause as the ad's outcome. */
-async function decideAd(ctx: Ctx, action: BulkActionRow, adId: number): Promise<void> {
+async function decideAd(ctx: StaffCtx<'moderator'>, action: BulkActionRow, adId: number): Promise<void> {
   try {
     await transact(ctx, async (trx) => {
       const chosen = await takePendingAd(trx, action.id, adId);
@@ -111,7 +114,7 @@ async function decideAd(ctx: Ctx, action: BulkActionRow, adId: number): Promise<
 }
 
 async function applyAction(
-  ctx: Ctx,
+  ctx: StaffCtx<'moderator'>,
   trx: Database,
   { id, action, reason, note }: BulkActionRow,
   { adId, version }: { adId: number; version: string | undefined },
@@ -139,15 +142,22 @@ async function finish(ctx: Ctx, actionId: number): Promise<void> {
 }
 
 /** The moderator and address that the ad's history and the audit log record. */
-const toModeratorContext = (services: Services, { created_by, created_role, ip, request_id }: BulkActionRow): Ctx => ({
-  ...services,
-  requestId: request_id,
-  // Texts are in the language of each seller.
-  language: 'en',
-  ip,
-  userAgent: '',
-  cookie: '',
-  responseHeaders: new Headers(),
-  afterAnswer: [],
-  viewer: { userId: created_by, role: created_role, sessionId: '', hasSecondFactor: true },
-});
+function toModeratorContext(
+  services: Services,
+  { created_by, created_role, ip, request_id }: BulkActionRow,
+): StaffCtx<'moderator'> {
+  const ctx: Ctx = {
+    ...services,
+    requestId: request_id,
+    // Texts are in the language of each seller.
+    language: 'en',
+    ip,
+    userAgent: '',
+    cookie: '',
+    responseHeaders: new Headers(),
+    afterAnswer: [],
+    viewer: { userId: created_by, role: created_role, sessionId: '', hasSecondFactor: true },
+  };
+  requireRole(ctx, 'moderator');
+  return ctx;
+}

@@ -1,6 +1,6 @@
 import { findSuspension } from '#features/accounts/suspensions/suspension-record.server.ts';
 import { findHistory } from '#platform/audit/audit-history.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { toLanguage } from '#platform/text/language.ts';
 import { maskEmail, maskMobile } from '#platform/mail/mask-email.ts';
@@ -11,8 +11,8 @@ import { toPersonRows } from './people-table.server.ts';
 import { findPerson } from './queries.server.ts';
 
 /** A member as staff see them. Throws USER_NOT_FOUND. */
-export async function getPerson(ctx: Ctx, id: number): Promise<Person> {
-  const viewer = requireRole(ctx, 'moderator');
+export async function getPerson(ctx: StaffCtx<'moderator'>, id: number): Promise<Person> {
+  const { viewer } = ctx;
   const user = await findPerson(ctx.db, id);
   if (!user) throw new AppError('USER_NOT_FOUND');
   const [isYou, mayAct] = [id === viewer.userId, isSubordinate(viewer, user)];

@@ -1,6 +1,6 @@
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdStatus } from '#features/ads/contract.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 
 import type * as moderatedPeopleApi from './contract.ts';
@@ -10,10 +10,9 @@ const LIMIT = 50;
 
 /** A member's newest ads, of one state or of any, and their number per state. */
 export async function listPersonAds(
-  ctx: Ctx,
+  ctx: StaffCtx<'moderator'>,
   { memberId, status }: { memberId: number; status: AdStatus | undefined },
 ): Promise<ResponseData<typeof moderatedPeopleApi.listPersonAds>> {
-  requireRole(ctx, 'moderator');
   const [ids, counts] = await Promise.all([
     findAdIds(ctx.db, { memberId, status, limit: LIMIT }),
     countAdsByStatus(ctx.db, memberId),

@@ -1,5 +1,5 @@
 import { findOrdersOfMember } from '#features/payments/orders/find-orders-of-member.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 
 import type * as moderatedPeopleApi from './contract.ts';
@@ -8,10 +8,9 @@ const LIMIT = 20;
 
 /** A member's latest orders. */
 export async function listPersonPayments(
-  ctx: Ctx,
+  ctx: StaffCtx<'admin'>,
   memberId: number,
 ): Promise<ResponseData<typeof moderatedPeopleApi.listPersonPayments>> {
-  requireRole(ctx, 'admin');
   const { orders, total } = await findOrdersOfMember(ctx.db, memberId, { limit: LIMIT, offset: 0 });
   return { orders, total };
 }

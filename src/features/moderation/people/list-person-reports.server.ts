@@ -1,4 +1,4 @@
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 
 import { toReportCaseRows } from '../report-cases/case-table.server.ts';
@@ -9,10 +9,9 @@ const LIMIT = 20;
 
 /** The latest reports about and by a member. */
 export async function listPersonReports(
-  ctx: Ctx,
+  ctx: StaffCtx<'moderator'>,
   memberId: number,
 ): Promise<ResponseData<typeof moderatedPeopleApi.listPersonReports>> {
-  requireRole(ctx, 'moderator');
   const [about, by] = await Promise.all(
     (['about', 'by'] as const).map(async (side) =>
       toReportCaseRows(ctx, await findCasesOf(ctx.db, memberId, side, LIMIT)),

@@ -1,4 +1,4 @@
-import { type Ctx, requireRole, type Viewer } from '#platform/context.server.ts';
+import type { StaffCtx, Viewer } from '#platform/context.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { emailFor, numberFor } from '#platform/mail/mask-email.ts';
 import { findTablePage, iterateTable, presentBatches } from '#platform/table/find-table-page.server.ts';
@@ -10,17 +10,17 @@ import type { PeopleQuery, PersonRow, PersonState } from './contract.ts';
 import { countLiveAds, filterPeople, PEOPLE_COLUMNS, type PersonTableRow } from './queries.server.ts';
 
 export async function listPeople(
-  ctx: Ctx,
+  ctx: StaffCtx<'moderator'>,
   query: PeopleQuery,
 ): Promise<ResponseData<typeof moderatedPeopleApi.listPeople>> {
-  const { role } = requireRole(ctx, 'moderator');
+  const { role } = ctx.viewer;
   const { rows, pagination } = await findTablePage(ctx.db, filterPeople(ctx.db, query, role), query, PEOPLE_COLUMNS);
   return { rows: await toPersonRows(ctx, rows), pagination };
 }
 
 /** Rows as the viewer may see them, with the number of ads that each member has on the site, counted in one batch. */
-export async function toPersonRows(ctx: Ctx, rows: PersonTableRow[]): Promise<PersonRow[]> {
-  const viewer = requireRole(ctx, 'moderator');
+export async function toPersonRows(ctx: StaffCtx<'moderator'>, rows: PersonTableRow[]): Promise<PersonRow[]> {
+  const { viewer } = ctx;
   const counts = await countLiveAds(
     ctx.db,
     rows.map(({ id }) => id),
@@ -31,8 +31,7 @@ export async function toPersonRows(ctx: Ctx, rows: PersonTableRow[]): Promise<Pe
 const messages = loadMessages('admin-people');
 
 /** The filtered members as CSV. States and roles keep their stored names, for other programs. */
-export async function exportPeople(ctx: Ctx, query: PeopleQuery): Promise<Response> {
-  requireRole(ctx, 'admin');
+export async function exportPeople(ctx: StaffCtx<'admin'>, query: PeopleQuery): Promise<Response> {
   const t = messages[ctx.language];
   const filtered = filterPeople(ctx.db, query, 'admin');
   return recordedCsv(ctx, {

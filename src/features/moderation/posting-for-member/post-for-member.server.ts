@@ -5,14 +5,14 @@ import { publishForMember } from '#features/ads/posting/publish-for-member.serve
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 
 /**
  * Posts and publishes an ad for a member of a lower rank, and notifies them. Resolves to its id; posting the same draft
  * again returns the existing ad. Throws as `lockSubordinate` does, MEMBER_NOT_ACTIVE, and the errors of the form.
  */
-export async function postForMember(ctx: Ctx, memberId: number, form: StaffAdForm): Promise<number> {
-  const { userId: staffId } = requireRole(ctx, 'moderator');
+export async function postForMember(ctx: StaffCtx<'moderator'>, memberId: number, form: StaffAdForm): Promise<number> {
+  const { userId: staffId } = ctx.viewer;
   const parsed = await parseNewAdForm(ctx.db, form);
   return transact(ctx, async (trx) => {
     await lockSubordinate(ctx, trx, memberId);

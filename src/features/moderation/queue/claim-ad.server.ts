@@ -1,5 +1,5 @@
 import { getCatalog } from '#features/catalog/catalog.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { HandlerInput } from '#platform/http/endpoint.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -21,10 +21,10 @@ import { CLAIM_MS } from './rules.ts';
  * has it, unless the viewer takes it over.
  */
 export async function claimAd(
-  ctx: Ctx,
+  ctx: StaffCtx<'moderator'>,
   { adId, takesOver }: { adId: number; takesOver: boolean },
 ): Promise<{ until: string }> {
-  const { userId: moderatorId } = requireRole(ctx, 'moderator');
+  const { userId: moderatorId } = ctx.viewer;
   const now = new Date(ctx.clock());
   const until = new Date(now.getTime() + CLAIM_MS);
   const [queued, held, [before]] = await Promise.all([
@@ -44,10 +44,10 @@ export async function claimAd(
  * free. Two moderators never get the same ad: the second one gets the next.
  */
 export async function claimNextAd(
-  ctx: Ctx,
+  ctx: StaffCtx<'moderator'>,
   { from, ...query }: HandlerInput<typeof queueApi.claimNextAd>['body'],
 ): Promise<{ _id: string | null }> {
-  const { userId: moderatorId } = requireRole(ctx, 'moderator');
+  const { userId: moderatorId } = ctx.viewer;
   const catalog = await getCatalog(ctx.db);
   const now = new Date(ctx.clock());
   const until = new Date(now.getTime() + CLAIM_MS);
@@ -66,8 +66,8 @@ export async function claimNextAd(
 }
 
 /** Ends the viewer's claim, if there is one. */
-export async function releaseAd(ctx: Ctx, adId: number): Promise<void> {
-  const { userId } = requireRole(ctx, 'moderator');
+export async function releaseAd(ctx: StaffCtx<'moderator'>, adId: number): Promise<void> {
+  const { userId } = ctx.viewer;
   if (await deleteOwnClaim(ctx.db, adId, userId)) publishQueueChange(ctx);
 }
 
@@ -75,8 +75,8 @@ export async function releaseAd(ctx: Ctx, adId: number): Promise<void> {
  * Refuses a decision about an ad, locked by the caller, that another moderator reviews (REVIEW_CLAIMED) or that has a
  * decision already (NOT_IN_REVIEW).
  */
-export async function requireFreeAd(ctx: Ctx, trx: Database, adId: number): Promise<void> {
-  const { userId } = requireRole(ctx, 'moderator');
+export async function requireFreeAd(ctx: StaffCtx<'moderator'>, trx: Database, adId: number): Promise<void> {
+  const { userId } = ctx.viewer;
   if (await findHeldDecision(trx, adId)) throw new AppError('NOT_IN_REVIEW');
   const [claim] = await findClaims(trx, [adId], new Date(ctx.clock()));
   if (claim && claim.moderator_id !== userId) throw new AppError('REVIEW_CLAIMED');

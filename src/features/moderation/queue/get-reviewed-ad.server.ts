@@ -1,5 +1,5 @@
 import { findAdsInReview } from '#features/ads/review/ads-in-review.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { toLanguage } from '#platform/text/language.ts';
 
@@ -8,8 +8,8 @@ import { findClaims, findHeldDecision, findQueued } from './queries.server.ts';
 import { toReviewClaim } from './queue-table.server.ts';
 
 /** An ad of the queue with the data for a decision. Throws NOT_IN_REVIEW. */
-export async function getReviewedAd(ctx: Ctx, id: number): Promise<ReviewedAd> {
-  const { userId } = requireRole(ctx, 'moderator');
+export async function getReviewedAd(ctx: StaffCtx<'moderator'>, id: number): Promise<ReviewedAd> {
+  const { userId } = ctx.viewer;
   const [queued, [claim], held] = await Promise.all([
     findQueued(ctx.db, id),
     findClaims(ctx.db, [id], new Date(ctx.clock())),

@@ -2,7 +2,7 @@ import { lockReviewedAd } from '#features/ads/review/review-decision.server.ts';
 import { isLive } from '#features/ads/rules.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { Ctx, StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { HandlerInput } from '#platform/http/endpoint.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -32,8 +32,10 @@ type Input = HandlerInput<typeof queueApi.decide>['body'];
  * nothing happens to the ads, and their sellers aren't notified. A refused decision is returned with the error's code;
  * for a single ad it is thrown.
  */
-export async function holdDecisions(ctx: Ctx, { ads, decision, rejection }: Input): Promise<DecisionOutcome> {
-  requireRole(ctx, 'moderator');
+export async function holdDecisions(
+  ctx: StaffCtx<'moderator'>,
+  { ads, decision, rejection }: Input,
+): Promise<DecisionOutcome> {
   const why = decision === 'reject' ? await requireRejection(ctx, rejection) : null;
   const outcome = { decided: [] as string[], refusals: new Map<string, DecisionRefusal>() };
   for (const [id, version] of new Map(ads.map((ad) => [ad._id, ad.version]))) {
@@ -78,11 +80,11 @@ interface HeldDecision {
  * AD_NOT_FOUND, AD_CHANGED if the ad has another version, NOT_IN_REVIEW and REVIEW_CLAIMED.
  */
 export async function holdDecision(
-  ctx: Ctx,
+  ctx: StaffCtx<'moderator'>,
   trx: Database,
   { adId, version, rejection, bulkActionId }: HeldDecision,
 ): Promise<void> {
-  const { userId, role } = requireRole(ctx, 'moderator');
+  const { userId, role } = ctx.viewer;
   const now = ctx.clock();
   const { ad, change } = await lockReviewedAd(trx, adId, version);
   const isWaiting = isLive(ad.status) ? change !== undefined : ad.status === 'pending_review';
@@ -110,8 +112,8 @@ export async function holdDecision(
  * Returns ads that the viewer has just decided to the queue, and resolves to their ids. Decisions that took effect
  * can't be undone; throws UNDO_EXPIRED if all did.
  */
-export async function undoDecisions(ctx: Ctx, ids: string[]): Promise<string[]> {
-  const { userId: moderatorId } = requireRole(ctx, 'moderator');
+export async function undoDecisions(ctx: StaffCtx<'moderator'>, ids: string[]): Promise<string[]> {
+  const { userId: moderatorId } = ctx.viewer;
   const now = new Date(ctx.clock());
   const undone = await transact(ctx, async (trx) => {
     const decisions = await takeUndoableDecisions(trx, { adIds: ids.map(Number), moderatorId, now });

@@ -1,7 +1,7 @@
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import { toMajorUnits } from '#features/ads/rules.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { csvResponse } from '#platform/table/csv-response.server.ts';
 import { findTableIds, findTablePage, iterateTable, presentBatches } from '#platform/table/find-table-page.server.ts';
@@ -13,16 +13,18 @@ import type { QueueQuery, QueueRow, ReviewClaim } from './contract.ts';
 import { filterQueue, findClaims, findQueueExtras, QUEUE_COLUMNS, type QueuedAd } from './queries.server.ts';
 
 /** A page of the queue, also with ads that other moderators have claimed. */
-export async function listQueue(ctx: Ctx, query: QueueQuery): Promise<ResponseData<typeof queueApi.listQueue>> {
-  requireRole(ctx, 'moderator');
+export async function listQueue(
+  ctx: StaffCtx<'moderator'>,
+  query: QueueQuery,
+): Promise<ResponseData<typeof queueApi.listQueue>> {
   const filtered = filterQueue(ctx.db, await getCatalog(ctx.db), query);
   const { rows, pagination } = await findTablePage(ctx.db, filtered, query, QUEUE_COLUMNS);
   return { rows: await toQueueRows(ctx, rows), pagination };
 }
 
 /** Ads of the queue as the API shows them, in the given order. */
-async function toQueueRows(ctx: Ctx, rows: QueuedAd[]): Promise<QueueRow[]> {
-  const { userId } = requireRole(ctx, 'moderator');
+async function toQueueRows(ctx: StaffCtx<'moderator'>, rows: QueuedAd[]): Promise<QueueRow[]> {
+  const { userId } = ctx.viewer;
   const ids = rows.map(({ id }) => id);
   const [cards, extras, claims] = await Promise.all([
     findAdCards(ctx, ids),
@@ -48,16 +50,14 @@ async function toQueueRows(ctx: Ctx, rows: QueuedAd[]): Promise<QueueRow[]> {
 }
 
 /** The ids of the filtered queue, for a bulk decision. */
-export async function listQueueIds(ctx: Ctx, query: QueueQuery): Promise<{ ids: string[] }> {
-  requireRole(ctx, 'moderator');
+export async function listQueueIds(ctx: StaffCtx<'moderator'>, query: QueueQuery): Promise<{ ids: string[] }> {
   return findTableIds(ctx.db, filterQueue(ctx.db, await getCatalog(ctx.db), query), QUEUE_COLUMNS);
 }
 
 const messages = { queue: loadMessages('admin-moderation'), ads: loadMessages('admin-ads') };
 
 /** The filtered queue as CSV. */
-export async function exportQueue(ctx: Ctx, query: QueueQuery): Promise<Response> {
-  requireRole(ctx, 'moderator');
+export async function exportQueue(ctx: StaffCtx<'moderator'>, query: QueueQuery): Promise<Response> {
   const [t, ads] = [messages.queue[ctx.language], messages.ads[ctx.language]];
   const catalog = await getCatalog(ctx.db);
   const queued = iterateTable(filterQueue(ctx.db, catalog, query), QUEUE_COLUMNS);

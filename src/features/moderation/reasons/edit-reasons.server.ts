@@ -1,6 +1,6 @@
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { HandlerInput } from '#platform/http/endpoint.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { moveRow } from '#platform/versioned/move-row.server.ts';
@@ -19,8 +19,7 @@ import {
 } from './queries.server.ts';
 
 /** Adds a reason as the last one. */
-export async function createReason(ctx: Ctx, reason: NewReason): Promise<ListedReason> {
-  requireRole(ctx, 'admin');
+export async function createReason(ctx: StaffCtx<'admin'>, reason: NewReason): Promise<ListedReason> {
   return transact(ctx, async (trx) => {
     const row = await insertReason(trx, reason);
     await recordAudit(ctx, trx, {
@@ -36,11 +35,10 @@ export async function createReason(ctx: Ctx, reason: NewReason): Promise<ListedR
 
 /** Saves a form. Throws VERSION_CONFLICT and REASON_NOT_FOUND. */
 export async function saveReason(
-  ctx: Ctx,
+  ctx: StaffCtx<'admin'>,
   id: string,
   { version, ...values }: VersionedReason,
 ): Promise<VersionedReason> {
-  requireRole(ctx, 'admin');
   return transact(ctx, async (trx) => {
     const row = requireReason(await lockReasons(trx), id);
     const edit = await recordEdit<ReasonForm>(ctx, trx, {
@@ -58,11 +56,10 @@ export async function saveReason(
 
 /** Moves a reason before another one, or to the end. Throws VERSION_CONFLICT and REASON_NOT_FOUND. */
 export async function moveReason(
-  ctx: Ctx,
+  ctx: StaffCtx<'admin'>,
   id: string,
   { version, before }: HandlerInput<typeof reasonsApi.move>['body'],
 ): Promise<void> {
-  requireRole(ctx, 'admin');
   await transact(ctx, async (trx) => {
     const siblings = await lockReasons(trx);
     const row = requireReason(siblings, id);
@@ -71,8 +68,7 @@ export async function moveReason(
 }
 
 /** Removes a reason. The audit log keeps its text. */
-export async function removeReason(ctx: Ctx, id: string): Promise<void> {
-  requireRole(ctx, 'admin');
+export async function removeReason(ctx: StaffCtx<'admin'>, id: string): Promise<void> {
   await transact(ctx, async (trx) => {
     const row = requireReason(await lockReasons(trx), id);
     await deleteReason(trx, row.id);

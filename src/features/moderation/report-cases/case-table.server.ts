@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import { toImage } from '#features/pictures/presenters.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { Ctx, StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { csvResponse } from '#platform/table/csv-response.server.ts';
@@ -15,10 +15,9 @@ import type { ReportCaseQuery, ReportCaseRow } from './contract.ts';
 import { CASE_COLUMNS, type CaseRow, filterCases, findImages, findPeople, findReasons } from './queries.server.ts';
 
 export async function listReportCases(
-  ctx: Ctx,
+  ctx: StaffCtx<'moderator'>,
   query: ReportCaseQuery,
 ): Promise<ResponseData<typeof reportCasesApi.listReportCases>> {
-  requireRole(ctx, 'moderator');
   const { rows, pagination } = await findTablePage(ctx.db, filterCases(ctx.db, query), query, CASE_COLUMNS);
   return { rows: await toReportCaseRows(ctx, rows), pagination };
 }
@@ -76,8 +75,7 @@ export async function toReportCaseRows(ctx: Ctx, rows: CaseRow[]): Promise<Repor
 const messages = loadMessages('admin-reports');
 
 /** The filtered cases as CSV. Kinds, reasons and decisions keep their stored names, for other programs. */
-export function exportReportCases(ctx: Ctx, query: ReportCaseQuery): Response {
-  requireRole(ctx, 'moderator');
+export function exportReportCases(ctx: StaffCtx<'moderator'>, query: ReportCaseQuery): Response {
   const t = messages[ctx.language];
   return csvResponse({
     name: 'reports',

@@ -5,7 +5,7 @@ import { lockAd, type LockedAd } from '#features/ads/lock-ad.server.ts';
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { Ctx, StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
@@ -24,12 +24,12 @@ import { permittedDecisions, type ReportDecision } from './rules.ts';
  * decision that the ad or account no longer permits.
  */
 export async function decideReports(
-  ctx: Ctx,
+  ctx: StaffCtx<'moderator'>,
   memberData: MemberDataHooks[],
   id: number,
   { decision, reason, until: untilText }: DecisionForm,
 ): Promise<void> {
-  const viewer = requireRole(ctx, 'moderator');
+  const { viewer } = ctx;
   const until = parseSuspensionEnd(ctx, untilText);
   const memberId = await transact(ctx, async (trx) => {
     const { row, user, ad } = await lockReported(trx, id);
@@ -75,7 +75,7 @@ async function lockReported(
 }
 
 interface Action {
-  ctx: Ctx;
+  ctx: StaffCtx<'moderator'>;
   trx: Database;
   memberData: MemberDataHooks[];
   row: CaseRow;

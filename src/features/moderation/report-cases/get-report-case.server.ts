@@ -1,7 +1,7 @@
 import { findMessagesAround } from '#features/chat/messages/find-messages-around.server.ts';
 import { toImage } from '#features/pictures/presenters.server.ts';
 import { findHistory } from '#platform/audit/audit-history.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { Ctx, StaffCtx } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { isSubordinate } from '#platform/role.ts';
 
@@ -11,8 +11,8 @@ import { type CaseRow, countOtherCases, findCase, findImages, findPeople, findRe
 import { permittedDecisions } from './rules.ts';
 
 /** A case with all its reports, the reported target, and the earlier decisions about the member. */
-export async function getReportCase(ctx: Ctx, id: number): Promise<ReportCase> {
-  const viewer = requireRole(ctx, 'moderator');
+export async function getReportCase(ctx: StaffCtx<'moderator'>, id: number): Promise<ReportCase> {
+  const { viewer } = ctx;
   const found = await findCase(ctx.db, id);
   if (!found) throw new AppError('NOT_FOUND');
   const [[row], people, reports, otherCases, history] = await Promise.all([

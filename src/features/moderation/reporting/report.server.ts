@@ -5,7 +5,7 @@ import { requireOtherMember } from '#features/accounts/people/change-relation.se
 import { getAd } from '#features/ads/ad-page/get-ad.server.ts';
 import { countPartnerMessages } from '#features/chat/messages/count-partner-messages.server.ts';
 import { getSite } from '#features/site/site.server.ts';
-import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { Ctx, MemberCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError, fieldError } from '#platform/http/errors.ts';
 
@@ -14,16 +14,16 @@ import type { ConversationReport, Report } from './contract.ts';
 type Target = Omit<Parameters<typeof upsertReport>[1], 'reported_at'>;
 
 /** Reports a member to the moderators. */
-export async function reportUser(ctx: Ctx, otherId: number, report: Report): Promise<void> {
-  const { userId } = requireMember(ctx);
+export async function reportUser(ctx: MemberCtx, otherId: number, report: Report): Promise<void> {
+  const { userId } = ctx.viewer;
   await requireReporting(ctx);
   await requireOtherMember(ctx.db, userId, otherId);
   await store(ctx, { kind: 'user', target: `user:${otherId}`, member_id: otherId }, report);
 }
 
 /** Reports an ad that the member can see to the moderators. */
-export async function reportAd(ctx: Ctx, adId: number, report: Report): Promise<void> {
-  const { userId } = requireMember(ctx);
+export async function reportAd(ctx: MemberCtx, adId: number, report: Report): Promise<void> {
+  const { userId } = ctx.viewer;
   await requireReporting(ctx);
   const { seller, title, description, images } = await getAd(ctx, adId);
   if (seller._id === String(userId)) throw new AppError('NOT_YOURSELF');
@@ -46,8 +46,7 @@ export async function reportAd(ctx: Ctx, adId: number, report: Report): Promise<
  * Reports messages of the other side of the member's conversation to the moderators, who see these and those around
  * them. Throws NOT_REACHABLE for a conversation with support.
  */
-export async function reportConversation(ctx: Ctx, id: string, report: ConversationReport): Promise<void> {
-  requireMember(ctx);
+export async function reportConversation(ctx: MemberCtx, id: string, report: ConversationReport): Promise<void> {
   await requireReporting(ctx);
   const numbers = [...new Set(report.messages)].toSorted((a, b) => a - b);
   const { partnerId, count } = await countPartnerMessages(ctx, id, numbers);
@@ -65,8 +64,8 @@ export async function reportConversation(ctx: Ctx, id: string, report: Conversat
   );
 }
 
-async function store(ctx: Ctx, target: Target, report: Report | ConversationReport): Promise<void> {
-  const { userId } = requireMember(ctx);
+async function store(ctx: MemberCtx, target: Target, report: Report | ConversationReport): Promise<void> {
+  const { userId } = ctx.viewer;
   const now = new Date(ctx.clock());
   const { reason, details } = report;
   await ctx.db.transaction().execute((trx) =>

@@ -3,7 +3,7 @@ import { type LockedMember, lockSubordinate } from '#features/accounts/suspensio
 import { restoreMember, suspendMember } from '#features/accounts/suspensions/member-suspension.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { Ctx, MemberCtx, StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { fieldError } from '#platform/http/errors.ts';
 import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
@@ -13,11 +13,10 @@ import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
  * end and their ads go offline at once.
  */
 export async function suspendAccount(
-  ctx: Ctx,
+  ctx: StaffCtx<'moderator'>,
   memberData: MemberDataHooks[],
   { userId, reason, until: untilText }: { userId: number; reason: string; until: string | null },
 ): Promise<void> {
-  requireRole(ctx, 'moderator');
   const until = parseSuspensionEnd(ctx, untilText);
   await transact(ctx, async (trx) => {
     const user = await lockSubordinate(ctx, trx, userId);
@@ -35,7 +34,7 @@ export function parseSuspensionEnd({ clock }: Ctx, text: string | null): Date | 
 
 /** Suspends an account that the caller has locked, in its transaction. Throws as `suspendMember` does. */
 export async function imposeAccountSuspension(
-  ctx: Ctx,
+  ctx: MemberCtx,
   trx: Database,
   memberData: MemberDataHooks[],
   { user, reason, until }: { user: LockedMember; reason: string; until: Date | null },
@@ -53,11 +52,10 @@ export async function imposeAccountSuspension(
 
 /** Ends the suspension of a member of a lower rank, which also answers an open appeal. */
 export async function restoreAccount(
-  ctx: Ctx,
+  ctx: StaffCtx<'moderator'>,
   memberData: MemberDataHooks[],
   { userId, reason }: { userId: number; reason: string },
 ): Promise<void> {
-  requireRole(ctx, 'moderator');
   await transact(ctx, async (trx) => {
     const user = await lockSubordinate(ctx, trx, userId);
     await liftAccountSuspension(ctx, trx, memberData, { user, reason });

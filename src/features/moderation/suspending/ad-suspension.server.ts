@@ -5,13 +5,12 @@ import { transitionAd } from '#features/ads/transition-ad.server.ts';
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { Ctx, MemberCtx, StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
 /** Takes a live ad off the site and notifies its seller of the reason. Throws as `imposeAdSuspension` does. */
-export async function suspendAd(ctx: Ctx, adId: number, reason: string): Promise<void> {
-  requireRole(ctx, 'moderator');
+export async function suspendAd(ctx: StaffCtx<'moderator'>, adId: number, reason: string): Promise<void> {
   await transact(ctx, async (trx) => imposeAdSuspension(ctx, trx, await lockAd(trx, adId), reason));
 }
 
@@ -19,7 +18,7 @@ export async function suspendAd(ctx: Ctx, adId: number, reason: string): Promise
  * Suspends an ad that the caller has locked, in its transaction. Payments and a pending change stay. Throws
  * ILLEGAL_TRANSITION unless the ad is active or reserved.
  */
-export async function imposeAdSuspension(ctx: Ctx, trx: Database, ad: LockedAd, reason: string): Promise<void> {
+export async function imposeAdSuspension(ctx: MemberCtx, trx: Database, ad: LockedAd, reason: string): Promise<void> {
   const { status } = await transitionAd(ctx, trx, ad, 'suspend', { reason });
   await openSuspension(ctx, trx, { memberId: ad.seller_id, adId: ad.id, reason });
   await recordAudit(ctx, trx, {
@@ -38,8 +37,7 @@ export async function imposeAdSuspension(ctx: Ctx, trx: Database, ad: LockedAd, 
 }
 
 /** Ends the suspension of another member's ad and answers an open appeal. Throws as `liftAdSuspension` does. */
-export async function restoreAd(ctx: Ctx, adId: number, reason: string): Promise<void> {
-  requireRole(ctx, 'moderator');
+export async function restoreAd(ctx: StaffCtx<'moderator'>, adId: number, reason: string): Promise<void> {
   await transact(ctx, async (trx) => liftAdSuspension(ctx, trx, await lockAd(trx, adId), reason));
 }
 

@@ -7,7 +7,7 @@ import { getSiteName } from '#features/site/site.server.ts';
 import { getTranslators } from '#features/site/texts/get-translators.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { sendMailNow } from '#platform/mail/mail.server.ts';
 
@@ -16,8 +16,7 @@ import type { AddressProblem, TestResult } from './contract.ts';
 import { tryOut } from './try-out.server.ts';
 
 /** Requests the site at its own public address, which the operator has configured. */
-export async function testAddress(ctx: Ctx): Promise<ResponseData<typeof checklistApi.testAddress>> {
-  requireRole(ctx, 'admin');
+export async function testAddress(ctx: StaffCtx<'admin'>): Promise<ResponseData<typeof checklistApi.testAddress>> {
   const { siteUrl } = ctx.config;
   let problem: AddressProblem | null = null;
   const result = await tryOut(siteUrl.startsWith('https:'), () =>
@@ -75,8 +74,7 @@ export function pingSite(siteUrl: string, ca?: string): Promise<void> {
 }
 
 /** Sends a mail to the viewer without the queue, so that they see at once what the mail server says. */
-export async function testMail(ctx: Ctx): Promise<ResponseData<typeof checklistApi.testMail>> {
-  requireRole(ctx, 'admin');
+export async function testMail(ctx: StaffCtx<'admin'>): Promise<ResponseData<typeof checklistApi.testMail>> {
   const { email } = await requireUser(ctx);
   const t = (await getTranslators(ctx.db)).mail[ctx.language];
   const site = await getSiteName(ctx.db, ctx.language);
@@ -96,8 +94,7 @@ export async function testMail(ctx: Ctx): Promise<ResponseData<typeof checklistA
 }
 
 /** Calls the payment gateway with the configured key. */
-export async function testGateway(ctx: Ctx): Promise<TestResult> {
-  requireRole(ctx, 'admin');
+export async function testGateway(ctx: StaffCtx<'admin'>): Promise<TestResult> {
   const { isSandbox, apiKey } = ctx.config.gateway;
   const result = await tryOut(isSandbox || apiKey !== undefined, () => pingGateway(ctx.config));
   await transact(ctx, (trx) =>

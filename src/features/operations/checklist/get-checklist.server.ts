@@ -2,7 +2,7 @@ import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { countPostPlans } from '#features/payments/plans/find-plans.server.ts';
 import { getShownPage } from '#features/site/pages/get-pages.server.ts';
 import { getSite } from '#features/site/site.server.ts';
-import { type Ctx, requireRole, type Services } from '#platform/context.server.ts';
+import type { Services, StaffCtx } from '#platform/context.server.ts';
 import { HOUR_MS } from '#platform/durations.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import type { Bilingual } from '#platform/text/language.ts';
@@ -12,8 +12,7 @@ import type * as checklistApi from './contract.ts';
 import { type Check, CHECKS } from './contract.ts';
 
 /** What is done and what is missing before the site goes public. */
-export async function getChecklist(ctx: Ctx): Promise<ResponseData<typeof checklistApi.getChecklist>> {
-  requireRole(ctx, 'admin');
+export async function getChecklist(ctx: StaffCtx<'admin'>): Promise<ResponseData<typeof checklistApi.getChecklist>> {
   const isDone = await findDoneChecks(ctx);
   return { checks: CHECKS.map((check) => ({ check, isDone: isDone[check] })) };
 }

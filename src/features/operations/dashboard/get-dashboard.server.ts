@@ -9,7 +9,7 @@ import { countManualOrders } from '#features/payments/manual/manual-orders.serve
 import { countOrdersToRefund } from '#features/payments/refunds/count-orders-to-refund.server.ts';
 import { countNewMessages } from '#features/site/contact/inbox/message-list.server.ts';
 import { getSite } from '#features/site/site.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { hasRank } from '#platform/role.ts';
@@ -28,8 +28,8 @@ const COUNT: Record<Waiting, (db: Database) => Promise<number>> = {
 };
 
 /** What waits for the viewer's role, and the ads by state. Manual payments only while they are on or some wait. */
-export async function getDashboard(ctx: Ctx): Promise<ResponseData<typeof dashboardApi.getDashboard>> {
-  const { role } = requireRole(ctx, 'support');
+export async function getDashboard(ctx: StaffCtx<'support'>): Promise<ResponseData<typeof dashboardApi.getDashboard>> {
+  const { role } = ctx.viewer;
   const kinds = WAITING.filter((kind) => hasRank(role, HANDLED_BY[kind]));
   const { manualPayments } = await getSite(ctx.db);
   const [waiting, ads] = await Promise.all([

@@ -2,7 +2,7 @@ import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { getSiteTimeZone } from '#features/catalog/get-site-time-zone.server.ts';
 import { toDay } from '#features/catalog/to-day.ts';
 import { listEmptySearches } from '#features/search/search-counts/counted-searches.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { hasRank } from '#platform/role.ts';
@@ -14,10 +14,10 @@ import { addDays, type Span, sumOf, toSpanBefore, toSpans } from './rules.ts';
 
 /** The figures over time. Stored days are read; today, and days that no job has stored yet, are counted now. */
 export async function getFigures(
-  ctx: Ctx,
+  ctx: StaffCtx<'moderator'>,
   { by }: { by: Interval },
 ): Promise<ResponseData<typeof figuresApi.getFigures>> {
-  const { role } = requireRole(ctx, 'moderator');
+  const { role } = ctx.viewer;
   const timeZone = await getSiteTimeZone(ctx.db);
   const today = toDay(ctx.clock(), timeZone);
   const spans = toSpans(by, today);

@@ -11,7 +11,7 @@ import { setUpSite } from '#features/site/settings/save-settings.server.ts';
 import { paths } from '#paths';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireMember, requireRole, type Services } from '#platform/context.server.ts';
+import type { Ctx, MemberCtx, Services, StaffCtx } from '#platform/context.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { AppError, fieldError } from '#platform/http/errors.ts';
 import type { Me } from '#platform/http/session-contract.ts';
@@ -33,8 +33,8 @@ export async function getSetupState(ctx: Ctx, token: string): Promise<ResponseDa
 }
 
 /** Makes the caller the first admin. Idempotent for them; SETUP_CLAIMED for everybody else. */
-export async function claimSetup(ctx: Ctx, token: string): Promise<Me> {
-  const { userId } = requireMember(ctx);
+export async function claimSetup(ctx: MemberCtx, token: string): Promise<Me> {
+  const { userId } = ctx.viewer;
   const { me, from } = await transact(ctx, async (trx) => {
     const setup = await lockSetupWithToken(trx, token);
     if (setup.admin_id !== null && setup.admin_id !== userId) throw new AppError('SETUP_CLAIMED');
@@ -59,10 +59,10 @@ export async function showCode(ctx: Ctx, { token, email }: { token: string; emai
  * language that is off.
  */
 export async function finishSetup(
-  ctx: Ctx,
+  ctx: StaffCtx<'admin'>,
   { token, countries, starter, ...site }: SetupForm & { token: string },
 ): Promise<void> {
-  const { userId } = requireRole(ctx, 'admin');
+  const { userId } = ctx.viewer;
   if (!site.languages.includes(site.defaultLanguage)) throw fieldError('defaultLanguage', 'languageOff');
   await transact(ctx, async (trx) => {
     await lockSetupWithToken(trx, token);

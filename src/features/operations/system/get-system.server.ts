@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 
 import packageJson from '../../../../package.json' with { type: 'json' };
 
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { countJobs, type FailingJob as FailingJobRow, findFailingJobs } from '#platform/jobs/find-jobs.server.ts';
 import { findLoggedErrors } from '#platform/log/logged-errors.server.ts';
@@ -19,8 +19,7 @@ import {
 } from './queries.server.ts';
 
 /** The state of the installation. The app is the process that answers. */
-export async function getSystem(ctx: Ctx): Promise<System> {
-  requireRole(ctx, 'admin');
+export async function getSystem(ctx: StaffCtx<'admin'>): Promise<System> {
   const { db, config, clock } = ctx;
   const [database, pictures, disk, mails, subscriptions, runs, queues, failing, failedMails, errors] =
     await Promise.all([

@@ -1,13 +1,12 @@
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole, type Services } from '#platform/context.server.ts';
+import type { Ctx, Services, StaffCtx } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { type FailingJob, findFailingJobs, lockFailingJob, retryJob } from '#platform/jobs/find-jobs.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 
 /** Makes a failing job due at once. Throws NOT_FOUND if it runs, succeeded or is gone. */
-export async function retryFailingJob(ctx: Ctx, id: string): Promise<Record<string, never>> {
-  requireRole(ctx, 'admin');
+export async function retryFailingJob(ctx: StaffCtx<'admin'>, id: string): Promise<Record<string, never>> {
   await transact(ctx, async (trx) => {
     const job = await lockFailingJob(trx, id);
     if (!job) throw new AppError('NOT_FOUND');

@@ -5,7 +5,7 @@ import { checkTexts, findSharedTexts, requireMessage } from '#features/site/text
 import { toEmailHtml, toEmailText } from '#features/site/to-email-html.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { HandlerInput } from '#platform/http/endpoint.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { queueMail } from '#platform/mail/mail.server.ts';
@@ -18,11 +18,10 @@ const COUNT = 3;
 
 /** Emails the given texts with example values to the caller. Throws TEXT_NOT_FOUND, also for what is not emailed. */
 export async function sendTestEmail(
-  ctx: Ctx,
+  ctx: StaffCtx<'admin'>,
   id: string,
   { language, ...form }: HandlerInput<typeof operationTextsApi.sendTest>['body'],
 ): Promise<{ recipient: string }> {
-  requireRole(ctx, 'admin');
   const message = requireMessage(id);
   checkTexts(message, form);
   const { name, headerLogo } = await getSite(ctx.db);

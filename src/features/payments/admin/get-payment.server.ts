@@ -1,4 +1,4 @@
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
 import { getPaymentStatus } from '../gateway/gateway-invoices.server.ts';
@@ -10,8 +10,7 @@ import { toPaymentRows } from './payment-table.server.ts';
 import { findOrderHistory } from './queries.server.ts';
 
 /** An order as staff see it. Throws ORDER_NOT_FOUND. */
-export async function getPayment(ctx: Ctx, orderId: string): Promise<PaymentDetails> {
-  requireRole(ctx, 'admin');
+export async function getPayment(ctx: StaffCtx<'admin'>, orderId: string): Promise<PaymentDetails> {
   const order = await findOrder(ctx.db, orderId);
   const [row] = order ? await toPaymentRows(ctx.db, [order]) : [];
   if (!order || !row) throw new AppError('ORDER_NOT_FOUND');
@@ -30,8 +29,7 @@ export async function getPayment(ctx: Ctx, orderId: string): Promise<PaymentDeta
 }
 
 /** The gateway's current data of an order. Changes nothing. Throws ORDER_NOT_FOUND, GATEWAY_UNAVAILABLE. */
-export async function getGatewayView(ctx: Ctx, orderId: string): Promise<GatewayView> {
-  requireRole(ctx, 'admin');
+export async function getGatewayView(ctx: StaffCtx<'admin'>, orderId: string): Promise<GatewayView> {
   const order = await findOrder(ctx.db, orderId);
   if (!order) throw new AppError('ORDER_NOT_FOUND');
   if (order.invoice_id === null) return { invoice: null, refunds: [] };

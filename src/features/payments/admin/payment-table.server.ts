@@ -1,5 +1,5 @@
 import { searchPeople } from '#features/accounts/search-people.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { Ctx, StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { iteratePages } from '#platform/http/json-stream.server.ts';
@@ -16,10 +16,9 @@ import type { PaymentQuery, PaymentRow } from './contract.ts';
 import { filterPayments, findPaymentNames, findTotals, PAYMENT_COLUMNS } from './queries.server.ts';
 
 export async function listPayments(
-  ctx: Ctx,
+  ctx: StaffCtx<'admin'>,
   query: PaymentQuery,
 ): Promise<ResponseData<typeof adminPaymentsApi.listPayments>> {
-  requireRole(ctx, 'admin');
   const filtered = await resolvePaymentFilter(ctx.db, query);
   const { rows, pagination } = await findTablePage(ctx.db, filtered, query, PAYMENT_COLUMNS);
   return { rows: await toPaymentRows(ctx.db, rows), pagination };
@@ -54,8 +53,7 @@ const messages = loadMessages('admin-payments');
 const BATCH = 1000;
 
 /** The filtered payments as CSV, oldest first. Amounts are in major units; states keep their stored names. */
-export async function exportPayments(ctx: Ctx, query: PaymentQuery): Promise<Response> {
-  requireRole(ctx, 'admin');
+export async function exportPayments(ctx: StaffCtx<'admin'>, query: PaymentQuery): Promise<Response> {
   const t = messages[ctx.language];
   return csvResponse<PaymentRow>({
     name: 'payments',
@@ -90,8 +88,7 @@ export async function exportPayments(ctx: Ctx, query: PaymentQuery): Promise<Res
 }
 
 /** The sums of payments and refunds per month and currency, as CSV. */
-export async function exportTotals(ctx: Ctx): Promise<Response> {
-  requireRole(ctx, 'admin');
+export async function exportTotals(ctx: StaffCtx<'admin'>): Promise<Response> {
   const t = messages[ctx.language];
   const rows = await findTotals(ctx.db);
   type Row = (typeof rows)[number];

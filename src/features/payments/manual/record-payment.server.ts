@@ -2,7 +2,7 @@ import { lockAd } from '#features/ads/lock-ad.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { Ctx, StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { AppError, fieldError } from '#platform/http/errors.ts';
@@ -21,8 +21,11 @@ import { setReceived } from './queries.server.ts';
  * Records the bank transfer or cash for a manual order, also for one that was cancelled since. Throws
  * ORDER_ALREADY_PAID if it is recorded already, and NOT_MANUAL for an order at the gateway.
  */
-export async function recordPayment(ctx: Ctx, orderId: string, received: ReceivedPayment): Promise<Order> {
-  requireRole(ctx, 'admin');
+export async function recordPayment(
+  ctx: StaffCtx<'admin'>,
+  orderId: string,
+  received: ReceivedPayment,
+): Promise<Order> {
   return transact(ctx, async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order) throw new AppError('ORDER_NOT_FOUND');
@@ -38,7 +41,7 @@ export async function recordPayment(ctx: Ctx, orderId: string, received: Receive
  * PLAN_NOT_AVAILABLE if the amount is not the plan's price.
  */
 export async function enterPayment(
-  ctx: Ctx,
+  ctx: StaffCtx<'admin'>,
   {
     adId,
     updatedAt,
@@ -47,7 +50,6 @@ export async function enterPayment(
     ...received
   }: Omit<EnteredPayment, 'adId' | 'planId'> & { adId: number; planId: number },
 ): Promise<Order> {
-  requireRole(ctx, 'admin');
   if (!(await getSite(ctx.db)).manualPayments) throw new AppError('MANUAL_PAYMENTS_OFF');
   const plan = await findPlan(ctx.db, planId);
   if (!plan?.active) throw new AppError('PLAN_NOT_AVAILABLE');

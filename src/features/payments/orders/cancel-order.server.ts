@@ -1,5 +1,5 @@
 import { findOwnAd } from '#features/ads/lock-ad.server.ts';
-import { type Ctx, requireMember, type Services } from '#platform/context.server.ts';
+import type { MemberCtx, Services } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
 import { getPaymentStatus } from '../gateway/gateway-invoices.server.ts';
@@ -24,8 +24,8 @@ export async function cancelOrder(services: Services, { id, invoice_id }: OrderR
  * Cancels the pending orders of the member's own ad, so that it can be edited. For a posted ad, cancels the manual
  * orders to extend it. Throws ORDER_ALREADY_PAID if one is paid.
  */
-export async function cancelPayment(ctx: Ctx, adId: number): Promise<void> {
-  const { userId } = requireMember(ctx);
+export async function cancelPayment(ctx: MemberCtx, adId: number): Promise<void> {
+  const { userId } = ctx.viewer;
   const ad = await findOwnAd(ctx.db, adId, userId);
   const purpose = ad.status === 'pending_payment' ? 'post' : 'extend';
   const orders = await findPendingOrders(ctx.db, adId, purpose);

@@ -3,7 +3,7 @@ import { type LockedAd, lockOwnAd } from '#features/ads/lock-ad.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import { paths } from '#paths';
 import { transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { Ctx, MemberCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { localize } from '#platform/text/language.ts';
@@ -25,7 +25,7 @@ import { findOrderOrThrow, findPendingOrder, type OrderRow, setInvoice } from '.
  * payment page and replaces the ad's earlier one.
  */
 export async function createOrder(
-  ctx: Ctx,
+  ctx: MemberCtx,
   {
     adId,
     planId,
@@ -33,7 +33,7 @@ export async function createOrder(
     method = 'gateway',
   }: { adId: number; planId: number; purpose: OrderPurpose; method?: CheckoutMethod },
 ): Promise<{ order: Order; paymentUrl: string | null }> {
-  const { userId } = requireMember(ctx);
+  const { userId } = ctx.viewer;
   const plan = await findPlan(ctx.db, planId);
   if (!plan?.active || plan.purpose !== purpose) throw new AppError('PLAN_NOT_AVAILABLE');
   if (method === 'manual' && !(await getSite(ctx.db)).manualPayments) throw new AppError('MANUAL_PAYMENTS_OFF');

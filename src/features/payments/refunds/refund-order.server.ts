@@ -1,6 +1,6 @@
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { Ctx, StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
@@ -32,8 +32,7 @@ interface Claim {
  * NOT_REFUNDABLE. The claim withdraws the payment from its ad (`withdrawPayment`). The gateway reports the outcome
  * later: see `settleRefund`. The refund of a manual payment is made by staff and only recorded.
  */
-export async function refundOrder(ctx: Ctx, orderId: string, reason: string): Promise<Order> {
-  requireRole(ctx, 'admin');
+export async function refundOrder(ctx: StaffCtx<'admin'>, orderId: string, reason: string): Promise<Order> {
   const claim = await transact(ctx, (trx) => claimRefund(ctx, trx, orderId, reason));
   if (!claim) return toOrder(await findOrderOrThrow(ctx.db, orderId));
   const refundId = await requestRefund(ctx, claim);

@@ -1,7 +1,7 @@
 import { findNames } from '#features/accounts/find-names.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole, type Services } from '#platform/context.server.ts';
+import type { Services, StaffCtx } from '#platform/context.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { csvResponse } from '#platform/table/csv-response.server.ts';
@@ -15,10 +15,9 @@ import type { UnmatchedQuery } from './contract.ts';
 import { filterUnmatched, insertUnmatched, setResolved, UNMATCHED_COLUMNS } from './queries.server.ts';
 
 export async function listUnmatched(
-  ctx: Ctx,
+  ctx: StaffCtx<'admin'>,
   query: UnmatchedQuery,
 ): Promise<ResponseData<typeof unmatchedApi.listUnmatched>> {
-  requireRole(ctx, 'admin');
   const { rows, pagination } = await findTablePage(ctx.db, filterUnmatched(ctx.db, query), query, UNMATCHED_COLUMNS);
   const names = await findNames(
     ctx.db,
@@ -45,8 +44,7 @@ export async function listUnmatched(
 const messages = loadMessages('admin-payments');
 
 /** The open or the resolved payments as CSV. */
-export function exportUnmatched(ctx: Ctx, query: UnmatchedQuery): Response {
-  requireRole(ctx, 'admin');
+export function exportUnmatched(ctx: StaffCtx<'admin'>, query: UnmatchedQuery): Response {
   const t = messages[ctx.language];
   return csvResponse({
     name: 'unmatched-payments',
@@ -97,8 +95,8 @@ export async function recordUnmatched(
 }
 
 /** Records the resolution of an unmatched payment. Throws PAYMENT_NOT_FOUND, also if it is already resolved. */
-export async function resolveUnmatched(ctx: Ctx, id: number, note: string): Promise<void> {
-  const { userId } = requireRole(ctx, 'admin');
+export async function resolveUnmatched(ctx: StaffCtx<'admin'>, id: number, note: string): Promise<void> {
+  const { userId } = ctx.viewer;
   await transact(ctx, async (trx) => {
     const payment = await setResolved(trx, id, { at: new Date(ctx.clock()), by: userId, note });
     if (!payment) throw new AppError('PAYMENT_NOT_FOUND');

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { randomUUID } from 'node:crypto';
 
 import type { Uploads } from '#db/schema.ts';
-import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { Ctx, MemberCtx } from '#platform/context.server.ts';
 import { readStoredFile, type Storage } from '#platform/files/storage.server.ts';
 import { withTemporaryFile } from '#platform/files/temporary-file.server.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -30,8 +30,8 @@ import { incomingFolder, limitPictures } from './receive-picture.server.ts';
  * Starts an upload. Deletes the member's least recent uploads if there are too many. Throws IMAGE_TOO_LARGE above the
  * size limit, PICTURE_STORAGE_FULL above the quota.
  */
-export async function startUpload(ctx: Ctx, size: number): Promise<Upload> {
-  const { userId } = requireMember(ctx);
+export async function startUpload(ctx: MemberCtx, size: number): Promise<Upload> {
+  const { userId } = ctx.viewer;
   if (size > MAX_IMAGE_BYTES) throw new AppError('IMAGE_TOO_LARGE');
   const upload = { id: randomUUID(), owner_id: userId, size, received: 0, continued_at: new Date(ctx.clock()) };
   await removeChunks(ctx.storage, await withinQuota(ctx, userId, (trx) => insertUpload(trx, upload, MAX_UPLOADS)));
@@ -39,8 +39,8 @@ export async function startUpload(ctx: Ctx, size: number): Promise<Upload> {
 }
 
 /** The progress of the member's own upload. Throws NOT_FOUND for anyone else's. */
-export async function getUpload(ctx: Ctx, id: string): Promise<Upload> {
-  const upload = await findUpload(ctx.db, requireMember(ctx).userId, id);
+export async function getUpload(ctx: MemberCtx, id: string): Promise<Upload> {
+  const upload = await findUpload(ctx.db, ctx.viewer.userId, id);
   if (!upload) throw new AppError('NOT_FOUND');
   return toUpload(upload);
 }
@@ -50,8 +50,8 @@ export async function getUpload(ctx: Ctx, id: string): Promise<Upload> {
  * concurrent requests one advances the upload and the other throws UPLOAD_OUT_OF_STEP. No database connection is held
  * while the chunk is written, so a hanging storage does not block other reads.
  */
-export async function storeChunk(ctx: Ctx, id: string, from: number, request: Request): Promise<Upload> {
-  const { userId } = requireMember(ctx);
+export async function storeChunk(ctx: MemberCtx, id: string, from: number, request: Request): Promise<Upload> {
+  const { userId } = ctx.viewer;
   const bytes = await readBody(request, CHUNK_BYTES);
   const { size } = requireStep(await findUpload(ctx.db, userId, id), from);
   const length = nextChunkBytes({ size, received: from });
@@ -80,15 +80,15 @@ function requireStep(upload: Selectable<Uploads> | undefined, from: number): Sel
  * Idempotent: repeated and concurrent calls return the same picture. Throws UPLOAD_OUT_OF_STEP while chunks are
  * missing, and as `limitPictures` does.
  */
-export async function finishUpload(ctx: Ctx, id: string): Promise<Image> {
-  const { userId } = requireMember(ctx);
+export async function finishUpload(ctx: MemberCtx, id: string): Promise<Image> {
+  const { userId } = ctx.viewer;
   const upload = await requireUpload(ctx, userId, id);
   if (upload.image_id) return getImage(ctx, upload.image_id);
   if (upload.received < upload.size) throw new AppError('UPLOAD_OUT_OF_STEP');
   return limitPictures(userId, () => createPicture(ctx, upload));
 }
 
-async function createPicture(ctx: Ctx, upload: Selectable<Uploads>): Promise<Image> {
+async function createPicture(ctx: MemberCtx, upload: Selectable<Uploads>): Promise<Image> {
   const { id, owner_id } = upload;
   try {
     const imageId = await withTemporaryFile(incomingFolder(ctx.config), readChunks(ctx.storage, upload), (file) =>
@@ -143,8 +143,8 @@ async function getImage({ db }: Ctx, id: string | null): Promise<Image> {
 }
 
 /** Deletes the member's upload with its chunks. Idempotent. */
-export async function cancelUpload(ctx: Ctx, id: string): Promise<void> {
-  const upload = await deleteUpload(ctx.db, requireMember(ctx).userId, id);
+export async function cancelUpload(ctx: MemberCtx, id: string): Promise<void> {
+  const upload = await deleteUpload(ctx.db, ctx.viewer.userId, id);
   if (upload) await removeChunks(ctx.storage, [upload]);
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import type { Config } from '#config';
-import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { MemberCtx } from '#platform/context.server.ts';
 import { withTemporaryFile } from '#platform/files/temporary-file.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { limitBody } from '#platform/http/read-body.server.ts';
@@ -12,8 +12,8 @@ import { createImage } from '../store-image.server.ts';
 import { requireStorage } from '../within-quota.server.ts';
 
 /** Stores one picture, the raw request body of up to 15 MB. Stores nothing if the client goes away meanwhile. */
-export async function uploadImage(ctx: Ctx, request: Request): Promise<UploadedImage> {
-  const { userId } = requireMember(ctx);
+export async function uploadImage(ctx: MemberCtx, request: Request): Promise<UploadedImage> {
+  const { userId } = ctx.viewer;
   return receivePicture(ctx, request, async (file) => {
     await requireStorage(ctx, userId);
     return { image: await createImage(ctx, file, userId, request.signal) };
@@ -27,8 +27,8 @@ export const incomingFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => 
  * Streams a request body of up to 15 MB to a temporary file for `use`, so that pictures waiting for their turn take no
  * memory. Throws PAYLOAD_TOO_LARGE for a larger one, and as `limitPictures` does.
  */
-export function receivePicture<T>(ctx: Ctx, request: Request, use: (file: string) => Promise<T>): Promise<T> {
-  const { userId } = requireMember(ctx);
+export function receivePicture<T>(ctx: MemberCtx, request: Request, use: (file: string) => Promise<T>): Promise<T> {
+  const { userId } = ctx.viewer;
   return limitPictures(userId, () =>
     withTemporaryFile(incomingFolder(ctx.config), limitBody(request, MAX_IMAGE_BYTES), use),
   );

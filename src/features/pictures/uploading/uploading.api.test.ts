@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type Answer, type Marketplace, openMarketplace, type Person, signIn } from '#tests/support/marketplace.ts';
 
-import type { Ctx } from '#platform/context.server.ts';
+import type { MemberCtx } from '#platform/context.server.ts';
 import { finishUpload } from './chunked-upload.server.ts';
 import { deleteStaleUploads } from '../jobs.server.ts';
 import { UPLOAD_TTL_MS, MAX_UPLOADS, CHUNK_BYTES } from '../rules.ts';
@@ -204,7 +204,7 @@ test('deletes uploads without a chunk for a day, but not the pictures of finishe
   expect((await fetch(`${market.origin}/media/${image._id}-400.webp`)).status).toBe(200);
 });
 
-const contextOf = (by: Person): Ctx => ({
+const contextOf = (by: Person): MemberCtx => ({
   ...market.services,
   requestId: '',
   language: 'en',

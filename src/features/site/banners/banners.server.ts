@@ -1,6 +1,6 @@
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { HandlerInput } from '#platform/http/endpoint.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { moveRow } from '#platform/versioned/move-row.server.ts';
@@ -14,8 +14,8 @@ import { toBannerForm, toListedBanner } from './presenters.server.ts';
 import { type BannerRow, deleteBanner, insertBanner, lockBanners, updateBanner } from './queries.server.ts';
 
 /** Adds a hidden banner as the last one. */
-export async function createBanner(ctx: Ctx, banner: NewBanner): Promise<ListedBanner> {
-  const { userId } = requireRole(ctx, 'admin');
+export async function createBanner(ctx: StaffCtx<'admin'>, banner: NewBanner): Promise<ListedBanner> {
+  const { userId } = ctx.viewer;
   return transact(ctx, async (trx) => {
     const row = await insertBanner(trx, banner);
     await detachPictures(trx, [banner.pictureEn], userId);
@@ -28,11 +28,11 @@ export async function createBanner(ctx: Ctx, banner: NewBanner): Promise<ListedB
 
 /** Saves a form. Throws VERSION_CONFLICT and BANNER_NOT_FOUND. */
 export async function saveBanner(
-  ctx: Ctx,
+  ctx: StaffCtx<'admin'>,
   id: string,
   { version, ...form }: VersionedBanner,
 ): Promise<VersionedBanner> {
-  const { userId } = requireRole(ctx, 'admin');
+  const { userId } = ctx.viewer;
   const values: BannerForm = { ...form, startsAt: toMilliseconds(form.startsAt), endsAt: toMilliseconds(form.endsAt) };
   return transact(ctx, async (trx) => {
     const row = requireBanner(await lockBanners(trx), id);
@@ -57,11 +57,10 @@ const toMilliseconds = (time: string | null): string | null => time && new Date(
 
 /** Moves a banner before another one, or to the end. Throws VERSION_CONFLICT and BANNER_NOT_FOUND. */
 export async function moveBanner(
-  ctx: Ctx,
+  ctx: StaffCtx<'admin'>,
   id: string,
   { version, before }: HandlerInput<typeof bannersApi.move>['body'],
 ): Promise<void> {
-  requireRole(ctx, 'admin');
   await transact(ctx, async (trx) => {
     const siblings = await lockBanners(trx);
     const row = requireBanner(siblings, id);
@@ -78,8 +77,7 @@ export async function moveBanner(
 }
 
 /** Removes a banner. The audit log keeps its content; its pictures are deleted with other unused ones. */
-export async function removeBanner(ctx: Ctx, id: string): Promise<void> {
-  requireRole(ctx, 'admin');
+export async function removeBanner(ctx: StaffCtx<'admin'>, id: string): Promise<void> {
   await transact(ctx, async (trx) => {
     const row = requireBanner(await lockBanners(trx), id);
     await deleteBanner(trx, row.id);

@@ -1,6 +1,6 @@
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { HandlerInput } from '#platform/http/endpoint.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { moveRow } from '#platform/versioned/move-row.server.ts';
@@ -12,8 +12,7 @@ import type { FaqForm, ListedFaq, NewFaq, VersionedFaq } from './contract.ts';
 import { deleteFaq, type FaqRow, insertFaq, lockFaqs, toFaqForm, toListedFaq, updateFaq } from './queries.server.ts';
 
 /** Adds a question as the last one. */
-export async function createFaq(ctx: Ctx, faq: NewFaq): Promise<ListedFaq> {
-  requireRole(ctx, 'admin');
+export async function createFaq(ctx: StaffCtx<'admin'>, faq: NewFaq): Promise<ListedFaq> {
   return transact(ctx, async (trx) => {
     const row = await insertFaq(trx, faq);
     await recordAudit(ctx, trx, { action: 'faq.create', targetId: row.id, memberId: null, before: {}, after: faq });
@@ -23,8 +22,11 @@ export async function createFaq(ctx: Ctx, faq: NewFaq): Promise<ListedFaq> {
 }
 
 /** Saves a form. Throws VERSION_CONFLICT and FAQ_NOT_FOUND. */
-export async function saveFaq(ctx: Ctx, id: string, { version, ...values }: VersionedFaq): Promise<VersionedFaq> {
-  requireRole(ctx, 'admin');
+export async function saveFaq(
+  ctx: StaffCtx<'admin'>,
+  id: string,
+  { version, ...values }: VersionedFaq,
+): Promise<VersionedFaq> {
   return transact(ctx, async (trx) => {
     const row = requireFaq(await lockFaqs(trx), id);
     const edit = await recordEdit<FaqForm>(ctx, trx, {
@@ -43,11 +45,10 @@ export async function saveFaq(ctx: Ctx, id: string, { version, ...values }: Vers
 
 /** Moves a question before another one, or to the end. Throws VERSION_CONFLICT and FAQ_NOT_FOUND. */
 export async function moveFaq(
-  ctx: Ctx,
+  ctx: StaffCtx<'admin'>,
   id: string,
   { version, before }: HandlerInput<typeof faqApi.move>['body'],
 ): Promise<void> {
-  requireRole(ctx, 'admin');
   await transact(ctx, async (trx) => {
     const siblings = await lockFaqs(trx);
     const row = requireFaq(siblings, id);
@@ -57,8 +58,7 @@ export async function moveFaq(
 }
 
 /** Removes a question. The audit log keeps its text. */
-export async function removeFaq(ctx: Ctx, id: string): Promise<void> {
-  requireRole(ctx, 'admin');
+export async function removeFaq(ctx: StaffCtx<'admin'>, id: string): Promise<void> {
   await transact(ctx, async (trx) => {
     const row = requireFaq(await lockFaqs(trx), id);
     await deleteFaq(trx, row.id);

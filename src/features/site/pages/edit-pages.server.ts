@@ -1,6 +1,6 @@
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Bilingual } from '#platform/text/language.ts';
@@ -16,8 +16,8 @@ import { deletePage, insertPage, insertPageVersion, lockPage, type PageRow, upda
 const RESERVED = 'constructor';
 
 /** Adds a page, empty and hidden: the operator publishes it once it is written. Throws PAGE_EXISTS. */
-export async function createPage(ctx: Ctx, { slug, title }: NewPage): Promise<VersionedPage> {
-  const { userId } = requireRole(ctx, 'admin');
+export async function createPage(ctx: StaffCtx<'admin'>, { slug, title }: NewPage): Promise<VersionedPage> {
+  const { userId } = ctx.viewer;
   return transact(ctx, async (trx) => {
     const page = slug === RESERVED ? undefined : await insertPage(trx, slug);
     if (!page) throw new AppError('PAGE_EXISTS');
@@ -36,8 +36,12 @@ export async function createPage(ctx: Ctx, { slug, title }: NewPage): Promise<Ve
 }
 
 /** Saves a form as a new version. Returns it as stored. Throws VERSION_CONFLICT and PAGE_NOT_FOUND. */
-export async function savePage(ctx: Ctx, slug: string, { version, ...form }: VersionedPage): Promise<VersionedPage> {
-  const { userId } = requireRole(ctx, 'admin');
+export async function savePage(
+  ctx: StaffCtx<'admin'>,
+  slug: string,
+  { version, ...form }: VersionedPage,
+): Promise<VersionedPage> {
+  const { userId } = ctx.viewer;
   return transact(ctx, async (trx) => {
     const row = await lockPage(trx, slug);
     if (!row) throw new AppError('PAGE_NOT_FOUND');
@@ -67,8 +71,7 @@ export async function savePage(ctx: Ctx, slug: string, { version, ...form }: Ver
 }
 
 /** Removes one of the operator's own pages with its versions. The audit log keeps its last text. */
-export async function removePage(ctx: Ctx, slug: string): Promise<void> {
-  requireRole(ctx, 'admin');
+export async function removePage(ctx: StaffCtx<'admin'>, slug: string): Promise<void> {
   await transact(ctx, async (trx) => {
     const row = await lockPage(trx, slug);
     if (!row) throw new AppError('PAGE_NOT_FOUND');

@@ -1,4 +1,4 @@
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
 import type { PageText, PageVersion } from './contract.ts';
@@ -6,8 +6,7 @@ import { findPageTexts, findPageVersions } from './queries.server.ts';
 import { toPageText } from './edit-pages.server.ts';
 
 /** Throws PAGE_NOT_FOUND. */
-export async function listVersions(ctx: Ctx, slug: string): Promise<{ versions: PageVersion[] }> {
-  requireRole(ctx, 'admin');
+export async function listVersions(ctx: StaffCtx<'admin'>, slug: string): Promise<{ versions: PageVersion[] }> {
   const rows = await findPageVersions(ctx.db, slug);
   if (rows.length === 0) throw new AppError('PAGE_NOT_FOUND');
   return {
@@ -21,10 +20,9 @@ export async function listVersions(ctx: Ctx, slug: string): Promise<{ versions: 
 
 /** The text of a version, and of the one before it. Throws PAGE_NOT_FOUND. */
 export async function getVersion(
-  ctx: Ctx,
+  ctx: StaffCtx<'admin'>,
   { id, version }: { id: string; version: number },
 ): Promise<{ text: PageText; before: PageText | null }> {
-  requireRole(ctx, 'admin');
   const [row, before] = await findPageTexts(ctx.db, id, version);
   if (row?.version !== version) throw new AppError('PAGE_NOT_FOUND');
   return { text: toPageText(row), before: before ? toPageText(before) : null };

@@ -1,4 +1,4 @@
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { csvResponse } from '#platform/table/csv-response.server.ts';
 import { findTablePage, iterateTable } from '#platform/table/find-table-page.server.ts';
@@ -10,8 +10,7 @@ import type * as pagesApi from './contract.ts';
 import type { PageQuery } from './contract.ts';
 import { filterPages, PAGE_COLUMNS } from './queries.server.ts';
 
-export async function listPages(ctx: Ctx, query: PageQuery): Promise<ResponseData<typeof pagesApi.list>> {
-  requireRole(ctx, 'admin');
+export async function listPages(ctx: StaffCtx<'admin'>, query: PageQuery): Promise<ResponseData<typeof pagesApi.list>> {
   const { rows, pagination } = await findTablePage(ctx.db, filterPages(ctx.db), query, PAGE_COLUMNS);
   return {
     pagination,
@@ -29,8 +28,7 @@ export async function listPages(ctx: Ctx, query: PageQuery): Promise<ResponseDat
 const messages = loadMessages('admin-pages');
 
 /** All pages as CSV, without their texts. */
-export function exportPages(ctx: Ctx): Response {
-  requireRole(ctx, 'admin');
+export function exportPages(ctx: StaffCtx<'admin'>): Response {
   const t = messages[ctx.language];
   return csvResponse({
     name: 'pages',

@@ -1,4 +1,3 @@
-import { requireRole } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
@@ -20,7 +19,6 @@ export const pagesRoutes = [
   handle(pagesApi.exportPages, async (ctx) => exportPages(ctx)),
 
   handle(pagesApi.get, async (ctx, { params }) => {
-    requireRole(ctx, 'admin');
     const row = await findPage(ctx.db, params.id);
     if (!row) throw new AppError('PAGE_NOT_FOUND');
     return toPageForm(row);

@@ -1,5 +1,5 @@
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { fieldError } from '#platform/http/errors.ts';
 import { LANGUAGES } from '#platform/text/language.ts';
@@ -16,8 +16,11 @@ import { lockSettings, updateSettings } from './queries.server.ts';
  * Saves a form. Returns it as stored. Throws VERSION_CONFLICT, and refuses a default language that is off, or manual
  * payments without instructions.
  */
-export async function saveSettings(ctx: Ctx, { version, ...form }: VersionedSettings): Promise<VersionedSettings> {
-  const { userId } = requireRole(ctx, 'admin');
+export async function saveSettings(
+  ctx: StaffCtx<'admin'>,
+  { version, ...form }: VersionedSettings,
+): Promise<VersionedSettings> {
+  const { userId } = ctx.viewer;
   const languages = LANGUAGES.filter((language) => form.languages.includes(language));
   if (!languages.includes(form.defaultLanguage)) throw fieldError('defaultLanguage', 'languageOff');
   if (form.manualPayments && !form.manualPaymentText.en && !form.manualPaymentText.ar)

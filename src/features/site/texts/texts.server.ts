@@ -1,5 +1,5 @@
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError, type FieldErrors } from '#platform/http/errors.ts';
 import { type Language, LANGUAGES } from '#platform/text/language.ts';
@@ -16,8 +16,7 @@ import { findMessageTexts, findTextsOf, lockTextsOf, updateTextsOf } from './que
 import { keysOf } from './rules.ts';
 
 /** All messages, with whether their texts were changed. */
-export async function listTexts(ctx: Ctx): Promise<{ messages: ListedMessage[] }> {
-  requireRole(ctx, 'admin');
+export async function listTexts(ctx: StaffCtx<'admin'>): Promise<{ messages: ListedMessage[] }> {
   const changed = new Map((await findMessageTexts(ctx.db)).map(({ id, texts }) => [id, texts]));
   const messages = MESSAGES.map(({ id, group, mail, notification }) => {
     const texts = changed.get(id) ?? { en: {}, ar: {} };
@@ -33,8 +32,7 @@ export async function listTexts(ctx: Ctx): Promise<{ messages: ListedMessage[] }
 }
 
 /** The texts of a message as a form. Throws TEXT_NOT_FOUND. */
-export async function getTexts(ctx: Ctx, id: string): Promise<EditedMessage> {
-  requireRole(ctx, 'admin');
+export async function getTexts(ctx: StaffCtx<'admin'>, id: string): Promise<EditedMessage> {
   const message = requireMessage(id);
   const row = await findTextsOf(ctx.db, id);
   const own = editableTextsOf(message);
@@ -55,8 +53,11 @@ export async function findSharedTexts(db: Database): Promise<EditedMessage['shar
  * Saves the texts of a message. Texts that equal the built-in ones are not stored, so they follow new versions of the
  * app, while changed texts stay. Throws TEXT_NOT_FOUND and VERSION_CONFLICT.
  */
-export async function saveTexts(ctx: Ctx, id: string, { version, ...values }: VersionedTexts): Promise<VersionedTexts> {
-  requireRole(ctx, 'admin');
+export async function saveTexts(
+  ctx: StaffCtx<'admin'>,
+  id: string,
+  { version, ...values }: VersionedTexts,
+): Promise<VersionedTexts> {
   const message = requireMessage(id);
   checkTexts(message, values);
   return transact(ctx, async (trx) => {

@@ -1,4 +1,4 @@
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { iteratePages } from '#platform/http/json-stream.server.ts';
@@ -12,8 +12,10 @@ import { presentImport } from './import-table.server.ts';
 import { findImport, findProblems } from './queries.server.ts';
 
 /** An import with its first problems, in file order. Throws IMPORT_NOT_FOUND. */
-export async function getImport(ctx: Ctx, id: number): Promise<ResponseData<typeof importsApi.getImport>> {
-  requireRole(ctx, 'admin');
+export async function getImport(
+  ctx: StaffCtx<'admin'>,
+  id: number,
+): Promise<ResponseData<typeof importsApi.getImport>> {
   const row = await findImport(ctx.db, id);
   if (!row) throw new AppError('IMPORT_NOT_FOUND');
   const problems = await findProblems(ctx.db, id, 0, SHOWN_PROBLEMS);
@@ -29,8 +31,7 @@ const PAGE = 1000;
 type ProblemRow = Awaited<ReturnType<typeof findProblems>>[number];
 
 /** The problems of refused lines as CSV, in file order. Throws IMPORT_NOT_FOUND. */
-export async function exportProblems(ctx: Ctx, id: number): Promise<Response> {
-  requireRole(ctx, 'admin');
+export async function exportProblems(ctx: StaffCtx<'admin'>, id: number): Promise<Response> {
   if (!(await findImport(ctx.db, id))) throw new AppError('IMPORT_NOT_FOUND');
   const t = messages[ctx.language];
   return csvResponse<ProblemRow>({

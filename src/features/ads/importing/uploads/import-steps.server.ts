@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { limitBody } from '#platform/http/read-body.server.ts';
 
@@ -18,8 +18,8 @@ import { insertImport, lockImport, setEnded, setImporting } from './queries.serv
  * Stores a file of ads, the raw request body of up to 50 MB, and enqueues its check. Stores nothing if the client goes
  * away meanwhile. Throws PAYLOAD_TOO_LARGE.
  */
-export async function uploadImport(ctx: Ctx, request: Request, name: string): Promise<AdImport> {
-  const { userId } = requireRole(ctx, 'admin');
+export async function uploadImport(ctx: StaffCtx<'admin'>, request: Request, name: string): Promise<AdImport> {
+  const { userId } = ctx.viewer;
   const fileId = randomUUID();
   try {
     const { size, lines } = await storeImportFile(ctx.storage, fileId, limitBody(request, MAX_FILE_MB * 1_048_576));
@@ -55,8 +55,7 @@ export async function uploadImport(ctx: Ctx, request: Request, name: string): Pr
  * Enqueues the import of a checked file. Throws IMPORT_NOT_FOUND, and ILLEGAL_TRANSITION unless the file is checked
  * and has ads to store: the second of two starts is refused.
  */
-export async function startImport(ctx: Ctx, id: number): Promise<void> {
-  requireRole(ctx, 'admin');
+export async function startImport(ctx: StaffCtx<'admin'>, id: number): Promise<void> {
   await transact(ctx, async (trx) => {
     const row = await lockImport(trx, id);
     if (!row) throw new AppError('IMPORT_NOT_FOUND');
@@ -78,8 +77,7 @@ export async function startImport(ctx: Ctx, id: number): Promise<void> {
  * Stops the check or import of a file, or discards a checked one. The ads of batches that are stored stay; the batch
  * that is being stored is rolled back. Throws IMPORT_NOT_FOUND, and ILLEGAL_TRANSITION if the import has ended.
  */
-export async function cancelImport(ctx: Ctx, id: number): Promise<void> {
-  requireRole(ctx, 'admin');
+export async function cancelImport(ctx: StaffCtx<'admin'>, id: number): Promise<void> {
   const fileId = await transact(ctx, async (trx) => {
     const row = await lockImport(trx, id);
     if (!row) throw new AppError('IMPORT_NOT_FOUND');

@@ -1,5 +1,5 @@
 import { findNames } from '#features/accounts/find-names.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { csvResponse } from '#platform/table/csv-response.server.ts';
@@ -10,8 +10,10 @@ import type * as importsApi from './contract.ts';
 import type { AdImport, ImportQuery } from './contract.ts';
 import { filterImports, IMPORT_COLUMNS, type ImportRow } from './queries.server.ts';
 
-export async function listImports(ctx: Ctx, query: ImportQuery): Promise<ResponseData<typeof importsApi.listImports>> {
-  requireRole(ctx, 'admin');
+export async function listImports(
+  ctx: StaffCtx<'admin'>,
+  query: ImportQuery,
+): Promise<ResponseData<typeof importsApi.listImports>> {
   const { rows, pagination } = await findTablePage(ctx.db, filterImports(ctx.db, query), query, IMPORT_COLUMNS);
   return { rows: await presentImports(ctx.db, rows), pagination };
 }
@@ -19,8 +21,7 @@ export async function listImports(ctx: Ctx, query: ImportQuery): Promise<Respons
 const messages = loadMessages('admin-import');
 
 /** The filtered imports as CSV. States keep their stored names, for other programs. */
-export function exportImports(ctx: Ctx, query: ImportQuery): Response {
-  requireRole(ctx, 'admin');
+export function exportImports(ctx: StaffCtx<'admin'>, query: ImportQuery): Response {
   const t = messages[ctx.language];
   return csvResponse({
     name: 'imports',

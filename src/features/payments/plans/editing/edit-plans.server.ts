@@ -1,7 +1,7 @@
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { HandlerInput } from '#platform/http/endpoint.ts';
 import { AppError, fieldError } from '#platform/http/errors.ts';
@@ -14,8 +14,7 @@ import type { EditedPlan, NewPlan, PlanForm, PlanList, VersionedPlan } from './c
 import { countAdsOf, deletePlan, findAllPlans, insertPlan, lockPlans, updatePlan } from './queries.server.ts';
 
 /** All plans in their order, and the currencies that they can have prices in. */
-export async function listAllPlans(ctx: Ctx): Promise<PlanList> {
-  requireRole(ctx, 'admin');
+export async function listAllPlans(ctx: StaffCtx<'admin'>): Promise<PlanList> {
   const catalog = await getCatalog(ctx.db);
   const decimals = new Map(catalog.countries.map(({ currency, currencyDecimals }) => [currency, currencyDecimals]));
   return {
@@ -25,8 +24,7 @@ export async function listAllPlans(ctx: Ctx): Promise<PlanList> {
 }
 
 /** Adds a plan as the last one of its purpose: hidden, and without prices. */
-export async function createPlan(ctx: Ctx, { name, purpose }: NewPlan): Promise<EditedPlan> {
-  requireRole(ctx, 'admin');
+export async function createPlan(ctx: StaffCtx<'admin'>, { name, purpose }: NewPlan): Promise<EditedPlan> {
   return transact(ctx, async (trx) => {
     const catalog = await getCatalog(trx);
     const row = await insertPlan(trx, { ...NEW_PLAN, name, purpose });
@@ -52,8 +50,11 @@ const NEW_PLAN = {
 };
 
 /** Saves a form. Existing orders keep the days and pictures that they bought. Throws VERSION_CONFLICT. */
-export async function savePlan(ctx: Ctx, id: number, { version, ...values }: VersionedPlan): Promise<VersionedPlan> {
-  requireRole(ctx, 'admin');
+export async function savePlan(
+  ctx: StaffCtx<'admin'>,
+  id: number,
+  { version, ...values }: VersionedPlan,
+): Promise<VersionedPlan> {
   return transact(ctx, async (trx) => {
     const catalog = await getCatalog(trx);
     const row = requirePlan(await lockPlans(trx), id);
@@ -73,11 +74,10 @@ export async function savePlan(ctx: Ctx, id: number, { version, ...values }: Ver
 
 /** Moves a plan before another one of its purpose, or after the last. Throws VERSION_CONFLICT. */
 export async function movePlan(
-  ctx: Ctx,
+  ctx: StaffCtx<'admin'>,
   id: number,
   { version, before }: HandlerInput<typeof plansApi.move>['body'],
 ): Promise<void> {
-  requireRole(ctx, 'admin');
   await transact(ctx, async (trx) => {
     const rows = await lockPlans(trx);
     const row = requirePlan(rows, id);
@@ -93,8 +93,7 @@ export async function movePlan(
 }
 
 /** Removes a plan that nobody has ordered. Throws PLAN_IN_USE. */
-export async function removePlan(ctx: Ctx, id: number): Promise<void> {
-  requireRole(ctx, 'admin');
+export async function removePlan(ctx: StaffCtx<'admin'>, id: number): Promise<void> {
   await transact(ctx, async (trx) => {
     const row = requirePlan(await lockPlans(trx), id);
     const count = await countAdsOf(trx, id);

@@ -1,6 +1,6 @@
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { fieldError } from '#platform/http/errors.ts';
 import { recordEdit } from '#platform/versioned/record-edit.server.ts';
@@ -12,8 +12,7 @@ import type { VersionedWordGroup, WordGroupForm, WordGroupRow } from './contract
 import { deleteWordGroup, insertWordGroup, lockWordGroup, updateWordGroup } from './queries.server.ts';
 
 /** Adds a group. Throws VALIDATION_FAILED as `toWordGroup`. */
-export async function createWordGroup(ctx: Ctx, form: WordGroupForm): Promise<WordGroupRow> {
-  requireRole(ctx, 'admin');
+export async function createWordGroup(ctx: StaffCtx<'admin'>, form: WordGroupForm): Promise<WordGroupRow> {
   const group = await toWordGroup(ctx.db, form);
   return transact(ctx, async (trx) => {
     const { id, ...stored } = await insertWordGroup(trx, group);
@@ -25,11 +24,10 @@ export async function createWordGroup(ctx: Ctx, form: WordGroupForm): Promise<Wo
 
 /** Saves a form. Throws VERSION_CONFLICT, WORD_GROUP_NOT_FOUND, and VALIDATION_FAILED as `toWordGroup`. */
 export async function saveWordGroup(
-  ctx: Ctx,
+  ctx: StaffCtx<'admin'>,
   id: string,
   { version, ...form }: VersionedWordGroup,
 ): Promise<VersionedWordGroup> {
-  requireRole(ctx, 'admin');
   const values = await toWordGroup(ctx.db, form);
   return transact(ctx, async (trx) => {
     const row = await lockWordGroup(trx, id);
@@ -48,8 +46,7 @@ export async function saveWordGroup(
 }
 
 /** Removes a group. Throws WORD_GROUP_NOT_FOUND. */
-export async function removeWordGroup(ctx: Ctx, id: string): Promise<void> {
-  requireRole(ctx, 'admin');
+export async function removeWordGroup(ctx: StaffCtx<'admin'>, id: string): Promise<void> {
   await transact(ctx, async (trx) => {
     const { id: targetId, words, finds } = await lockWordGroup(trx, id);
     await deleteWordGroup(trx, targetId);

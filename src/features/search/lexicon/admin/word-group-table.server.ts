@@ -1,4 +1,4 @@
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { csvResponse } from '#platform/table/csv-response.server.ts';
 import { findTablePage, iterateTable } from '#platform/table/find-table-page.server.ts';
@@ -9,10 +9,9 @@ import type { WordGroupQuery } from './contract.ts';
 import { filterWordGroups, WORD_GROUP_COLUMNS } from './queries.server.ts';
 
 export async function listWordGroups(
-  ctx: Ctx,
+  ctx: StaffCtx<'admin'>,
   query: WordGroupQuery,
 ): Promise<ResponseData<typeof searchWordsApi.list>> {
-  requireRole(ctx, 'admin');
   const { rows, pagination } = await findTablePage(ctx.db, filterWordGroups(ctx.db, query), query, WORD_GROUP_COLUMNS);
   return { rows: rows.map(({ id, ...group }) => ({ _id: String(id), ...group })), pagination };
 }
@@ -20,8 +19,7 @@ export async function listWordGroups(
 const messages = loadMessages('admin-search-words');
 
 /** The filtered groups as CSV, one word per line of a cell. */
-export function exportWordGroups(ctx: Ctx, query: WordGroupQuery): Response {
-  requireRole(ctx, 'admin');
+export function exportWordGroups(ctx: StaffCtx<'admin'>, query: WordGroupQuery): Response {
   const t = messages[ctx.language];
   return csvResponse({
     name: 'search-words',

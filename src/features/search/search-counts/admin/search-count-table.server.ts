@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { getSiteTimeZone } from '#features/catalog/get-site-time-zone.server.ts';
 import { toDay } from '#features/catalog/to-day.ts';
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { Ctx, StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { csvResponse } from '#platform/table/csv-response.server.ts';
@@ -13,10 +13,9 @@ import type * as searchCountsApi from './contract.ts';
 import type { SearchCountQuery } from './contract.ts';
 
 export async function listSearchCounts(
-  ctx: Ctx,
+  ctx: StaffCtx<'moderator'>,
   query: SearchCountQuery,
 ): Promise<ResponseData<typeof searchCountsApi.list>> {
-  requireRole(ctx, 'moderator');
   const { searches } = await findFilteredSearches(ctx, query);
   const { rows, pagination } = await findTablePage(ctx.db, searches, query, SEARCH_COLUMNS);
   return { rows: rows.map(({ id, ...counts }) => ({ _id: id, ...counts })), pagination };
@@ -33,8 +32,7 @@ async function findFilteredSearches({ db }: Ctx, query: SearchCountQuery) {
 const messages = loadMessages('admin-searches');
 
 /** The filtered phrases as CSV. */
-export async function exportSearchCounts(ctx: Ctx, query: SearchCountQuery): Promise<Response> {
-  requireRole(ctx, 'moderator');
+export async function exportSearchCounts(ctx: StaffCtx<'moderator'>, query: SearchCountQuery): Promise<Response> {
   const t = messages[ctx.language];
   const { searches } = await findFilteredSearches(ctx, query);
   return csvResponse({

@@ -1,4 +1,4 @@
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { HandlerInput } from '#platform/http/endpoint.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -16,13 +16,13 @@ import { findAnswers, findMessage, insertAnswer, lockMessage, updateMessage } fr
 import { toSender } from './to-sender.ts';
 
 /** Throws MESSAGE_NOT_FOUND. */
-export async function getMessage(ctx: Ctx, id: string): Promise<Message> {
+export async function getMessage(ctx: StaffCtx<'support'>, id: string): Promise<Message> {
   return loadMessage(ctx, ctx.db, id);
 }
 
 /** The email of a message's sender. Throws MESSAGE_NOT_FOUND, and FORBIDDEN as tables of people do for staff. */
-export async function openSenderContacts(ctx: Ctx, id: string): Promise<{ email: string }> {
-  const viewer = requireRole(ctx, 'support');
+export async function openSenderContacts(ctx: StaffCtx<'support'>, id: string): Promise<{ email: string }> {
+  const { viewer } = ctx;
   const row = await findMessage(ctx.db, id);
   if (!row) throw new AppError('MESSAGE_NOT_FOUND');
   const sender = toSender(row);
@@ -33,8 +33,8 @@ export async function openSenderContacts(ctx: Ctx, id: string): Promise<{ email:
 }
 
 /** The message as the viewer may see it, also within a transaction. Throws MESSAGE_NOT_FOUND. */
-async function loadMessage(ctx: Ctx, db: Database, id: string): Promise<Message> {
-  const viewer = requireRole(ctx, 'support');
+async function loadMessage(ctx: StaffCtx<'support'>, db: Database, id: string): Promise<Message> {
+  const { viewer } = ctx;
   const row = await findMessage(db, id);
   if (!row) throw new AppError('MESSAGE_NOT_FOUND');
   const sender = toSender(row);
@@ -64,11 +64,11 @@ async function loadMessage(ctx: Ctx, db: Database, id: string): Promise<Message>
  * MESSAGE_NOT_FOUND and VERSION_CONFLICT.
  */
 export async function answerMessage(
-  ctx: Ctx,
+  ctx: StaffCtx<'support'>,
   id: string,
   { version, text }: HandlerInput<typeof inboxApi.answer>['body'],
 ): Promise<Message> {
-  const { userId } = requireRole(ctx, 'support');
+  const { userId } = ctx.viewer;
   return ctx.db.transaction().execute(async (trx) => {
     const row = await lockMessage(trx, id);
     if (!row) throw new AppError('MESSAGE_NOT_FOUND');
@@ -101,11 +101,10 @@ const toLines = (text: string): string[] => text.split(/\s*\n\s*/);
 
 /** Marks a message as done, or opens it again. Throws MESSAGE_NOT_FOUND and VERSION_CONFLICT. */
 export async function closeMessage(
-  ctx: Ctx,
+  ctx: StaffCtx<'support'>,
   id: string,
   { version, isDone }: HandlerInput<typeof inboxApi.close>['body'],
 ): Promise<Message> {
-  requireRole(ctx, 'support');
   return ctx.db.transaction().execute(async (trx) => {
     const row = await lockMessage(trx, id);
     if (!row) throw new AppError('MESSAGE_NOT_FOUND');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { emailFor } from '#platform/mail/mask-email.ts';
@@ -16,8 +16,11 @@ import { toSender } from './to-sender.ts';
 
 const EXCERPT_LENGTH = 200;
 
-export async function listMessages(ctx: Ctx, query: MessageQuery): Promise<ResponseData<typeof inboxApi.list>> {
-  const viewer = requireRole(ctx, 'support');
+export async function listMessages(
+  ctx: StaffCtx<'support'>,
+  query: MessageQuery,
+): Promise<ResponseData<typeof inboxApi.list>> {
+  const { viewer } = ctx;
   const filtered = filterMessages(ctx.db, query, viewer.role);
   const { rows, pagination } = await findTablePage(ctx.db, filtered, query, MESSAGE_COLUMNS);
   const answers = await findAnswers(
@@ -47,8 +50,8 @@ export async function listMessages(ctx: Ctx, query: MessageQuery): Promise<Respo
 const messages = loadMessages('admin-messages');
 
 /** The filtered messages as CSV. */
-export async function exportMessages(ctx: Ctx, query: MessageQuery): Promise<Response> {
-  const viewer = requireRole(ctx, 'admin');
+export async function exportMessages(ctx: StaffCtx<'admin'>, query: MessageQuery): Promise<Response> {
+  const { viewer } = ctx;
   const t = messages[ctx.language];
   const filtered = filterMessages(ctx.db, query, 'admin');
   return recordedCsv(ctx, {
