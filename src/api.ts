@@ -30,7 +30,8 @@ import { pushRoutes } from '#features/alerts/push/routes.server.ts';
 import { notificationsRoutes } from '#features/alerts/notifications/routes.server.ts';
 import { savedSearchesRoutes } from '#features/alerts/saved-searches/routes.server.ts';
 import { attributesRoutes } from '#features/catalog/attributes/routes.server.ts';
-import { placesRoutes } from '#features/catalog/places/routes.server.ts';
+import { citiesRoutes } from '#features/catalog/places/cities.server.ts';
+import { countriesRoutes } from '#features/catalog/places/countries.server.ts';
 import { categoriesRoutes } from '#features/catalog/categories/routes.server.ts';
 import { catalogRoutes } from '#features/catalog/routes.server.ts';
 import { appealsRoutes } from '#features/moderation/appeals/routes.server.ts';
@@ -38,7 +39,7 @@ import { postingForMemberRoutes } from '#features/moderation/posting-for-member/
 import { moderatedPeopleRoutes } from '#features/moderation/people/routes.server.ts';
 import { bulkActionsRoutes } from '#features/moderation/bulk-actions/routes.server.ts';
 import { queueRoutes } from '#features/moderation/queue/routes.server.ts';
-import { reasonsRoutes } from '#features/moderation/reasons/routes.server.ts';
+import { reasonsRoutes } from '#features/moderation/reasons/reasons.server.ts';
 import { reportCasesRoutes } from '#features/moderation/report-cases/routes.server.ts';
 import { reportingRoutes } from '#features/moderation/reporting/routes.server.ts';
 import { suspendingRoutes } from '#features/moderation/suspending/routes.server.ts';
@@ -48,14 +49,14 @@ import { operationsRoutes } from '#features/operations/routes.server.ts';
 import { adminPaymentsRoutes } from '#features/payments/admin/routes.server.ts';
 import { manualPaymentRoutes } from '#features/payments/manual/routes.server.ts';
 import { unmatchedRoutes } from '#features/payments/unmatched/routes.server.ts';
-import { plansRoutes } from '#features/payments/plans/editing/routes.server.ts';
+import { plansRoutes } from '#features/payments/plans/editing/plans.server.ts';
 import { paymentsRoutes } from '#features/payments/routes.server.ts';
 import { searchWordsRoutes } from '#features/search/lexicon/admin/routes.server.ts';
 import { searchCountsRoutes } from '#features/search/search-counts/admin/routes.server.ts';
 import { searchRoutes } from '#features/search/routes.server.ts';
-import { bannersRoutes } from '#features/site/banners/routes.server.ts';
+import { bannersRoutes } from '#features/site/banners/banners.server.ts';
 import { inboxRoutes } from '#features/site/contact/inbox/routes.server.ts';
-import { faqRoutes } from '#features/site/faq/routes.server.ts';
+import { faqRoutes } from '#features/site/faq/faq.server.ts';
 import { pagesRoutes } from '#features/site/pages/routes.server.ts';
 import { siteRoutes } from '#features/site/routes.server.ts';
 import { settingsRoutes } from '#features/site/settings/routes.server.ts';
@@ -76,7 +77,8 @@ export const apiHandlers: Handler[] = [
   ...catalogRoutes,
   ...attributesRoutes,
   ...categoriesRoutes,
-  ...placesRoutes,
+  ...countriesRoutes,
+  ...citiesRoutes,
   ...signUpRoutes,
   ...loginRoutes,
   ...secondFactorRoutes(memberDataHooks),

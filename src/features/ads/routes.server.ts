@@ -90,13 +90,7 @@ export const adsRoutes = [
 
   handle(postingApi.post, async (ctx, { body }) => ({ ad: await postAd(ctx, body) })),
 
-  handle(adsApi.save, async (ctx, { params }) => {
-    await saveAd(ctx, Number(params.id));
-    return {};
-  }),
+  handle(adsApi.save, (ctx, { params }) => saveAd(ctx, Number(params.id))),
 
-  handle(adsApi.unsave, async (ctx, { params }) => {
-    await deleteSavedAd(ctx.db, ctx.viewer.userId, Number(params.id));
-    return {};
-  }),
+  handle(adsApi.unsave, (ctx, { params }) => deleteSavedAd(ctx.db, ctx.viewer.userId, Number(params.id))),
 ];

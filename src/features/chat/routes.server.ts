@@ -27,10 +27,7 @@ export const chatRoutes = [
 
   handle(chatApi.markRead, (ctx, { params, body }) => markConversationRead(ctx, params.id, body.seq)),
 
-  handle(chatApi.hide, async (ctx, { params }) => {
-    await hideConversation(ctx, params.id);
-    return {};
-  }),
+  handle(chatApi.hide, (ctx, { params }) => hideConversation(ctx, params.id)),
 
   handle(replySpeedApi.getReplySpeed, async (ctx, { params }) => ({
     replySpeed: await getReplySpeed(ctx, Number(params.id)),

@@ -11,13 +11,9 @@ export const moderationRoutes = [
     return { ads, pagination: toPagination(query, total) };
   }),
 
-  handle(moderationApi.approve, async (ctx, { params, body }) => {
-    await decideAd(ctx, { adId: Number(params.id), reason: null, version: body.version });
-    return {};
-  }),
+  handle(moderationApi.approve, (ctx, { params, body }) =>
+    decideAd(ctx, { adId: Number(params.id), reason: null, version: body.version }),
+  ),
 
-  handle(moderationApi.reject, async (ctx, { params, body }) => {
-    await decideAd(ctx, { adId: Number(params.id), ...body });
-    return {};
-  }),
+  handle(moderationApi.reject, (ctx, { params, body }) => decideAd(ctx, { adId: Number(params.id), ...body })),
 ];

@@ -73,6 +73,7 @@ export type Order = z.infer<typeof Order>;
 
 export const listPlans = endpoint('GET /payment/plans', {
   summary: "Plans available for a category, priced for a country (the member's by default), and how they can be paid",
+  tags: ['plans'],
   dependsOnViewer: true,
   query: z.object({
     categoryId: z.optional(z.string().check(z.maxLength(80))),

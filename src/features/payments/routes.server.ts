@@ -28,10 +28,7 @@ export const paymentsRoutes = [
     createOrder(ctx, { ...body, adId: Number(params.id), planId: Number(body.planId), purpose: 'extend' }),
   ),
 
-  handle(paymentsApi.cancelPayment, async (ctx, { params }) => {
-    await cancelPayment(ctx, Number(params.id));
-    return {};
-  }),
+  handle(paymentsApi.cancelPayment, (ctx, { params }) => cancelPayment(ctx, Number(params.id))),
 
   handleRaw(paymentsApi.receiveWebhook, receiveWebhook),
 

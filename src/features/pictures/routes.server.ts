@@ -15,10 +15,7 @@ export const picturesRoutes = [
   handle(picturesApi.finishUpload, async (ctx, { params }) => ({
     image: await counted(ctx, finishUpload(ctx, params.id)),
   })),
-  handle(picturesApi.cancelUpload, async (ctx, { params }) => {
-    await cancelUpload(ctx, params.id);
-    return {};
-  }),
+  handle(picturesApi.cancelUpload, (ctx, { params }) => cancelUpload(ctx, params.id)),
 ];
 
 async function counted<T>({ metrics }: Ctx, storing: Promise<T>): Promise<T> {

@@ -18,9 +18,6 @@ export const searchRoutes = [
   handle(facetsApi.count, (ctx, { query }) => countFacets(ctx, query)),
   handle(suggestionsApi.list, (ctx, { query }) => listSuggestions(ctx, query)),
   handle(wideningApi.list, (ctx, { query }) => listWidenings(ctx, query)),
-  handle(searchCountsApi.record, async (ctx, { body }) => {
-    await recordSearch(ctx, body);
-    return {};
-  }),
+  handle(searchCountsApi.record, (ctx, { body }) => recordSearch(ctx, body)),
   handle(mapApi.find, (ctx, { query }) => findMapAds(ctx, query)),
 ];

@@ -112,6 +112,7 @@ export type Faq = z.infer<typeof Faq>;
 
 export const getConfig = endpoint('GET /config', {
   summary: 'The whole site configuration; by type one content page, or with `site` all but the content pages',
+  tags: ['site'],
   query: z.object({ type: z.optional(z.enum([...CONTENT_PAGES, 'site'])) }),
   data: ConfigResponse,
 });
@@ -121,7 +122,12 @@ export const sitePart = { query: { type: 'site' } } as const;
 
 export const listBanners = endpoint('GET /banners', {
   summary: 'The banners that the home page shows now, in order',
+  tags: ['site'],
   data: z.object({ banners: z.array(Banner) }),
 });
 
-export const listFaqs = endpoint('GET /faq', { summary: 'Frequently asked questions, in order', data: z.array(Faq) });
+export const listFaqs = endpoint('GET /faq', {
+  summary: 'Frequently asked questions, in order',
+  data: z.array(Faq),
+  tags: ['site'],
+});

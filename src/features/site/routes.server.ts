@@ -6,7 +6,7 @@ import * as contactApi from './contact/contract.ts';
 import { sendContactMessage } from './contact/send-contact-message.server.ts';
 import * as siteApi from './contract.ts';
 import type { Faq } from './contract.ts';
-import { findFaqs } from './faq/queries.server.ts';
+import { faqs } from './faq/faq.server.ts';
 import { getConfig } from './get-config.server.ts';
 import { SITE_TAG } from './site.server.ts';
 
@@ -17,14 +17,11 @@ export const siteRoutes = [
 
   handle(siteApi.listFaqs, async ({ db }) => {
     dependsOn(SITE_TAG);
-    const rows = await findFaqs(db);
+    const rows = await faqs.find(db);
     return rows
       .filter(({ is_hidden }) => !is_hidden)
       .map(({ id, question, answer }): Faq => ({ _id: String(id), question, answer }));
   }),
 
-  handle(contactApi.sendContactMessage, async (ctx, { body }) => {
-    await sendContactMessage(ctx, body);
-    return {};
-  }),
+  handle(contactApi.sendContactMessage, (ctx, { body }) => sendContactMessage(ctx, body)),
 ];

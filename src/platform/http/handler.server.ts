@@ -30,15 +30,22 @@ type CtxOf<E> = E extends { shape: { access: infer Access } }
       : Ctx
   : Ctx;
 
+/** What a use case returns. It may return nothing where the endpoint's data is an empty object. */
+type ResultOf<E> = ResponseData<E> | Response | (Record<string, never> extends ResponseData<E> ? void : never);
+
 /**
  * Binds a use case to its endpoint. The input is validated; the result becomes the envelope's `data`, or is a file as a
  * Response.
  */
 export function handle<E extends Endpoint>(
   endpoint: E,
-  run: (ctx: CtxOf<E>, input: HandlerInput<E>) => Promise<ResponseData<E> | Response> | ResponseData<E>,
+  run: (ctx: CtxOf<E>, input: HandlerInput<E>) => Promise<ResultOf<E>> | ResultOf<E>,
 ): Handler {
-  return { endpoint, isRaw: false, run: (ctx, raw) => run(ctx as CtxOf<E>, validate(endpoint, raw)) };
+  return {
+    endpoint,
+    isRaw: false,
+    run: async (ctx, raw) => (await run(ctx as CtxOf<E>, validate(endpoint, raw))) ?? {},
+  };
 }
 
 /** Binds a use case that reads the raw request, or returns its own response. */

@@ -9,7 +9,7 @@ import { fieldError } from '../http/errors.ts';
 import { recordEdit } from './record-edit.server.ts';
 
 /** A table whose rows staff put in order. */
-type OrderedTable = {
+export type OrderedTable = {
   [Table in keyof DB]: 'display_order' | 'version' extends keyof DB[Table] ? Table : never;
 }[keyof DB];
 

@@ -1,3 +1,4 @@
+import { invalidateTag } from '#ui/api/api-query.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { FolderTree } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { AddCategoryDialog } from '#features/catalog/categories/add-category-dialog.tsx';
 import { CategoryTree } from '#features/catalog/categories/category-tree.tsx';
 import * as categoriesApi from '#features/catalog/categories/contract.ts';
-import { invalidateCatalog } from '#features/catalog/categories/invalidate-catalog.ts';
 import { useMergeableList } from '#features/catalog/merging/use-mergeable-list.ts';
 
 import { ListPage } from '../../back-office/list-page.tsx';
@@ -17,7 +17,7 @@ export function Component() {
   const query = useMergeableList(
     categoriesApi.list,
     {},
-    { rowsOf: ({ categories }) => categories, onEnd: () => void invalidateCatalog(client) },
+    { rowsOf: ({ categories }) => categories, onEnd: () => void invalidateTag(client, 'categories') },
   );
   const all = query.data?.categories;
   return (

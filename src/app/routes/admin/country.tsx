@@ -10,8 +10,7 @@ import { AddCityDialog, ImportCitiesDialog } from '#features/catalog/places/add-
 import { CityList } from '#features/catalog/places/city-list.tsx';
 import * as placesApi from '#features/catalog/places/contract.ts';
 import { CountryForm } from '#features/catalog/places/country-form.tsx';
-import { invalidatePlaces } from '#features/catalog/places/invalidate-places.ts';
-import { useApiQuery } from '#ui/api/api-query.ts';
+import { invalidateTag, useApiQuery } from '#ui/api/api-query.ts';
 import { Loaded } from '#ui/back-office/loaded.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import { LoadError, Notice } from '#ui/kit/notice.tsx';
@@ -53,7 +52,7 @@ function Cities({ country }: { country: string }) {
   const { data, error, refetch } = useMergeableList(
     placesApi.listCities,
     { params: { id: country } },
-    { rowsOf: ({ cities }) => cities, onEnd: () => void invalidatePlaces(client) },
+    { rowsOf: ({ cities }) => cities, onEnd: () => void invalidateTag(client, 'places') },
   );
   const close = () => setDialog(null);
   return (

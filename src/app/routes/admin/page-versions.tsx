@@ -5,9 +5,8 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
 import * as pagesApi from '#features/site/pages/contract.ts';
-import { invalidatePages } from '#features/site/pages/invalidate-pages.ts';
 import { VersionDifference, VersionList } from '#features/site/pages/page-versions.tsx';
-import { endpointKey, useApiQuery } from '#ui/api/api-query.ts';
+import { endpointKey, invalidateTag, useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
@@ -87,7 +86,7 @@ function Version({ id, version, isCurrent }: { id: string; version: number; isCu
           const form = await api(pagesApi.get, { params });
           const saved = await api(pagesApi.save, { params, body: { ...form, ...data.text } });
           client.setQueryData(endpointKey(pagesApi.get, { params }), saved);
-          invalidatePages(client);
+          void invalidateTag(client, 'site');
           toast(t('restored'));
           void navigate(adminPaths.page(id));
         }}

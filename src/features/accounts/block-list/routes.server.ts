@@ -7,13 +7,7 @@ export const blockListRoutes = [
   handle(blockListApi.listBlocks, (ctx, { query }) => listBlocks(ctx, query)),
   handle(blockListApi.exportBlocks, (ctx, { query }) => exportBlocks(ctx, query)),
 
-  handle(blockListApi.addBlock, async (ctx, { body }) => {
-    await addBlock(ctx, body);
-    return {};
-  }),
+  handle(blockListApi.addBlock, (ctx, { body }) => addBlock(ctx, body)),
 
-  handle(blockListApi.removeBlock, async (ctx, { params }) => {
-    await removeBlock(ctx, Number(params.id));
-    return {};
-  }),
+  handle(blockListApi.removeBlock, (ctx, { params }) => removeBlock(ctx, Number(params.id))),
 ];

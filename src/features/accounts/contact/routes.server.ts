@@ -12,8 +12,5 @@ export const contactRoutes = (memberData: MemberDataHooks[]) => [
 
   handle(contactApi.readEmailUndo, (ctx, { body }) => readEmailUndo(ctx, body.token)),
 
-  handle(contactApi.undoEmailChange, async (ctx, { body }) => {
-    await undoEmailChange(ctx, memberData, body.token);
-    return {};
-  }),
+  handle(contactApi.undoEmailChange, (ctx, { body }) => undoEmailChange(ctx, memberData, body.token)),
 ];

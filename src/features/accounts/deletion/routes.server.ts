@@ -15,8 +15,7 @@ export const deletionRoutes = (memberData: MemberDataHooks[]) => [
 
   handle(deletionApi.reopen, (ctx, { body }) => reopenAccount(ctx, memberData, body)),
 
-  handle(deletionApi.closeMember, async (ctx, { params, body }) => {
-    await closeMember(ctx, memberData, { memberId: Number(params.id), reason: body.reason });
-    return {};
-  }),
+  handle(deletionApi.closeMember, (ctx, { params, body }) =>
+    closeMember(ctx, memberData, { memberId: Number(params.id), reason: body.reason }),
+  ),
 ];

@@ -27,13 +27,7 @@ export const loginRoutes = [
 
   handle(loginApi.sendResetCode, (ctx, { body }) => sendResetCode(ctx, body)),
 
-  handle(loginApi.resetPassword, async (ctx, { body }) => {
-    await resetPassword(ctx, body);
-    return {};
-  }),
+  handle(loginApi.resetPassword, (ctx, { body }) => resetPassword(ctx, body)),
 
-  handle(loginApi.changePassword, async (ctx, { body }) => {
-    await changePassword(ctx, body);
-    return {};
-  }),
+  handle(loginApi.changePassword, (ctx, { body }) => changePassword(ctx, body)),
 ];

@@ -19,25 +19,13 @@ export const peopleRoutes = [
     return { user: { ...toPublicUser(user), followersCount: await countFollowers(db, user.id) } };
   }),
 
-  handle(peopleApi.follow, async (ctx, { params }) => {
-    await followUser(ctx, Number(params.id));
-    return {};
-  }),
+  handle(peopleApi.follow, (ctx, { params }) => followUser(ctx, Number(params.id))),
 
-  handle(peopleApi.unfollow, async (ctx, { params }) => {
-    await unfollowUser(ctx, Number(params.id));
-    return {};
-  }),
+  handle(peopleApi.unfollow, (ctx, { params }) => unfollowUser(ctx, Number(params.id))),
 
-  handle(peopleApi.block, async (ctx, { params }) => {
-    await blockUser(ctx, Number(params.id));
-    return {};
-  }),
+  handle(peopleApi.block, (ctx, { params }) => blockUser(ctx, Number(params.id))),
 
-  handle(peopleApi.unblock, async (ctx, { params }) => {
-    await unblockUser(ctx, Number(params.id));
-    return {};
-  }),
+  handle(peopleApi.unblock, (ctx, { params }) => unblockUser(ctx, Number(params.id))),
 
   handle(peopleApi.getRelation, async (ctx, { params }) => {
     const { userId } = ctx.viewer;

@@ -19,19 +19,15 @@ export const secondFactorRoutes = (memberData: MemberDataHooks[]) => [
     recoveryCodes: await confirmAuthenticatorApp(ctx, body),
   })),
 
-  handle(secondFactorApi.removeAuthenticator, async (ctx, { body }) => {
-    await removeAuthenticatorApp(ctx, body.password);
-    return {};
-  }),
+  handle(secondFactorApi.removeAuthenticator, (ctx, { body }) => removeAuthenticatorApp(ctx, body.password)),
 
   handle(secondFactorApi.startPasskey, (ctx, { body }) => startPasskey(ctx, body.password)),
 
   handle(secondFactorApi.addPasskey, async (ctx, { body }) => ({ recoveryCodes: await addPasskey(ctx, body) })),
 
-  handle(secondFactorApi.removePasskey, async (ctx, { params, body }) => {
-    await removePasskey(ctx, { id: params.id, password: body.password });
-    return {};
-  }),
+  handle(secondFactorApi.removePasskey, (ctx, { params, body }) =>
+    removePasskey(ctx, { id: params.id, password: body.password }),
+  ),
 
   handle(secondFactorApi.replaceRecoveryCodes, async (ctx, { body }) => ({
     recoveryCodes: await replaceRecoveryCodes(ctx, body.password),

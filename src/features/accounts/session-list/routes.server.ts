@@ -13,27 +13,17 @@ import {
 export const sessionListRoutes = [
   handle(sessionListApi.listSessions, async (ctx) => ({ sessions: await listSessions(ctx) })),
 
-  handle(sessionListApi.endSession, async (ctx, { params }) => {
-    await endOwnSession(ctx, params.id);
-    return {};
-  }),
+  handle(sessionListApi.endSession, (ctx, { params }) => endOwnSession(ctx, params.id)),
 
-  handle(sessionListApi.endOtherSessions, async (ctx) => {
-    await endOtherSessions(ctx);
-    return {};
-  }),
+  handle(sessionListApi.endOtherSessions, (ctx) => endOtherSessions(ctx)),
 
   handle(sessionListApi.listMemberSessions, async (ctx, { params }) => ({
     sessions: await listMemberSessions(ctx, Number(params.id)),
   })),
 
-  handle(sessionListApi.endMemberSession, async (ctx, { params }) => {
-    await endMemberSession(ctx, { memberId: Number(params.id), sessionId: params.sessionId });
-    return {};
-  }),
+  handle(sessionListApi.endMemberSession, (ctx, { params }) =>
+    endMemberSession(ctx, { memberId: Number(params.id), sessionId: params.sessionId }),
+  ),
 
-  handle(sessionListApi.endMemberSessions, async (ctx, { params }) => {
-    await endMemberSessions(ctx, Number(params.id));
-    return {};
-  }),
+  handle(sessionListApi.endMemberSessions, (ctx, { params }) => endMemberSessions(ctx, Number(params.id))),
 ];

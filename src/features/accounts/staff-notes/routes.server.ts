@@ -8,13 +8,11 @@ export const staffNotesRoutes = [
     notes: await listStaffNotes(ctx, Number(params.id)),
   })),
 
-  handle(staffNotesApi.addStaffNote, async (ctx, { params, body }) => {
-    await addStaffNote(ctx, { memberId: Number(params.id), text: body.text });
-    return {};
-  }),
+  handle(staffNotesApi.addStaffNote, (ctx, { params, body }) =>
+    addStaffNote(ctx, { memberId: Number(params.id), text: body.text }),
+  ),
 
-  handle(staffNotesApi.deleteStaffNote, async (ctx, { params }) => {
-    await deleteStaffNote(ctx, { memberId: Number(params.id), id: Number(params.noteId) });
-    return {};
-  }),
+  handle(staffNotesApi.deleteStaffNote, (ctx, { params }) =>
+    deleteStaffNote(ctx, { memberId: Number(params.id), id: Number(params.noteId) }),
+  ),
 ];

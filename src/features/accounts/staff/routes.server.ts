@@ -21,10 +21,7 @@ export const staffRoutes = (findEndpoints: () => Endpoint[]): Handler[] => [
 
   handle(staffApi.exportStaff, (ctx, { query }) => exportStaff(ctx, query)),
 
-  handle(staffApi.changeRole, async (ctx, { params, body }) => {
-    await changeRole(ctx, { id: Number(params.id), role: body.role });
-    return {};
-  }),
+  handle(staffApi.changeRole, (ctx, { params, body }) => changeRole(ctx, { id: Number(params.id), role: body.role })),
 
   handle(staffApi.listPermissions, () => {
     return { areas: listPermissions(findEndpoints()) };
@@ -33,10 +30,7 @@ export const staffRoutes = (findEndpoints: () => Endpoint[]): Handler[] => [
   handle(staffApi.listInvitations, async (ctx) => ({ invitations: await listInvitations(ctx) })),
   handle(staffApi.invite, (ctx, { body }) => inviteStaff(ctx, body)),
 
-  handle(staffApi.withdrawInvitation, async (ctx, { params }) => {
-    await withdrawInvitation(ctx, Number(params.id));
-    return {};
-  }),
+  handle(staffApi.withdrawInvitation, (ctx, { params }) => withdrawInvitation(ctx, Number(params.id))),
 
   handle(staffApi.readInvitation, (ctx, { body }) => readInvitation(ctx, body.token)),
   handle(staffApi.acceptInvitation, async (ctx, { body }) => ({ user: await acceptInvitation(ctx, body.token) })),

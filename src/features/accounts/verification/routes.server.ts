@@ -4,8 +4,7 @@ import * as verificationApi from './contract.ts';
 import { setVerified } from './set-verified.server.ts';
 
 export const verificationRoutes = [
-  handle(verificationApi.setVerified, async (ctx, { params, body }) => {
-    await setVerified(ctx, { memberId: Number(params.id), isVerified: body.isVerified });
-    return {};
-  }),
+  handle(verificationApi.setVerified, (ctx, { params, body }) =>
+    setVerified(ctx, { memberId: Number(params.id), isVerified: body.isVerified }),
+  ),
 ];

@@ -14,18 +14,9 @@ export const adminAdsRoutes = [
 
   handle(adminAdsApi.getAd, async (ctx, { params }) => ({ ad: await getAd(ctx, Number(params.id)) })),
 
-  handle(adminAdsApi.moveAd, async (ctx, { params, body }) => {
-    await moveAd(ctx, Number(params.id), body);
-    return {};
-  }),
+  handle(adminAdsApi.moveAd, (ctx, { params, body }) => moveAd(ctx, Number(params.id), body)),
 
-  handle(adminAdsApi.extendAd, async (ctx, { params, body }) => {
-    await extendAdAsStaff(ctx, Number(params.id), body);
-    return {};
-  }),
+  handle(adminAdsApi.extendAd, (ctx, { params, body }) => extendAdAsStaff(ctx, Number(params.id), body)),
 
-  handle(adminAdsApi.featureAd, async (ctx, { params, body }) => {
-    await featureAd(ctx, Number(params.id), body);
-    return {};
-  }),
+  handle(adminAdsApi.featureAd, (ctx, { params, body }) => featureAd(ctx, Number(params.id), body)),
 ];

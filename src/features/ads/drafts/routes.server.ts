@@ -21,8 +21,5 @@ export const draftRoutes = [
     return { updatedAt: (await upsertDraft(ctx.db, userId, body.draft, typedAt)).toISOString() };
   }),
 
-  handle(draftsApi.remove, async (ctx) => {
-    await deleteDraft(ctx.db, ctx.viewer.userId);
-    return {};
-  }),
+  handle(draftsApi.remove, (ctx) => deleteDraft(ctx.db, ctx.viewer.userId)),
 ];

@@ -5,10 +5,7 @@ import * as engagementApi from './contract.ts';
 import { revealPhone } from './reveal-phone.server.ts';
 
 export const engagementRoutes = [
-  handle(engagementApi.recordView, async (ctx, { params }) => {
-    await recordAdView(ctx, Number(params.id));
-    return {};
-  }),
+  handle(engagementApi.recordView, (ctx, { params }) => recordAdView(ctx, Number(params.id))),
 
   handle(engagementApi.revealPhone, (ctx, { params }) => revealPhone(ctx, Number(params.id))),
 

@@ -8,8 +8,5 @@ export const lifecycleRoutes = [
   handle(lifecycleApi.release, (ctx, { params }) => releaseAd(ctx, Number(params.id))),
   handle(lifecycleApi.sell, (ctx, { params }) => sellAd(ctx, Number(params.id))),
   handle(lifecycleApi.archive, (ctx, { params }) => archiveAd(ctx, Number(params.id))),
-  handle(lifecycleApi.remove, async (ctx, { params }) => {
-    await deleteAd(ctx, Number(params.id));
-    return {};
-  }),
+  handle(lifecycleApi.remove, (ctx, { params }) => deleteAd(ctx, Number(params.id))),
 ];

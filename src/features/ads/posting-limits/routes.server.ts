@@ -5,10 +5,7 @@ import { getPostingLimits, savePostingLimits } from './member-limits.server.ts';
 import { checkPosting } from './require-within-limits.server.ts';
 
 export const postingLimitsRoutes = [
-  handle(postingLimitsApi.checkPosting, async (ctx, { query }) => {
-    await checkPosting(ctx, query.category);
-    return {};
-  }),
+  handle(postingLimitsApi.checkPosting, (ctx, { query }) => checkPosting(ctx, query.category)),
   handle(postingLimitsApi.getPostingLimits, (ctx, { params }) => getPostingLimits(ctx, Number(params.id))),
   handle(postingLimitsApi.savePostingLimits, (ctx, { params, body }) =>
     savePostingLimits(ctx, { memberId: Number(params.id), ...body }),

@@ -7,13 +7,7 @@ import { subscribeBrowser, unsubscribeBrowser } from './subscribe-browser.server
 export const pushRoutes = [
   handle(pushApi.getKey, async ({ db }) => ({ publicKey: (await getPushKeys(db)).publicKey })),
 
-  handle(pushApi.subscribe, async (ctx, { body }) => {
-    await subscribeBrowser(ctx, body);
-    return {};
-  }),
+  handle(pushApi.subscribe, (ctx, { body }) => subscribeBrowser(ctx, body)),
 
-  handle(pushApi.unsubscribe, async (ctx, { body }) => {
-    await unsubscribeBrowser(ctx, body.endpoint);
-    return {};
-  }),
+  handle(pushApi.unsubscribe, (ctx, { body }) => unsubscribeBrowser(ctx, body.endpoint)),
 ];

@@ -18,13 +18,7 @@ export const savedSearchesRoutes = [
     savedSearch: await updateSavedSearch(ctx, Number(params.id), body),
   })),
 
-  handle(savedSearchesApi.markSeen, async (ctx, { params }) => {
-    await markSavedSearchSeen(ctx, Number(params.id));
-    return {};
-  }),
+  handle(savedSearchesApi.markSeen, (ctx, { params }) => markSavedSearchSeen(ctx, Number(params.id))),
 
-  handle(savedSearchesApi.remove, async (ctx, { params }) => {
-    await removeSavedSearch(ctx, Number(params.id));
-    return {};
-  }),
+  handle(savedSearchesApi.remove, (ctx, { params }) => removeSavedSearch(ctx, Number(params.id))),
 ];

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
+import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { Badge } from '#ui/back-office/badge.tsx';
 import { Field } from '#ui/fields/text-field.tsx';
@@ -21,7 +22,6 @@ import type { TreeCategory } from '../categories/contract.ts';
 import { toSlug } from '../categories/to-slug.ts';
 import * as attributesApi from './contract.ts';
 import { type AttributeList, MAX_LABEL, NewSpecification } from './contract.ts';
-import { invalidateAttributes } from './invalidate-attributes.ts';
 import { type Preview, PreviewPanel } from './preview-panel.tsx';
 import { SpecificationList } from './specification-list.tsx';
 
@@ -131,7 +131,7 @@ function AddSpecificationDialog({ id, onClose }: { id: string; onClose: () => vo
   const { errors, dirtyFields } = form.formState;
   const create = async (body: NewSpecification) => {
     await api(attributesApi.create, { params: { id }, body });
-    await invalidateAttributes(client);
+    await invalidateTag(client, 'attributes');
     return adminPaths.specification(id, body.key);
   };
   return (

@@ -5,12 +5,11 @@ import { useTranslation } from 'react-i18next';
 
 import { AdminForm } from '#ui/form/admin-form.tsx';
 import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
-import { useApiQuery } from '#ui/api/api-query.ts';
+import { invalidateTag, useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 
 import * as attributesApi from './contract.ts';
 import { type AttributeList, DetailsForm as Form, MAX_DETAILS } from './contract.ts';
-import { invalidateAttributes } from './invalidate-attributes.ts';
 import { withKeys } from './item-keys.ts';
 import { ItemListField } from './item-list-field.tsx';
 import { type Preview, PreviewPanel } from './preview-panel.tsx';
@@ -34,7 +33,7 @@ export function DetailsEditor({ id, attributes, Preview }: DetailsEditorProps) {
     save: async (form) => {
       const body = { ...form, details: withKeys(form.details) };
       const saved = await api(attributesApi.saveDetails, { params: { id }, body });
-      void invalidateAttributes(client);
+      void invalidateTag(client, 'attributes');
       return saved;
     },
   });

@@ -23,19 +23,13 @@ export const attributesRoutes = [
 
   handle(attributesApi.save, (ctx, { params, body }) => saveSpecification(ctx, params.id, params.key, body)),
 
-  handle(attributesApi.move, async (ctx, { params, body }) => {
-    await moveSpecification(ctx, params.id, params.key, body);
-    return {};
-  }),
+  handle(attributesApi.move, (ctx, { params, body }) => moveSpecification(ctx, params.id, params.key, body)),
 
   handle(attributesApi.mergeOption, async (ctx, { params, body }) => ({
     adsCount: await mergeOption(ctx, params.id, params.key, body),
   })),
 
-  handle(attributesApi.remove, async (ctx, { params }) => {
-    await removeSpecification(ctx, params.id, params.key);
-    return {};
-  }),
+  handle(attributesApi.remove, (ctx, { params }) => removeSpecification(ctx, params.id, params.key)),
 
   handle(attributesApi.saveDetails, (ctx, { params, body }) => saveDetails(ctx, params.id, body)),
 ];

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -23,7 +24,6 @@ import {
   MAX_UNIT,
   type SpecificationForm,
 } from './contract.ts';
-import { invalidateAttributes } from './invalidate-attributes.ts';
 import { withKeys } from './item-keys.ts';
 import { OptionsField } from './options-field.tsx';
 import { type Preview, PreviewPanel } from './preview-panel.tsx';
@@ -47,7 +47,7 @@ export function SpecificationEditor(props: SpecificationEditorProps) {
       key={merges}
       {...props}
       onMerged={async () => {
-        await invalidateAttributes(client);
+        await invalidateTag(client, 'attributes');
         setMerges(merges + 1);
       }}
     />
@@ -72,7 +72,7 @@ function Editor({
     save: async (form) => {
       const body = { ...form, options: withKeys(form.options) };
       const saved = await api(attributesApi.save, { params: { id, key }, body });
-      void invalidateAttributes(client);
+      void invalidateTag(client, 'attributes');
       return saved;
     },
   });

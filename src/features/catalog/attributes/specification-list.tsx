@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { useApiQuery } from '#ui/api/api-query.ts';
+import { invalidateTag, useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { Badge } from '#ui/back-office/badge.tsx';
@@ -20,7 +20,6 @@ import { useToast } from '#ui/kit/use-toast.ts';
 import type { TreeCategory } from '../categories/contract.ts';
 import * as attributesApi from './contract.ts';
 import type { EditedSpecification } from './contract.ts';
-import { invalidateAttributes } from './invalidate-attributes.ts';
 
 interface SpecificationListProps {
   id: string;
@@ -109,7 +108,7 @@ function useMoveSpecification(id: string) {
   return useMoveItem({
     move: ({ key, version }: EditedSpecification, before) =>
       api(attributesApi.move, { params: { id, key }, body: { version, before } }),
-    refetch: () => invalidateAttributes(client),
+    refetch: () => invalidateTag(client, 'attributes'),
     moved: t('moved'),
     failed: t('moveFailed'),
   });
@@ -135,7 +134,7 @@ function RemoveSpecificationDialog({ specification, onClose }: RemoveSpecificati
     onSuccess: async () => {
       toast(t('removed'));
       onClose();
-      await invalidateAttributes(client);
+      await invalidateTag(client, 'attributes');
     },
   });
   const count = usage.data?.adsCount ?? 0;

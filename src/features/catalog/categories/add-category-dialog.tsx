@@ -7,12 +7,12 @@ import { adminPaths } from '#admin-paths';
 import { AddDialog } from '#ui/form/add-dialog.tsx';
 import { BilingualField } from '#ui/form/bilingual-field.tsx';
 import { SlugField } from '#ui/form/value-fields.tsx';
+import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useText } from '#ui/i18n/use-text.ts';
 
 import * as categoriesApi from './contract.ts';
 import { MAX_CATEGORY_NAME, NewCategory, type TreeCategory } from './contract.ts';
-import { invalidateCatalog } from './invalidate-catalog.ts';
 import { toSlug } from './to-slug.ts';
 
 interface AddCategoryDialogProps {
@@ -35,7 +35,7 @@ export function AddCategoryDialog({ parentId, all, onClose }: AddCategoryDialogP
   const { errors, dirtyFields } = form.formState;
   const create = async (body: NewCategory) => {
     await api(categoriesApi.create, { body });
-    void invalidateCatalog(client);
+    void invalidateTag(client, 'categories');
     return adminPaths.category(body.slug);
   };
   const parent = all.find(({ _id }) => _id === parentId);

@@ -4,7 +4,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { PictureField } from '#features/pictures/picture-field.tsx';
-import { endpointKey } from '#ui/api/api-query.ts';
+import { endpointKey, invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { Field } from '#ui/fields/text-field.tsx';
@@ -26,7 +26,6 @@ import {
   type TreeCategory,
   type VersionedCategory,
 } from './contract.ts';
-import { invalidateCatalog } from './invalidate-catalog.ts';
 import { canContain, isWithin, pathName } from './rules.ts';
 import { SchemaTypeField } from './schema-type-field.tsx';
 
@@ -48,7 +47,7 @@ export function CategoryForm({ id, stored, all }: CategoryFormProps) {
     save: async (body) => {
       const saved = await api(categoriesApi.save, { params: { id }, body });
       client.setQueryData(endpointKey(categoriesApi.get, { params: { id } }), saved);
-      void invalidateCatalog(client);
+      void invalidateTag(client, 'categories');
       return saved;
     },
   });

@@ -3,6 +3,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ApiError } from '#ui/api/api-error.ts';
+import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useToast } from '#ui/kit/use-toast.ts';
@@ -10,7 +11,6 @@ import { useToast } from '#ui/kit/use-toast.ts';
 import { CategoryRow } from './category-row.tsx';
 import * as categoriesApi from './contract.ts';
 import type { TreeCategory } from './contract.ts';
-import { invalidateCatalog } from './invalidate-catalog.ts';
 import { childrenOf, isLeaf, isWithin, pathOf, type Place } from './rules.ts';
 
 /** The tree of categories: rows open and close, and are moved by mouse or by their menus. */
@@ -84,7 +84,7 @@ function useMoveCategory() {
       const [field] = error instanceof ApiError ? Object.values(error.fieldErrors) : [];
       toast(words.forField(field) ?? words.forCall(error) ?? t('moveFailed'));
     },
-    onSettled: () => invalidateCatalog(client),
+    onSettled: () => invalidateTag(client, 'categories'),
   });
 }
 

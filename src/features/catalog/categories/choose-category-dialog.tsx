@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ApiError } from '#ui/api/api-error.ts';
+import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
@@ -15,7 +16,6 @@ import { isMerging } from '../merging/rules.ts';
 import { CategorySelect } from './category-select.tsx';
 import * as categoriesApi from './contract.ts';
 import type { TreeCategory } from './contract.ts';
-import { invalidateCatalog } from './invalidate-catalog.ts';
 import { isLeaf } from './rules.ts';
 
 /** Merges a category into another one: says what moves, and that it can't be undone. */
@@ -39,7 +39,7 @@ export function MergeCategoryDialog({
     onSuccess: async ({ adsCount, isDone }) => {
       toast(t(isDone ? 'merged' : 'mergeStarted', { count: adsCount }));
       onClose();
-      await invalidateCatalog(client);
+      await invalidateTag(client, 'categories');
     },
   });
   const [fieldError] = merge.error instanceof ApiError ? Object.values(merge.error.fieldErrors) : [];

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useText } from '#ui/i18n/use-text.ts';
 import { Dialog } from '#ui/kit/dialog.tsx';
@@ -10,7 +11,6 @@ import { useToast } from '#ui/kit/use-toast.ts';
 
 import * as categoriesApi from './contract.ts';
 import type { TreeCategory } from './contract.ts';
-import { invalidateCatalog } from './invalidate-catalog.ts';
 
 interface RemoveCategoryDialogProps {
   category: TreeCategory;
@@ -31,7 +31,7 @@ export function RemoveCategoryDialog({ category, onMerge, onClose }: RemoveCateg
     onSuccess: async () => {
       toast(t('removed'));
       onClose();
-      await invalidateCatalog(client);
+      await invalidateTag(client, 'categories');
     },
   });
   const isUsed = category.adsCount > 0;

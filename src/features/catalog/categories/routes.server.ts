@@ -19,17 +19,11 @@ export const categoriesRoutes = [
 
   handle(categoriesApi.save, (ctx, { params, body }) => saveCategory(ctx, params.id, body)),
 
-  handle(categoriesApi.move, async (ctx, { params, body }) => {
-    await moveCategory(ctx, params.id, body);
-    return {};
-  }),
+  handle(categoriesApi.move, (ctx, { params, body }) => moveCategory(ctx, params.id, body)),
 
   handle(categoriesApi.merge, (ctx, { params, body }) =>
     merge(ctx, { kind: 'category', slug: params.id, into: body.into }),
   ),
 
-  handle(categoriesApi.remove, async (ctx, { params }) => {
-    await removeCategory(ctx, params.id);
-    return {};
-  }),
+  handle(categoriesApi.remove, (ctx, { params }) => removeCategory(ctx, params.id)),
 ];

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { ApiError } from '#ui/api/api-error.ts';
+import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { AddDialog } from '#ui/form/add-dialog.tsx';
@@ -14,7 +15,6 @@ import { useToast } from '#ui/kit/use-toast.ts';
 import { CityFields } from './city-form.tsx';
 import * as placesApi from './contract.ts';
 import { type EditedCity, MAX_NEW_CITIES, NewCity } from './contract.ts';
-import { invalidatePlaces } from './invalidate-places.ts';
 import { parseCityLines } from './parse-city-lines.ts';
 
 /** Asks for a new city of a country. */
@@ -31,7 +31,7 @@ export function AddCityDialog({ country, onClose }: { country: string; onClose: 
   const create = async (city: NewCity) => {
     await api(placesApi.addCities, { params: { id: country }, body: { cities: [city] } });
     toast(t('citiesAdded', { count: 1 }));
-    void invalidatePlaces(client);
+    void invalidateTag(client, 'places');
   };
   return (
     <AddDialog
@@ -72,7 +72,7 @@ export function ImportCitiesDialog({ country, cities, onClose }: ImportCitiesDia
     onSuccess: async (_, { length }) => {
       toast(t('citiesAdded', { count: length }));
       onClose();
-      await invalidatePlaces(client);
+      await invalidateTag(client, 'places');
     },
   });
   const [refused] = add.error instanceof ApiError ? Object.values(add.error.fieldErrors) : [];

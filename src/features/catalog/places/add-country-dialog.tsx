@@ -7,13 +7,13 @@ import { adminPaths } from '#admin-paths';
 import { LANGUAGES } from '#platform/text/language.ts';
 import { AddDialog } from '#ui/form/add-dialog.tsx';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 
 import * as placesApi from './contract.ts';
 import { NewCountry } from './contract.ts';
 import { CountryFields, CurrencyFields } from './country-fields.tsx';
-import { invalidatePlaces } from './invalidate-places.ts';
 
 /** Asks for a new country, then opens it. Its code suggests its names. */
 export function AddCountryDialog({ onClose }: { onClose: () => void }) {
@@ -29,7 +29,7 @@ export function AddCountryDialog({ onClose }: { onClose: () => void }) {
   const { errors, dirtyFields } = form.formState;
   const create = async (body: NewCountry) => {
     await api(placesApi.createCountry, { body });
-    void invalidatePlaces(client);
+    void invalidateTag(client, 'places');
     return adminPaths.country(body.code);
   };
   const suggestNames = (code: string) => {

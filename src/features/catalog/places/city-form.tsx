@@ -6,12 +6,12 @@ import { AdminForm } from '#ui/form/admin-form.tsx';
 import { BilingualField } from '#ui/form/bilingual-field.tsx';
 import { SwitchField } from '#ui/form/value-fields.tsx';
 import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
+import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 
 import * as placesApi from './contract.ts';
 import { CityForm as Form, type EditedCity, MAX_PLACE_NAME } from './contract.ts';
 import { PointFields } from './decimal-field.tsx';
-import { invalidatePlaces } from './invalidate-places.ts';
 
 /** The name and the centre of a city. */
 export function CityForm({ city }: { city: EditedCity }) {
@@ -24,7 +24,7 @@ export function CityForm({ city }: { city: EditedCity }) {
     resolver: zodResolver(Form),
     save: async (body) => {
       const saved = await api(placesApi.saveCity, { params: { id }, body });
-      void invalidatePlaces(client);
+      void invalidateTag(client, 'places');
       return saved;
     },
   });

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
 import { ApiError } from '#ui/api/api-error.ts';
+import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { Badge } from '#ui/back-office/badge.tsx';
@@ -20,7 +21,6 @@ import { useToast } from '#ui/kit/use-toast.ts';
 import { isInMerge, isMerging } from '../merging/rules.ts';
 import * as placesApi from './contract.ts';
 import type { EditedCity } from './contract.ts';
-import { invalidatePlaces } from './invalidate-places.ts';
 import { RemovePlaceDialog } from './remove-place-dialog.tsx';
 
 /** The cities of a country in the order of the site: opens, moves, merges and removes them. */
@@ -34,7 +34,7 @@ export function CityList({ country, cities }: { country: string; cities: EditedC
   const move = useMoveItem({
     move: (item: EditedCity, before) =>
       api(placesApi.moveCity, { params: { id: item._id }, body: { version: item.version, before } }),
-    refetch: () => invalidatePlaces(client),
+    refetch: () => invalidateTag(client, 'places'),
     moved: t('moved'),
     failed: t('moveFailed'),
   });
@@ -141,7 +141,7 @@ function MergeCityDialog({ city, cities, onClose }: MergeCityDialogProps) {
     onSuccess: async ({ adsCount, isDone }) => {
       toast(t(isDone ? 'merged' : 'mergeStarted', { count: adsCount }));
       onClose();
-      await invalidatePlaces(client);
+      await invalidateTag(client, 'places');
     },
   });
   const [fieldError] = merge.error instanceof ApiError ? Object.values(merge.error.fieldErrors) : [];

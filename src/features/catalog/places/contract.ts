@@ -49,7 +49,6 @@ export const CountryForm = z.extend(CountryFields, {
 export type CountryForm = z.infer<typeof CountryForm>;
 
 const VersionedCountry = z.extend(CountryForm, { version: Version });
-export type VersionedCountry = z.infer<typeof VersionedCountry>;
 
 /** A country in the back office. */
 const EditedCountry = z.extend(VersionedCountry, {
@@ -68,7 +67,6 @@ export const CityForm = z.object({ name: Name, ...Point, isHidden: z.boolean('in
 export type CityForm = z.infer<typeof CityForm>;
 
 const VersionedCity = z.extend(CityForm, { version: Version });
-export type VersionedCity = z.infer<typeof VersionedCity>;
 
 /** A city in the back office. */
 const EditedCity = z.extend(VersionedCity, {
@@ -89,6 +87,7 @@ const city = z.object({ id: CityId });
 export const listCountries = endpoint('GET /admin/countries', {
   summary: 'All countries in their order, hidden ones too',
   access: 'admin',
+  tags: ['places'],
   data: z.object({ countries: z.array(EditedCountry) }),
 });
 
@@ -127,6 +126,7 @@ export const removeCountry = endpoint('DELETE /admin/countries/:id', {
 export const listCities = endpoint('GET /admin/countries/:id/cities', {
   summary: 'The cities of a country in their order, hidden ones too',
   access: 'admin',
+  tags: ['places'],
   params: country,
   data: z.object({ cities: z.array(EditedCity) }),
 });

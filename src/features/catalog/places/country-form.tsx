@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { AdminForm } from '#ui/form/admin-form.tsx';
 import { SwitchField } from '#ui/form/value-fields.tsx';
 import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
+import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 
 import * as placesApi from './contract.ts';
 import { CountryForm as Form, type EditedCountry } from './contract.ts';
 import { CountryFields, CurrencyFields } from './country-fields.tsx';
-import { invalidatePlaces } from './invalidate-places.ts';
 
 /** A country with its currency. */
 export function CountryForm({ country }: { country: EditedCountry }) {
@@ -23,7 +23,7 @@ export function CountryForm({ country }: { country: EditedCountry }) {
     resolver: zodResolver(Form),
     save: async (body) => {
       const saved = await api(placesApi.saveCountry, { params: { id }, body });
-      void invalidatePlaces(client);
+      void invalidateTag(client, 'places');
       return saved;
     },
   });

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
+import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { Badge } from '#ui/back-office/badge.tsx';
 import { SortableList, useMoveItem } from '#ui/back-office/sortable-list.tsx';
@@ -13,7 +14,6 @@ import { Flag } from '#ui/kit/flag.tsx';
 
 import * as placesApi from './contract.ts';
 import type { EditedCountry } from './contract.ts';
-import { invalidatePlaces } from './invalidate-places.ts';
 import { RemovePlaceDialog } from './remove-place-dialog.tsx';
 
 /** The countries in the order of the site: opens, moves and removes them. */
@@ -26,7 +26,7 @@ export function CountryList({ countries }: { countries: EditedCountry[] }) {
   const move = useMoveItem({
     move: (item: EditedCountry, before) =>
       api(placesApi.moveCountry, { params: { id: item._id }, body: { version: item.version, before } }),
-    refetch: () => invalidatePlaces(client),
+    refetch: () => invalidateTag(client, 'places'),
     moved: t('moved'),
     failed: t('moveFailed'),
   });

@@ -3,14 +3,10 @@ import { type Selectable, sql } from 'kysely';
 import type { Cities, Countries } from '#db/schema.ts';
 import type { Database } from '#platform/data/database.server.ts';
 
-import type { CityForm, CountryForm } from './contract.ts';
+import type { CountryForm } from './contract.ts';
 
 export type CountryRow = Selectable<Countries>;
 export type CityRow = Selectable<Cities>;
-
-/** All countries in their order, locked until the transaction ends. Ads can still be posted. */
-export const lockCountries = (trx: Database): Promise<CountryRow[]> =>
-  trx.selectFrom('countries').selectAll().orderBy('display_order').orderBy('id').forNoKeyUpdate().execute();
 
 /** All cities in their order, locked until the transaction ends. Ads can still be posted. */
 export const lockCities = (trx: Database): Promise<CityRow[]> =>
@@ -35,47 +31,6 @@ export async function countAdsByCity(db: Database, countryId: number): Promise<M
     .groupBy('city_id')
     .execute();
   return new Map(rows.map(({ id, count }) => [id, count]));
-}
-
-export async function updateCountry(
-  trx: Database,
-  id: number,
-  { name, dialCode, currency, currencyDecimals, exchangeRate, lat, lng, isHidden }: CountryForm,
-  version: number,
-): Promise<void> {
-  await trx
-    .updateTable('countries')
-    .set({
-      name: JSON.stringify(name),
-      dial_code: dialCode,
-      currency,
-      currency_decimals: currencyDecimals,
-      exchange_rate: exchangeRate,
-      lat,
-      lng,
-      is_hidden: isHidden,
-      version,
-    })
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function updateCity(
-  trx: Database,
-  id: number,
-  { name, lat, lng, isHidden }: CityForm,
-  version: number,
-): Promise<void> {
-  await trx
-    .updateTable('cities')
-    .set({ name: JSON.stringify(name), lat, lng, is_hidden: isHidden, version })
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function deleteCountry(trx: Database, id: number): Promise<void> {
-  await trx.deleteFrom('cities').where('country_id', '=', id).execute();
-  await trx.deleteFrom('countries').where('id', '=', id).execute();
 }
 
 export async function deleteCity(trx: Database, id: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { invalidateTag } from '#ui/api/api-query.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +7,6 @@ import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { Dialog } from '#ui/kit/dialog.tsx';
 import { FormError } from '#ui/fields/form-error.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
-
-import { invalidatePlaces } from './invalidate-places.ts';
 
 interface RemovePlaceDialogProps {
   title: string;
@@ -30,7 +29,7 @@ export function RemovePlaceDialog({ title, text, remove, otherwise, onClose }: R
     onSuccess: async () => {
       toast(t('removed'));
       onClose();
-      await invalidatePlaces(client);
+      await invalidateTag(client, 'places');
     },
   });
   return (

@@ -12,7 +12,7 @@ export function requireCountry(rows: CountryRow[], code: string): CountryRow {
 }
 
 /** Finds a city by slug. Throws CITY_NOT_FOUND. */
-export function requireCity(rows: CityRow[], slug: string): CityRow {
+function requireCity(rows: CityRow[], slug: string): CityRow {
   const row = rows.find((one) => one.slug === slug);
   if (!row) throw new AppError('CITY_NOT_FOUND');
   return row;

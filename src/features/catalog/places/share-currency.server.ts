@@ -4,14 +4,8 @@ import { AppError } from '#platform/http/errors.ts';
 import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 
 import type { CountryForm } from './contract.ts';
-import {
-  type CountryRow,
-  countAdsOfCountry,
-  countUsesOfCurrency,
-  rankPrices,
-  updateCountry,
-} from './queries.server.ts';
-import { toCountryForm } from './to-country-form.server.ts';
+import { type CountryRow, countAdsOfCountry, countUsesOfCurrency, rankPrices } from './queries.server.ts';
+import { toCountryColumns, toCountryForm } from './country-columns.server.ts';
 
 /**
  * Copies a currency's decimals and rate to the other countries that have it, and ranks its prices by the rate. `edited`
@@ -38,7 +32,12 @@ export async function shareCurrency(
       values,
       stored: { version: row.version, values: stored },
     });
-    if (edit) await updateCountry(trx, row.id, values, edit.version);
+    if (edit)
+      await trx
+        .updateTable('countries')
+        .set({ ...toCountryColumns(values), version: edit.version })
+        .where('id', '=', row.id)
+        .execute();
   }
 }
 

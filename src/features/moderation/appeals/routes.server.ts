@@ -11,15 +11,9 @@ export const appealsRoutes = (memberData: MemberDataHooks[]) => [
     suspension: await getAdSuspension(ctx, Number(params.id)),
   })),
 
-  handle(appealsApi.appealAd, async (ctx, { params, body }) => {
-    await appealAd(ctx, Number(params.id), body.text);
-    return {};
-  }),
+  handle(appealsApi.appealAd, (ctx, { params, body }) => appealAd(ctx, Number(params.id), body.text)),
 
-  handle(appealsApi.appealAccount, async (ctx, { body }) => {
-    await appealAccount(ctx, body);
-    return {};
-  }),
+  handle(appealsApi.appealAccount, (ctx, { body }) => appealAccount(ctx, body)),
 
   handle(appealsApi.listAppeals, (ctx, { query }) => listAppeals(ctx, query)),
 
@@ -27,8 +21,7 @@ export const appealsRoutes = (memberData: MemberDataHooks[]) => [
 
   handle(appealsApi.getAppeal, async (ctx, { params }) => ({ appeal: await getAppeal(ctx, Number(params.id)) })),
 
-  handle(appealsApi.answerAppeal, async (ctx, { params, body }) => {
-    await answerAppeal(ctx, memberData, { appealId: Number(params.id), ...body });
-    return {};
-  }),
+  handle(appealsApi.answerAppeal, (ctx, { params, body }) =>
+    answerAppeal(ctx, memberData, { appealId: Number(params.id), ...body }),
+  ),
 ];

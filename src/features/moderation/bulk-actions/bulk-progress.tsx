@@ -12,7 +12,6 @@ import { ProgressBar } from '#ui/back-office/progress-bar.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import { Dialog } from '#ui/kit/dialog.tsx';
 
-import { invalidateQueue } from '../queue/invalidate-queue.ts';
 import { lastDecision } from '../queue/last-decision.ts';
 import * as bulkActionsApi from './contract.ts';
 import type { BulkAction, BulkActionKind } from './contract.ts';
@@ -108,7 +107,7 @@ function useBulkActions(kinds: readonly BulkActionKind[]): BulkAction[] {
   const wasBusy = useRef(false);
   useEffect(() => {
     if (wasBusy.current && !isBusy) {
-      void invalidateQueue(client);
+      void invalidateTag(client, 'queue');
       void invalidate(client, adminAdsApi.listAds);
       void invalidateTag(client, 'ads');
     }

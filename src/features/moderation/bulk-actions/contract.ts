@@ -37,6 +37,7 @@ export type BulkAction = z.infer<typeof BulkAction>;
 export const list = endpoint('GET /admin/moderation/bulk-actions', {
   summary: "The viewer's bulk actions of the last day, newest first, with their progress",
   access: 'moderator',
+  tags: ['queue'],
   dependsOnViewer: true,
   data: z.object({ actions: z.array(BulkAction) }),
 });

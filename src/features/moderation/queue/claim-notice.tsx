@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { tokens } from '#ui/session.ts';
 
 import * as queueApi from './contract.ts';
 import type { ReviewedAd } from './contract.ts';
-import { invalidateQueue } from './invalidate-queue.ts';
 
 /** Why the viewer can't decide now: another moderator reviews the ad, or it is decided. Offers to take it over. */
 export function ClaimNotice({ ad, claim }: { ad: ReviewedAd; claim: ReturnType<typeof useClaim> }) {
@@ -47,7 +47,7 @@ export function useClaim(id: string, isOpen: boolean) {
   const client = useQueryClient();
   const renew = useEffectEvent(() => {
     // Refused: another moderator reviews it, or it left the queue. The refetched ad says which.
-    api(queueApi.claimAd, { params: { id }, body: {} }).catch(() => invalidateQueue(client));
+    api(queueApi.claimAd, { params: { id }, body: {} }).catch(() => invalidateTag(client, 'queue'));
   });
   const release = useEffectEvent(() => {
     // After a logout the claim expires.
@@ -66,6 +66,6 @@ export function useClaim(id: string, isOpen: boolean) {
   return useMutation({
     networkMode: 'always',
     mutationFn: () => api(queueApi.claimAd, { params: { id }, body: { takesOver: true } }),
-    onSettled: () => invalidateQueue(client),
+    onSettled: () => invalidateTag(client, 'queue'),
   });
 }

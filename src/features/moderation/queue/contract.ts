@@ -42,6 +42,7 @@ export type QueueRow = z.infer<typeof QueueRow>;
 export const listQueue = endpoint('GET /admin/moderation/queue', {
   summary: 'Ads and changes of active ads that wait for a decision, with who reviews them',
   access: 'moderator',
+  tags: ['queue'],
   dependsOnViewer: true,
   query: QueueQuery,
   data: tableData(QueueRow),
@@ -81,6 +82,7 @@ const AdParams = z.object({ id: NumericId });
 export const getReviewedAd = endpoint('GET /admin/moderation/ads/:id', {
   summary: 'An ad or change in review, with who reviews it. NOT_IN_REVIEW once a decision took effect',
   access: 'moderator',
+  tags: ['queue'],
   dependsOnViewer: true,
   params: AdParams,
   data: z.object({ ad: ReviewedAd }),

@@ -2,7 +2,7 @@ import type { Services } from '#platform/context.server.ts';
 import { fieldError } from '#platform/http/errors.ts';
 import type { Bilingual } from '#platform/text/language.ts';
 
-import { findReason } from '../reasons/find-reason.server.ts';
+import { findReason } from '../reasons/reasons.server.ts';
 import type { RejectionReason } from './contract.ts';
 
 /** The reason of a rejection: a stored reason, the moderator's text, or both. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
+import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
@@ -14,7 +15,6 @@ import { AdReview } from '../ad-review.tsx';
 import { ClaimNotice, useClaim } from './claim-notice.tsx';
 import * as queueApi from './contract.ts';
 import type { RejectionReason, ReviewedAd } from './contract.ts';
-import { invalidateQueue } from './invalidate-queue.ts';
 import { lastDecision } from './last-decision.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import { ReviewBar, ShortcutsDialog } from './review-bar.tsx';
@@ -115,6 +115,6 @@ function useDecide() {
     onSuccess: ({ decided, undoSeconds }, { rejection, title }) =>
       lastDecision.set({ decision: rejection ? 'reject' : 'approve', ids: decided, title }, undoSeconds),
     // After an error, too: another moderator may have decided first.
-    onSettled: () => void invalidateQueue(client),
+    onSettled: () => void invalidateTag(client, 'queue'),
   });
 }

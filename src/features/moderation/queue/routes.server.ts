@@ -17,10 +17,7 @@ export const queueRoutes = [
 
   handle(queueApi.claimAd, (ctx, { params, body }) => claimAd(ctx, { adId: Number(params.id), ...body })),
 
-  handle(queueApi.releaseAd, async (ctx, { params }) => {
-    await releaseAd(ctx, Number(params.id));
-    return {};
-  }),
+  handle(queueApi.releaseAd, (ctx, { params }) => releaseAd(ctx, Number(params.id))),
 
   handle(queueApi.claimNextAd, (ctx, { body }) => claimNextAd(ctx, body)),
 

@@ -3,11 +3,11 @@ import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useToast } from '#ui/kit/use-toast.ts';
 
 import * as queueApi from './contract.ts';
-import { invalidateQueue } from './invalidate-queue.ts';
 import { lastDecision, useLastDecision } from './last-decision.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -30,7 +30,7 @@ export function UndoBar({ onUndone }: { onUndone?: (ids: string[]) => void }) {
     onError: (error) => toast(words.forCall(error) ?? error.message),
     onSettled: () => {
       lastDecision.clear();
-      void invalidateQueue(client);
+      void invalidateTag(client, 'queue');
     },
   });
   const undoLast = () => {

@@ -1,9 +1,9 @@
+import { invalidateTag } from '#ui/api/api-query.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { liveClient } from '#ui/live/live-client.ts';
 
-import { invalidateQueue } from './invalidate-queue.ts';
 import * as queueApi from './contract.ts';
 
 /** Polls, because new ads publish no event and events may be lost. */
@@ -13,7 +13,7 @@ const REFETCH_MS = 30_000;
 export function useQueueChanges(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const refetch = () => void invalidateQueue(client);
+    const refetch = () => void invalidateTag(client, 'queue');
     const stops = [liveClient.subscribe(queueApi.queueChanged, refetch), liveClient.onConnect(refetch)];
     const timer = setInterval(refetch, REFETCH_MS);
     return () => {

@@ -15,8 +15,7 @@ export const reportCasesRoutes = (memberData: MemberDataHooks[]) => [
     reportCase: await getReportCase(ctx, Number(params.id)),
   })),
 
-  handle(reportCasesApi.decideReports, async (ctx, { params, body }) => {
-    await decideReports(ctx, memberData, Number(params.id), body);
-    return {};
-  }),
+  handle(reportCasesApi.decideReports, (ctx, { params, body }) =>
+    decideReports(ctx, memberData, Number(params.id), body),
+  ),
 ];

@@ -4,18 +4,9 @@ import * as reportingApi from './contract.ts';
 import { reportAd, reportConversation, reportUser } from './report.server.ts';
 
 export const reportingRoutes = [
-  handle(reportingApi.reportUser, async (ctx, { params, body }) => {
-    await reportUser(ctx, Number(params.id), body);
-    return {};
-  }),
+  handle(reportingApi.reportUser, (ctx, { params, body }) => reportUser(ctx, Number(params.id), body)),
 
-  handle(reportingApi.reportAd, async (ctx, { params, body }) => {
-    await reportAd(ctx, Number(params.id), body);
-    return {};
-  }),
+  handle(reportingApi.reportAd, (ctx, { params, body }) => reportAd(ctx, Number(params.id), body)),
 
-  handle(reportingApi.reportConversation, async (ctx, { params, body }) => {
-    await reportConversation(ctx, params.id, body);
-    return {};
-  }),
+  handle(reportingApi.reportConversation, (ctx, { params, body }) => reportConversation(ctx, params.id, body)),
 ];

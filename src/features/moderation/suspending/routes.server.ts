@@ -6,23 +6,15 @@ import { restoreAd, suspendAd } from './ad-suspension.server.ts';
 import * as suspendingApi from './contract.ts';
 
 export const suspendingRoutes = (memberData: MemberDataHooks[]) => [
-  handle(suspendingApi.suspendAd, async (ctx, { params, body }) => {
-    await suspendAd(ctx, Number(params.id), body.reason);
-    return {};
-  }),
+  handle(suspendingApi.suspendAd, (ctx, { params, body }) => suspendAd(ctx, Number(params.id), body.reason)),
 
-  handle(suspendingApi.restoreAd, async (ctx, { params, body }) => {
-    await restoreAd(ctx, Number(params.id), body.reason);
-    return {};
-  }),
+  handle(suspendingApi.restoreAd, (ctx, { params, body }) => restoreAd(ctx, Number(params.id), body.reason)),
 
-  handle(suspendingApi.suspendAccount, async (ctx, { params, body }) => {
-    await suspendAccount(ctx, memberData, { userId: Number(params.id), ...body });
-    return {};
-  }),
+  handle(suspendingApi.suspendAccount, (ctx, { params, body }) =>
+    suspendAccount(ctx, memberData, { userId: Number(params.id), ...body }),
+  ),
 
-  handle(suspendingApi.restoreAccount, async (ctx, { params, body }) => {
-    await restoreAccount(ctx, memberData, { userId: Number(params.id), reason: body.reason });
-    return {};
-  }),
+  handle(suspendingApi.restoreAccount, (ctx, { params, body }) =>
+    restoreAccount(ctx, memberData, { userId: Number(params.id), reason: body.reason }),
+  ),
 ];

@@ -5,13 +5,7 @@ import { claimSetup, finishSetup, getSetupState, showCode } from './setup.server
 
 export const setupRoutes = [
   handle(setupApi.getState, (ctx, { body }) => getSetupState(ctx, body.token)),
-  handle(setupApi.showCode, async (ctx, { body }) => {
-    await showCode(ctx, body);
-    return {};
-  }),
+  handle(setupApi.showCode, (ctx, { body }) => showCode(ctx, body)),
   handle(setupApi.claim, async (ctx, { body }) => ({ user: await claimSetup(ctx, body.token) })),
-  handle(setupApi.finish, async (ctx, { body }) => {
-    await finishSetup(ctx, body);
-    return {};
-  }),
+  handle(setupApi.finish, (ctx, { body }) => finishSetup(ctx, body)),
 ];

@@ -6,7 +6,7 @@ import { makeAdmin } from '#features/accounts/staff/staff-role.server.ts';
 import { starters } from '#features/catalog/starters/starters.ts';
 import { withIcons } from '#features/catalog/starters/with-icons.ts';
 import { storeCatalog } from '#features/catalog/store-catalog.server.ts';
-import { addFreePlan } from '#features/payments/plans/editing/edit-plans.server.ts';
+import { addFreePlan } from '#features/payments/plans/editing/plans.server.ts';
 import { setUpSite } from '#features/site/settings/save-settings.server.ts';
 import { paths } from '#paths';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';

@@ -8,8 +8,7 @@ export const unmatchedRoutes = [
 
   handle(unmatchedApi.exportUnmatched, async (ctx, { query }) => exportUnmatched(ctx, query)),
 
-  handle(unmatchedApi.resolveUnmatched, async (ctx, { params, body }) => {
-    await resolveUnmatched(ctx, Number(params.id), body.reason);
-    return {};
-  }),
+  handle(unmatchedApi.resolveUnmatched, (ctx, { params, body }) =>
+    resolveUnmatched(ctx, Number(params.id), body.reason),
+  ),
 ];

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { browserTimeZone } from '#platform/text/format.ts';
 import { isolateBidi } from '#platform/text/language.ts';
-import { endpointKey } from '#ui/api/api-query.ts';
+import { endpointKey, invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { Field, TextField } from '#ui/fields/text-field.tsx';
@@ -25,7 +25,6 @@ import {
   MAX_BANNER_TITLE,
   type VersionedBanner,
 } from './contract.ts';
-import { invalidateBanners } from './invalidate-banners.ts';
 
 interface BannerFormProps {
   id: string;
@@ -45,7 +44,7 @@ export function BannerForm({ id, stored, places }: BannerFormProps) {
     save: async (body) => {
       const saved = await api(bannersApi.save, { params: { id }, body });
       client.setQueryData(endpointKey(bannersApi.get, { params: { id } }), saved);
-      void invalidateBanners(client);
+      void invalidateTag(client, 'site');
       return saved;
     },
   });

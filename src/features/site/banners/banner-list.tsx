@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
+import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { Badge } from '#ui/back-office/badge.tsx';
@@ -20,7 +21,6 @@ import { useToast } from '#ui/kit/use-toast.ts';
 import { BannerPictureField } from './banner-picture-field.tsx';
 import * as bannersApi from './contract.ts';
 import { type ListedBanner, MAX_BANNER_ALT, NewBanner } from './contract.ts';
-import { invalidateBanners } from './invalidate-banners.ts';
 
 /** The banners in the order of the site: opens, moves and removes them. */
 export function BannerList({ banners, places }: { banners: ListedBanner[]; places: Choice[] }) {
@@ -34,7 +34,7 @@ export function BannerList({ banners, places }: { banners: ListedBanner[]; place
   const move = useMoveItem({
     move: (item: ListedBanner, before) =>
       api(bannersApi.move, { params: { id: item._id }, body: { version: item.version, before } }),
-    refetch: () => invalidateBanners(client),
+    refetch: () => invalidateTag(client, 'site'),
     moved: t('moved'),
     failed: t('moveFailed'),
   });
@@ -63,7 +63,7 @@ export function BannerList({ banners, places }: { banners: ListedBanner[]; place
         run={async () => {
           if (!removed) return;
           await api(bannersApi.remove, { params: { id: removed._id } });
-          await invalidateBanners(client);
+          await invalidateTag(client, 'site');
           toast(t('removed'));
         }}
       />
@@ -116,7 +116,7 @@ export function AddBannerDialog({ onClose }: { onClose: () => void }) {
   });
   const create = async (body: NewBanner) => {
     const { _id } = await api(bannersApi.create, { body });
-    await invalidateBanners(client);
+    await invalidateTag(client, 'site');
     return adminPaths.banner(_id);
   };
   return (

@@ -84,6 +84,7 @@ const params = z.object({ id: Id });
 export const list = endpoint('GET /admin/banners', {
   summary: 'All banners, also those that are not shown now, in their order',
   access: 'admin',
+  tags: ['site'],
   data: z.object({ banners: z.array(ListedBanner) }),
 });
 

@@ -34,6 +34,7 @@ const params = z.object({ id: Id });
 export const list = endpoint('GET /admin/faq', {
   summary: 'All questions, hidden ones too, in their order',
   access: 'admin',
+  tags: ['site'],
   data: z.object({ faqs: z.array(ListedFaq) }),
 });
 

@@ -6,12 +6,11 @@ import { AdminForm } from '#ui/form/admin-form.tsx';
 import { BilingualField } from '#ui/form/bilingual-field.tsx';
 import { SwitchField } from '#ui/form/value-fields.tsx';
 import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
-import { endpointKey } from '#ui/api/api-query.ts';
+import { endpointKey, invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 
 import * as faqApi from './contract.ts';
 import { FaqForm as Form, MAX_FAQ_ANSWER, MAX_QUESTION, type VersionedFaq } from './contract.ts';
-import { invalidateFaqs } from './invalidate-faqs.ts';
 
 /** A question and its answer in both languages. */
 export function FaqForm({ id, stored }: { id: string; stored: VersionedFaq }) {
@@ -24,7 +23,7 @@ export function FaqForm({ id, stored }: { id: string; stored: VersionedFaq }) {
     save: async (body) => {
       const saved = await api(faqApi.save, { params: { id }, body });
       client.setQueryData(endpointKey(faqApi.get, { params: { id } }), saved);
-      void invalidateFaqs(client);
+      void invalidateTag(client, 'site');
       return saved;
     },
   });

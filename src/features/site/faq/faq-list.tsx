@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
+import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { Badge } from '#ui/back-office/badge.tsx';
 import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
@@ -18,7 +19,6 @@ import { useToast } from '#ui/kit/use-toast.ts';
 import * as faqApi from './contract.ts';
 import { type ListedFaq, NewFaq } from './contract.ts';
 import { FaqFields } from './faq-form.tsx';
-import { invalidateFaqs } from './invalidate-faqs.ts';
 
 /** The questions in the order of the site: opens, moves and removes them. */
 export function FaqList({ faqs }: { faqs: ListedFaq[] }) {
@@ -31,7 +31,7 @@ export function FaqList({ faqs }: { faqs: ListedFaq[] }) {
   const move = useMoveItem({
     move: (item: ListedFaq, before) =>
       api(faqApi.move, { params: { id: item._id }, body: { version: item.version, before } }),
-    refetch: () => invalidateFaqs(client),
+    refetch: () => invalidateTag(client, 'site'),
     moved: t('moved'),
     failed: t('moveFailed'),
   });
@@ -71,7 +71,7 @@ export function FaqList({ faqs }: { faqs: ListedFaq[] }) {
         run={async () => {
           if (!removed) return;
           await api(faqApi.remove, { params: { id: removed._id } });
-          await invalidateFaqs(client);
+          await invalidateTag(client, 'site');
           toast(t('removed'));
         }}
       />
@@ -92,7 +92,7 @@ export function AddFaqDialog({ onClose }: { onClose: () => void }) {
   });
   const create = async (body: NewFaq) => {
     await api(faqApi.create, { body });
-    await invalidateFaqs(client);
+    await invalidateTag(client, 'site');
   };
   return (
     <AddDialog form={form} title={t('add')} submit={t('addSubmit')} create={create} onClose={onClose}>

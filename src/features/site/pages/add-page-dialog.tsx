@@ -7,11 +7,11 @@ import { adminPaths } from '#admin-paths';
 import { AddDialog } from '#ui/form/add-dialog.tsx';
 import { BilingualField } from '#ui/form/bilingual-field.tsx';
 import { SlugField } from '#ui/form/value-fields.tsx';
+import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 
 import * as pagesApi from './contract.ts';
 import { MAX_PAGE_TITLE, NewPage } from './contract.ts';
-import { invalidatePages } from './invalidate-pages.ts';
 
 /** Asks for the title and the address of a new page, then opens it. */
 export function AddPageDialog({ onClose }: { onClose: () => void }) {
@@ -25,7 +25,7 @@ export function AddPageDialog({ onClose }: { onClose: () => void }) {
   });
   const create = async (body: NewPage) => {
     await api(pagesApi.create, { body });
-    invalidatePages(client);
+    void invalidateTag(client, 'site');
     return adminPaths.page(body.slug);
   };
   return (

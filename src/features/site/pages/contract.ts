@@ -23,6 +23,7 @@ const params = z.object({ id: z.string('invalidValue').check(z.regex(/^[a-z0-9-]
 
 export const getPage = endpoint('GET /pages/:id', {
   summary: 'A content page by its slug. PAGE_NOT_FOUND for hidden ones',
+  tags: ['site'],
   params,
   data: z.object({ title: BilingualText, body: BilingualText }),
 });
@@ -67,6 +68,7 @@ const PageRow = z.object({
 export const list = endpoint('GET /admin/pages', {
   summary: 'The content pages, hidden ones too',
   access: 'admin',
+  tags: ['site'],
   query: PageQuery,
   data: tableData(PageRow),
 });
@@ -118,6 +120,7 @@ export type PageVersion = z.infer<typeof PageVersion>;
 export const listVersions = endpoint('GET /admin/pages/:id/versions', {
   summary: 'The last 100 versions of a page, latest first',
   access: 'admin',
+  tags: ['site'],
   params,
   data: z.object({ versions: z.array(PageVersion) }),
 });

@@ -10,13 +10,12 @@ import { BilingualField } from '#ui/form/bilingual-field.tsx';
 import { SwitchField } from '#ui/form/value-fields.tsx';
 import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';
-import { endpointKey } from '#ui/api/api-query.ts';
+import { endpointKey, invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 
 import { isBuiltInPage } from './built-in-pages.ts';
 import * as pagesApi from './contract.ts';
 import { MAX_PAGE_TITLE, PageForm as Form, type VersionedPage } from './contract.ts';
-import { invalidatePages } from './invalidate-pages.ts';
 import { PageText } from './page-text.tsx';
 
 const BODIES = { en: 'bodyEn', ar: 'bodyAr' } as const;
@@ -34,7 +33,7 @@ export function PageForm({ slug, stored }: { slug: string; stored: VersionedPage
     save: async (body) => {
       const saved = await api(pagesApi.save, { params: { id: slug }, body });
       client.setQueryData(endpointKey(pagesApi.get, { params: { id: slug } }), saved);
-      invalidatePages(client);
+      void invalidateTag(client, 'site');
       return saved;
     },
   });

@@ -6,11 +6,11 @@ import { useNavigate } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
 import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
+import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useToast } from '#ui/kit/use-toast.ts';
 
 import * as pagesApi from './contract.ts';
-import { invalidatePages } from './invalidate-pages.ts';
 
 /** Removes a page after a confirmation, and returns to the list. */
 export function RemovePageButton({ slug, name }: { slug: string; name: string }) {
@@ -35,7 +35,7 @@ export function RemovePageButton({ slug, name }: { slug: string; name: string })
         isDangerous
         run={async () => {
           await api(pagesApi.remove, { params: { id: slug } });
-          invalidatePages(client);
+          void invalidateTag(client, 'site');
           toast(t('removed'));
           void navigate(adminPaths.pages());
         }}

@@ -28,10 +28,7 @@ export const pagesRoutes = [
 
   handle(pagesApi.save, (ctx, { params, body }) => savePage(ctx, params.id, body)),
 
-  handle(pagesApi.remove, async (ctx, { params }) => {
-    await removePage(ctx, params.id);
-    return {};
-  }),
+  handle(pagesApi.remove, (ctx, { params }) => removePage(ctx, params.id)),
 
   handle(pagesApi.listVersions, (ctx, { params }) => listVersions(ctx, params.id)),
 

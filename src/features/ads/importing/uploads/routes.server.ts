@@ -18,13 +18,7 @@ export const importsRoutes = [
 
   handle(importsApi.exportProblems, (ctx, { params }) => exportProblems(ctx, Number(params.id))),
 
-  handle(importsApi.startImport, async (ctx, { params }) => {
-    await startImport(ctx, Number(params.id));
-    return {};
-  }),
+  handle(importsApi.startImport, (ctx, { params }) => startImport(ctx, Number(params.id))),
 
-  handle(importsApi.cancelImport, async (ctx, { params }) => {
-    await cancelImport(ctx, Number(params.id));
-    return {};
-  }),
+  handle(importsApi.cancelImport, (ctx, { params }) => cancelImport(ctx, Number(params.id))),
 ];

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { adminPaths } from '#admin-paths';
 import { AddDialog } from '#ui/form/add-dialog.tsx';
 import { BilingualField } from '#ui/form/bilingual-field.tsx';
+import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 
 import type { OrderPurpose } from '../../contract.ts';
 import * as plansApi from './contract.ts';
 import { MAX_PLAN_NAME, NewPlan } from './contract.ts';
-import { invalidatePlans } from './invalidate-plans.ts';
 
 /** Asks for the name of a new plan, then opens it. */
 export function AddPlanDialog({ purpose, onClose }: { purpose: OrderPurpose; onClose: () => void }) {
@@ -25,7 +25,7 @@ export function AddPlanDialog({ purpose, onClose }: { purpose: OrderPurpose; onC
   });
   const create = async (body: NewPlan) => {
     const { _id } = await api(plansApi.create, { body });
-    await invalidatePlans(client);
+    await invalidateTag(client, 'plans');
     return adminPaths.plan(_id);
   };
   return (

@@ -40,7 +40,6 @@ export const PlanForm = z.object({
 export type PlanForm = z.infer<typeof PlanForm>;
 
 const VersionedPlan = z.extend(PlanForm, { version: Version });
-export type VersionedPlan = z.infer<typeof VersionedPlan>;
 
 /** A plan in the back office: its form, and the fields that can't be changed. */
 const EditedPlan = z.extend(VersionedPlan, { _id: z.string(), purpose: OrderPurpose });
@@ -51,6 +50,7 @@ const params = z.object({ id: Int32Id });
 export const list = endpoint('GET /admin/plans', {
   summary: 'All plans in their order, hidden ones too, and the currencies of the countries',
   access: 'admin',
+  tags: ['plans'],
   data: z.object({
     plans: z.array(EditedPlan),
     currencies: z.array(z.object({ code: z.string(), decimals: z.number() })),

@@ -11,13 +11,13 @@ import { BilingualField } from '#ui/form/bilingual-field.tsx';
 import { SwitchField } from '#ui/form/value-fields.tsx';
 import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 
 import * as plansApi from './contract.ts';
 import { type EditedPlan, MAX_PLAN_DESCRIPTION, MAX_PLAN_NAME, PlanForm as Form, type PlanList } from './contract.ts';
-import { invalidatePlans } from './invalidate-plans.ts';
 import { PlanCategoriesField } from './plan-categories-field.tsx';
 import { PriceField } from './price-field.tsx';
 
@@ -39,7 +39,7 @@ export function PlanForm({ plan, currencies, categories }: PlanFormProps) {
     resolver: zodResolver(Form),
     save: async (body) => {
       const saved = await api(plansApi.save, { params: { id }, body });
-      void invalidatePlans(client);
+      void invalidateTag(client, 'plans');
       return saved;
     },
   });

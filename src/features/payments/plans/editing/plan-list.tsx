@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
 import { formatExactMoney } from '#features/ads/format-money.ts';
+import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { Badge } from '#ui/back-office/badge.tsx';
 import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
@@ -16,7 +17,6 @@ import { useToast } from '#ui/kit/use-toast.ts';
 import { DottedItems } from '../dotted-items.tsx';
 import * as plansApi from './contract.ts';
 import type { EditedPlan, PlanList as Plans } from './contract.ts';
-import { invalidatePlans } from './invalidate-plans.ts';
 
 interface PlanListProps {
   label: string;
@@ -96,7 +96,7 @@ function useMovePlan() {
   return useMoveItem({
     move: ({ _id, version }: EditedPlan, before) =>
       api(plansApi.move, { params: { id: _id }, body: { version, before } }),
-    refetch: () => invalidatePlans(client),
+    refetch: () => invalidateTag(client, 'plans'),
     moved: t('moved'),
     failed: t('moveFailed'),
   });
@@ -125,7 +125,7 @@ function RemovePlanDialog({ plan, onClose }: RemovePlanDialogProps) {
       run={async () => {
         await api(plansApi.remove, { params: { id: plan._id } });
         toast(t('removed'));
-        void invalidatePlans(client);
+        void invalidateTag(client, 'plans');
       }}
     />
   );

@@ -19,8 +19,5 @@ export const searchWordsRoutes = [
 
   handle(searchWordsApi.save, (ctx, { params, body }) => saveWordGroup(ctx, params.id, body)),
 
-  handle(searchWordsApi.remove, async (ctx, { params }) => {
-    await removeWordGroup(ctx, params.id);
-    return {};
-  }),
+  handle(searchWordsApi.remove, (ctx, { params }) => removeWordGroup(ctx, params.id)),
 ];

@@ -12,3 +12,13 @@ export const toCountryForm = (row: CountryRow): CountryForm => ({
   lng: row.lng,
   isHidden: row.is_hidden,
 });
+
+export const toCountryColumns = (form: Omit<CountryForm, 'isHidden'>) => ({
+  name: JSON.stringify(form.name),
+  dial_code: form.dialCode,
+  currency: form.currency,
+  currency_decimals: form.currencyDecimals,
+  exchange_rate: form.exchangeRate,
+  lat: form.lat,
+  lng: form.lng,
+});
