@@ -32,8 +32,8 @@ import type { MessageState } from "#features/site/contact/inbox/contract.ts";
 import type { StoredSite } from "#features/site/contract.ts";
 import type { ChangedTexts } from "#features/site/texts/message-spec.ts";
 import type { AuditAction, TargetKind } from "#platform/audit/audit-actions.ts";
-import type { Bilingual, Language } from "#platform/text/language.ts";
 import type { Role, StaffRole } from "#platform/role.ts";
+import type { Bilingual, Language } from "#platform/text/language.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
