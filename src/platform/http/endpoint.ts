@@ -25,6 +25,7 @@ export type DataTag =
   | 'attributes'
   | 'places'
   | 'plans'
+  | 'reasons'
   | 'queue';
 
 type Schema = z.ZodMiniType;

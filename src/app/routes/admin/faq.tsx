@@ -2,7 +2,7 @@ import { MessageCircleQuestionMark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import * as faqApi from '#features/site/faq/contract.ts';
-import { AddFaqDialog, FaqList } from '#features/site/faq/faq-list.tsx';
+import { AddFaqDialog, FaqList } from '#features/site/faq/faq.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
 
 import { ListPage } from '../../back-office/list-page.tsx';

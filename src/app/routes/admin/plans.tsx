@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { OrderPurpose } from '#features/payments/contract.ts';
-import { AddPlanDialog } from '#features/payments/plans/editing/add-plan-dialog.tsx';
+import { AddPlanDialog, PlanList } from '#features/payments/plans/editing/plan-list.tsx';
 import * as plansApi from '#features/payments/plans/editing/contract.ts';
-import { PlanList } from '#features/payments/plans/editing/plan-list.tsx';
 
 import { AdminPage } from '../../back-office/admin-page.tsx';
 import { Loaded } from '#ui/back-office/loaded.tsx';

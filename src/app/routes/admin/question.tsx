@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
 import * as faqApi from '#features/site/faq/contract.ts';
-import { FaqForm } from '#features/site/faq/faq-form.tsx';
+import { FaqForm } from '#features/site/faq/faq.tsx';
 
 import { AdminPage } from '../../back-office/admin-page.tsx';
 import { BackLink } from '../../back-office/back-link.tsx';

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
 import * as reasonsApi from '#features/moderation/reasons/contract.ts';
-import { ReasonForm } from '#features/moderation/reasons/reason-form.tsx';
+import { ReasonForm } from '#features/moderation/reasons/reasons.tsx';
 
 import { AdminPage } from '../../back-office/admin-page.tsx';
 import { BackLink } from '../../back-office/back-link.tsx';

@@ -1,9 +1,8 @@
 import { MessageSquareX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { AddReasonDialog } from '#features/moderation/reasons/add-reason-dialog.tsx';
+import { AddReasonDialog, ReasonList } from '#features/moderation/reasons/reasons.tsx';
 import * as reasonsApi from '#features/moderation/reasons/contract.ts';
-import { ReasonList } from '#features/moderation/reasons/reason-list.tsx';
 
 import { ListPage } from '../../back-office/list-page.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';

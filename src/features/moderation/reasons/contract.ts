@@ -30,6 +30,7 @@ const params = z.object({ id: Int32Id });
 export const list = endpoint('GET /admin/reasons', {
   summary: 'The reasons for rejections that moderators choose from, hidden ones too, in their order',
   access: 'moderator',
+  tags: ['reasons'],
   data: z.object({ reasons: z.array(ListedReason) }),
 });
 

@@ -1,22 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
 import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { Badge } from '#ui/back-office/badge.tsx';
-import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
-import { SortableList, useMoveItem } from '#ui/back-office/sortable-list.tsx';
+import { RecordList } from '#ui/back-office/record-list.tsx';
 import { AddDialog } from '#ui/form/add-dialog.tsx';
 import { BilingualField } from '#ui/form/bilingual-field.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import type { Choice } from '#ui/kit/select.tsx';
-import { useToast } from '#ui/kit/use-toast.ts';
 
 import { BannerPictureField } from './banner-picture-field.tsx';
 import * as bannersApi from './contract.ts';
@@ -26,60 +22,30 @@ import { type ListedBanner, MAX_BANNER_ALT, NewBanner } from './contract.ts';
 export function BannerList({ banners, places }: { banners: ListedBanner[]; places: Choice[] }) {
   const { t } = useTranslation('admin-banners');
   const { api } = useApp();
-  const client = useQueryClient();
   const text = useText();
-  const toast = useToast();
-  const [removed, setRemoved] = useState<ListedBanner | null>(null);
   const nameOf = ({ title, alt }: ListedBanner) => text(title) || text(alt);
-  const move = useMoveItem({
-    move: (item: ListedBanner, before) =>
-      api(bannersApi.move, { params: { id: item._id }, body: { version: item.version, before } }),
-    refetch: () => invalidateTag(client, 'site'),
-    moved: t('moved'),
-    failed: t('moveFailed'),
-  });
   return (
-    <>
-      <SortableList
-        label={t('title')}
-        items={banners}
-        nameOf={nameOf}
-        onMove={(item, before) => move.mutate({ item, before })}
-        isMoving={move.isPending}
-        entries={(item) => [
-          { id: 'edit', label: t('edit'), link: <Link to={adminPaths.banner(item._id)} /> },
-          { id: 'remove', label: t('remove'), onSelect: () => setRemoved(item) },
-        ]}
-        row={(banner) => <BannerRow banner={banner} name={nameOf(banner)} places={places} />}
-      />
-      <ConfirmAction
-        key={removed?._id}
-        isOpen={removed !== null}
-        onClose={() => setRemoved(null)}
-        title={t('removeTitle')}
-        text={t('removeText', { banner: removed ? nameOf(removed) : '' })}
-        confirm={t('remove')}
-        isDangerous
-        run={async () => {
-          if (!removed) return;
-          await api(bannersApi.remove, { params: { id: removed._id } });
-          await invalidateTag(client, 'site');
-          toast(t('removed'));
-        }}
-      />
-    </>
+    <RecordList
+      label={t('title')}
+      items={banners}
+      nameOf={nameOf}
+      pathOf={({ _id }) => adminPaths.banner(_id)}
+      words={(word) => t(word)}
+      tag="site"
+      move={(id, body) => api(bannersApi.move, { params: { id }, body })}
+      remove={(id) => api(bannersApi.remove, { params: { id } })}
+      removal={(banner) => ({ title: t('removeTitle'), text: t('removeText', { banner }) })}
+    >
+      {(banner) => <BannerSummary banner={banner} name={nameOf(banner)} places={places} />}
+    </RecordList>
   );
 }
 
-function BannerRow({ banner, name, places }: { banner: ListedBanner; name: string; places: Choice[] }) {
+function BannerSummary({ banner, name, places }: { banner: ListedBanner; name: string; places: Choice[] }) {
   const { t } = useTranslation('admin-banners');
-  const { _id, pictureEn, place, startsAt, endsAt, state } = banner;
+  const { pictureEn, place, startsAt, endsAt, state } = banner;
   return (
-    <Link
-      to={adminPaths.banner(_id)}
-      draggable={false}
-      className="flex min-w-0 flex-1 gap-x-3 gap-y-1 px-2 py-2 text-ui max-sm:flex-col sm:items-center"
-    >
+    <span className="flex min-w-0 flex-1 gap-x-3 gap-y-1 py-1 max-sm:flex-col sm:items-center">
       <img src={pictureEn} alt="" draggable={false} className="h-11 w-32 shrink-0 rounded-lg bg-hover object-cover" />
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="flex flex-wrap items-center gap-x-2">
@@ -100,7 +66,7 @@ function BannerRow({ banner, name, places }: { banner: ListedBanner; name: strin
           )}
         </span>
       </span>
-    </Link>
+    </span>
   );
 }
 

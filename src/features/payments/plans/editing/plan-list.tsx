@@ -1,22 +1,23 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
 import { formatExactMoney } from '#features/ads/format-money.ts';
 import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { Badge } from '#ui/back-office/badge.tsx';
-import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
-import { SortableList, useMoveItem } from '#ui/back-office/sortable-list.tsx';
+import { RecordList } from '#ui/back-office/record-list.tsx';
+import { AddDialog } from '#ui/form/add-dialog.tsx';
+import { BilingualField } from '#ui/form/bilingual-field.tsx';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
-import { useToast } from '#ui/kit/use-toast.ts';
 
+import type { OrderPurpose } from '../../contract.ts';
 import { DottedItems } from '../dotted-items.tsx';
 import * as plansApi from './contract.ts';
-import type { EditedPlan, PlanList as Plans } from './contract.ts';
+import { type EditedPlan, MAX_PLAN_NAME, NewPlan, type PlanList as Plans } from './contract.ts';
 
 interface PlanListProps {
   label: string;
@@ -28,26 +29,23 @@ interface PlanListProps {
 /** Plans in the order in which members see them. */
 export function PlanList({ label, plans, currencies }: PlanListProps) {
   const { t } = useTranslation('admin-plans');
+  const { api } = useApp();
   const text = useText();
-  const [removed, setRemoved] = useState<EditedPlan | null>(null);
-  const move = useMovePlan();
   return (
-    <>
-      <SortableList
-        label={label}
-        items={plans}
-        nameOf={({ name }) => text(name)}
-        onMove={(item, before) => move.mutate({ item, before })}
-        isMoving={move.isPending}
-        entries={(plan) => [
-          { id: 'edit', label: t('edit'), link: <Link to={adminPaths.plan(plan._id)} /> },
-          { id: 'remove', label: t('remove'), onSelect: () => setRemoved(plan) },
-        ]}
-        row={(plan) => <PlanSummary plan={plan} currencies={currencies} />}
-        className="-mx-2"
-      />
-      {removed && <RemovePlanDialog plan={removed} onClose={() => setRemoved(null)} />}
-    </>
+    <RecordList
+      label={label}
+      items={plans}
+      nameOf={({ name }) => text(name)}
+      pathOf={({ _id }) => adminPaths.plan(_id)}
+      words={(word) => t(word)}
+      tag="plans"
+      move={(id, body) => api(plansApi.move, { params: { id }, body })}
+      remove={(id) => api(plansApi.remove, { params: { id } })}
+      removal={(name) => ({ title: t('removeTitle', { name }), text: t('removeText') })}
+      className="-mx-2"
+    >
+      {(plan) => <PlanSummary plan={plan} currencies={currencies} />}
+    </RecordList>
   );
 }
 
@@ -63,11 +61,7 @@ function PlanSummary({ plan, currencies }: { plan: EditedPlan; currencies: Plans
   });
   const shown = isFree && prices.length > 0 ? [t('free')] : prices;
   return (
-    <Link
-      to={adminPaths.plan(plan._id)}
-      draggable={false}
-      className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 px-2 py-2 text-ui"
-    >
+    <>
       <span dir="auto" className={clsx('min-w-0 wrap-anywhere', plan.isHidden ? 'text-muted' : 'font-medium')}>
         {text(plan.name)}
       </span>
@@ -84,49 +78,28 @@ function PlanSummary({ plan, currencies }: { plan: EditedPlan; currencies: Plans
           className="basis-full text-small text-muted"
         />
       )}
-    </Link>
+    </>
   );
 }
 
-/** Moves a plan among those of its purpose. */
-function useMovePlan() {
+/** Asks for the name of a new plan, then opens it. */
+export function AddPlanDialog({ purpose, onClose }: { purpose: OrderPurpose; onClose: () => void }) {
   const { t } = useTranslation('admin-plans');
   const { api } = useApp();
   const client = useQueryClient();
-  return useMoveItem({
-    move: ({ _id, version }: EditedPlan, before) =>
-      api(plansApi.move, { params: { id: _id }, body: { version, before } }),
-    refetch: () => invalidateTag(client, 'plans'),
-    moved: t('moved'),
-    failed: t('moveFailed'),
+  const form = useForm<NewPlan>({
+    resolver: zodResolver(NewPlan),
+    mode: 'onTouched',
+    defaultValues: { name: { en: '', ar: '' }, purpose },
   });
-}
-
-interface RemovePlanDialogProps {
-  plan: EditedPlan;
-  onClose: () => void;
-}
-
-/** Removes a plan that nobody has ordered. The error for others has the number of ads. */
-function RemovePlanDialog({ plan, onClose }: RemovePlanDialogProps) {
-  const { t } = useTranslation('admin-plans');
-  const { api } = useApp();
-  const client = useQueryClient();
-  const text = useText();
-  const toast = useToast();
+  const create = async (body: NewPlan) => {
+    const { _id } = await api(plansApi.create, { body });
+    await invalidateTag(client, 'plans');
+    return adminPaths.plan(_id);
+  };
   return (
-    <ConfirmAction
-      isOpen
-      onClose={onClose}
-      title={t('removeTitle', { name: text(plan.name) })}
-      text={t('removeText')}
-      confirm={t('remove')}
-      isDangerous
-      run={async () => {
-        await api(plansApi.remove, { params: { id: plan._id } });
-        toast(t('removed'));
-        void invalidateTag(client, 'plans');
-      }}
-    />
+    <AddDialog form={form} title={t(`add_${purpose}`)} submit={t('addSubmit')} create={create} onClose={onClose}>
+      <BilingualField name="name" label={t('field_name')} hint={t('hint_name')} maxLength={MAX_PLAN_NAME} />
+    </AddDialog>
   );
 }

@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { adminPaths } from '#admin-paths';
+import { endpointKey, invalidateTag } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { Badge } from '#ui/back-office/badge.tsx';
+import { RecordList } from '#ui/back-office/record-list.tsx';
+import { AddDialog } from '#ui/form/add-dialog.tsx';
+import { AdminForm } from '#ui/form/admin-form.tsx';
+import { BilingualField } from '#ui/form/bilingual-field.tsx';
+import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
+import { SwitchField } from '#ui/form/value-fields.tsx';
+import { useText } from '#ui/i18n/use-text.ts';
+
+import * as reasonsApi from './contract.ts';
+import { type ListedReason, MAX_REASON, NewReason, ReasonForm as Form, type VersionedReason } from './contract.ts';
+
+/** The reasons in the order that moderators see: opens, moves and removes them. */
+export function ReasonList({ reasons }: { reasons: ListedReason[] }) {
+  const { t } = useTranslation('admin-reasons');
+  const { api } = useApp();
+  const text = useText();
+  return (
+    <RecordList
+      label={t('title')}
+      items={reasons}
+      nameOf={(reason) => text(reason.text)}
+      pathOf={({ _id }) => adminPaths.reason(_id)}
+      words={(word) => t(word)}
+      tag="reasons"
+      move={(id, body) => api(reasonsApi.move, { params: { id }, body })}
+      remove={(id) => api(reasonsApi.remove, { params: { id } })}
+      removal={(reason) => ({ title: t('removeTitle'), text: t('removeText', { reason }) })}
+    >
+      {(reason) => (
+        <>
+          <span dir="auto" className={clsx('min-w-0 wrap-anywhere', reason.isHidden ? 'text-muted' : 'font-medium')}>
+            {text(reason.text)}
+          </span>
+          {reason.isHidden && <Badge>{t('hidden')}</Badge>}
+        </>
+      )}
+    </RecordList>
+  );
+}
+
+/** Asks for a new reason. */
+export function AddReasonDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('admin-reasons');
+  const { api } = useApp();
+  const client = useQueryClient();
+  const form = useForm<NewReason>({
+    resolver: zodResolver(NewReason),
+    mode: 'onTouched',
+    defaultValues: { text: { en: '', ar: '' } },
+  });
+  const create = async (body: NewReason) => {
+    await api(reasonsApi.create, { body });
+    await invalidateTag(client, 'reasons');
+  };
+  return (
+    <AddDialog form={form} title={t('add')} submit={t('addSubmit')} create={create} onClose={onClose}>
+      <ReasonField />
+    </AddDialog>
+  );
+}
+
+/** A reason in both languages. */
+export function ReasonForm({ id, stored }: { id: string; stored: VersionedReason }) {
+  const { t } = useTranslation('admin-reasons');
+  const { api } = useApp();
+  const client = useQueryClient();
+  const state = useVersionedForm<Form>({
+    stored,
+    resolver: zodResolver(Form),
+    save: async (body) => {
+      const saved = await api(reasonsApi.save, { params: { id }, body });
+      client.setQueryData(endpointKey(reasonsApi.get, { params: { id } }), saved);
+      void invalidateTag(client, 'reasons');
+      return saved;
+    },
+  });
+  return (
+    <AdminForm state={state} labelOf={(field) => t(`field_${field}`)}>
+      <div className="panel space-y-6">
+        <ReasonField />
+        <SwitchField name="isHidden" label={t('field_isHidden')} hint={t('hint_isHidden')} />
+      </div>
+    </AdminForm>
+  );
+}
+
+/** The text of a new and of an existing reason. */
+function ReasonField() {
+  const { t } = useTranslation('admin-reasons');
+  return <BilingualField name="text" label={t('field_text')} hint={t('hint_text')} maxLength={MAX_REASON} isLong />;
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+
+import type { DataTag } from '#platform/http/endpoint.ts';
+
+import { invalidateTag } from '../api/api-query.ts';
+import { useToast } from '../kit/use-toast.ts';
+import { ConfirmAction } from './confirm-action.tsx';
+import { SortableList, useMoveItem } from './sortable-list.tsx';
+
+interface Listed {
+  _id: string;
+  version: number;
+}
+
+type Word = 'edit' | 'remove' | 'moved' | 'moveFailed' | 'removed';
+
+interface RecordListProps<Item> {
+  /** The list's accessible name. */
+  label: string;
+  items: Item[];
+  nameOf: (item: Item) => string;
+  pathOf: (item: Item) => string;
+  words: (word: Word) => string;
+  /** Of all that shows the records. */
+  tag: DataTag;
+  move: (id: string, body: { version: number; before: string | null }) => Promise<unknown>;
+  remove: (id: string) => Promise<unknown>;
+  /** What the dialog asks before it removes an item with this name. */
+  removal: (name: string) => { title: string; text: string };
+  className?: string;
+  /** What the link to an item shows. */
+  children: (item: Item) => ReactNode;
+}
+
+/** Records in the order that visitors see: opens, moves and removes them. */
+export function RecordList<Item extends Listed>(props: RecordListProps<Item>) {
+  const { items, nameOf, pathOf, words, tag, removal, children, ...rest } = props;
+  const client = useQueryClient();
+  const toast = useToast();
+  const [removed, setRemoved] = useState<Item | null>(null);
+  const move = useMoveItem({
+    move: ({ _id, version }: Item, before) => rest.move(_id, { version, before }),
+    refetch: () => invalidateTag(client, tag),
+    moved: words('moved'),
+    failed: words('moveFailed'),
+  });
+  return (
+    <>
+      <SortableList
+        label={rest.label}
+        items={items}
+        nameOf={nameOf}
+        onMove={(item, before) => move.mutate({ item, before })}
+        isMoving={move.isPending}
+        entries={(item) => [
+          { id: 'edit', label: words('edit'), link: <Link to={pathOf(item)} /> },
+          { id: 'remove', label: words('remove'), onSelect: () => setRemoved(item) },
+        ]}
+        row={(item) => (
+          <Link
+            to={pathOf(item)}
+            draggable={false}
+            className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 px-2 py-1 text-ui"
+          >
+            {children(item)}
+          </Link>
+        )}
+        {...(rest.className !== undefined && { className: rest.className })}
+      />
+      <ConfirmAction
+        key={removed?._id}
+        isOpen={removed !== null}
+        onClose={() => setRemoved(null)}
+        {...removal(removed ? nameOf(removed) : '')}
+        confirm={words('remove')}
+        isDangerous
+        run={async () => {
+          if (!removed) return;
+          await rest.remove(removed._id);
+          await invalidateTag(client, tag);
+          toast(words('removed'));
+        }}
+      />
+    </>
+  );
+}
