@@ -83,7 +83,7 @@ function replaceModules(environment: string, folder: string, modules: Record<str
 
 /** Without what only forms and filters in use need. */
 const SHARED = new RegExp(
-  'src/(platform(/(caches|data|http|text))?|ui/kit|app/(head|layout)|' +
+  'src/(platform(/(http|text))?|ui/kit|app/(head|layout)|' +
     'features/(catalog|pictures(?!/contract)|ads/(cards|saving)))/' +
     '(?!attr|dialog|draw-|flag|format-|menu|offered-|one-|picture-field|switch|toast)[^/]+$|' +
     'src/features/site/(private-head|use-site)',

@@ -101,7 +101,7 @@ const OptionalCategoryQuery = z.object({ categoryId: z.optional(z.string().check
 
 export const listCategories = endpoint('GET /category', {
   summary: 'Categories, parents before children',
-  tags: ['categories'],
+  tags: ['catalog'],
   query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 10) }),
   data: z.object({ categories: z.array(Category) }),
 });
@@ -113,40 +113,40 @@ export const listAllCategories = endpoint('GET /category/getCategory/list', {
 
 export const listSubCategories = endpoint('GET /category/sub-categories/:id', {
   summary: 'The direct children of a category',
-  tags: ['categories'],
+  tags: ['catalog'],
   params: CategoryParams,
   data: z.object({ categories: z.array(Category) }),
 });
 
 export const listTopCategories = endpoint('GET /category/sub-categories', {
   summary: 'The top categories',
-  tags: ['categories'],
+  tags: ['catalog'],
   data: z.object({ categories: z.array(Category) }),
 });
 
 export const getCategory = endpoint('GET /category/:id', {
   summary: 'A category with its path from the root',
-  tags: ['categories'],
+  tags: ['catalog'],
   params: CategoryParams,
   data: z.object({ category: Category, path: z.array(Category) }),
 });
 
 export const listSpecifications = endpoint('GET /specification', {
   summary: 'Specifications; with categoryId, those of that category and its ancestors',
-  tags: ['attributes'],
+  tags: ['catalog'],
   query: OptionalCategoryQuery,
   data: z.object({ specifications: z.array(Specification) }),
 });
 
 export const listAdditionalDetails = endpoint('GET /additional-details', {
   summary: 'Additional details; with categoryId, those of that category and its ancestors',
-  tags: ['attributes'],
+  tags: ['catalog'],
   query: OptionalCategoryQuery,
   data: z.object({ additionalDetails: z.array(AdditionalDetail) }),
 });
 
 export const listCountries = endpoint('GET /country', {
   summary: 'Countries with their cities',
-  tags: ['places'],
+  tags: ['catalog'],
   data: z.object({ countries: z.array(Country) }),
 });

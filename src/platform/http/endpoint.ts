@@ -15,18 +15,7 @@ type ContactData = 'masked' | 'recorded' | 'full';
  * What a GET shows. Code that changes it makes the cached data of all endpoints with its tag stale (`invalidateTag`),
  * also those of features that it may not import.
  */
-export type DataTag =
-  | 'ads'
-  | 'orders'
-  | 'profiles'
-  | 'follows'
-  | 'site'
-  | 'categories'
-  | 'attributes'
-  | 'places'
-  | 'plans'
-  | 'reasons'
-  | 'queue';
+export type DataTag = 'ads' | 'orders' | 'profiles' | 'follows' | 'site' | 'catalog' | 'plans' | 'reasons' | 'queue';
 
 type Schema = z.ZodMiniType;
 

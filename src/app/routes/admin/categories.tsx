@@ -17,7 +17,7 @@ export function Component() {
   const query = useMergeableList(
     categoriesApi.list,
     {},
-    { rowsOf: ({ categories }) => categories, onEnd: () => void invalidateTag(client, 'categories') },
+    { rowsOf: ({ categories }) => categories, onEnd: () => void invalidateTag(client, 'catalog') },
   );
   const all = query.data?.categories;
   return (

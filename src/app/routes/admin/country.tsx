@@ -52,7 +52,7 @@ function Cities({ country }: { country: string }) {
   const { data, error, refetch } = useMergeableList(
     placesApi.listCities,
     { params: { id: country } },
-    { rowsOf: ({ cities }) => cities, onEnd: () => void invalidateTag(client, 'places') },
+    { rowsOf: ({ cities }) => cities, onEnd: () => void invalidateTag(client, 'catalog') },
   );
   const close = () => setDialog(null);
   return (

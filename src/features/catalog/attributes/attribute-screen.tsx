@@ -131,7 +131,7 @@ function AddSpecificationDialog({ id, onClose }: { id: string; onClose: () => vo
   const { errors, dirtyFields } = form.formState;
   const create = async (body: NewSpecification) => {
     await api(attributesApi.create, { params: { id }, body });
-    await invalidateTag(client, 'attributes');
+    await invalidateTag(client, 'catalog');
     return adminPaths.specification(id, body.key);
   };
   return (

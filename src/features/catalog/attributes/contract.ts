@@ -102,7 +102,7 @@ export type Usage = z.infer<typeof Usage>;
 export const list = endpoint('GET /admin/categories/:id/attributes', {
   summary: 'The specifications and additional details of a category: inherited ones from the root down, then its own',
   access: 'admin',
-  tags: ['attributes'],
+  tags: ['catalog'],
   params,
   data: z.object({
     specifications: z.array(EditedSpecification),
@@ -115,7 +115,7 @@ export type AttributeList = ResponseData<typeof list>;
 export const getUsage = endpoint('GET /admin/categories/:id/specifications/:key/usage', {
   summary: 'How many ads have a specification, and each of its options',
   access: 'admin',
-  tags: ['attributes'],
+  tags: ['catalog'],
   params: specificationParams,
   data: Usage,
 });
@@ -123,7 +123,7 @@ export const getUsage = endpoint('GET /admin/categories/:id/specifications/:key/
 export const getDetailsUsage = endpoint('GET /admin/categories/:id/details/usage', {
   summary: 'How many ads have each of the additional details that a category defines',
   access: 'admin',
-  tags: ['attributes'],
+  tags: ['catalog'],
   params,
   data: Usage,
 });

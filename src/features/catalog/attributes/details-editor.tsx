@@ -33,7 +33,7 @@ export function DetailsEditor({ id, attributes, Preview }: DetailsEditorProps) {
     save: async (form) => {
       const body = { ...form, details: withKeys(form.details) };
       const saved = await api(attributesApi.saveDetails, { params: { id }, body });
-      void invalidateTag(client, 'attributes');
+      void invalidateTag(client, 'catalog');
       return saved;
     },
   });

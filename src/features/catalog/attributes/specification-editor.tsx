@@ -47,7 +47,7 @@ export function SpecificationEditor(props: SpecificationEditorProps) {
       key={merges}
       {...props}
       onMerged={async () => {
-        await invalidateTag(client, 'attributes');
+        await invalidateTag(client, 'catalog');
         setMerges(merges + 1);
       }}
     />
@@ -72,7 +72,7 @@ function Editor({
     save: async (form) => {
       const body = { ...form, options: withKeys(form.options) };
       const saved = await api(attributesApi.save, { params: { id, key }, body });
-      void invalidateTag(client, 'attributes');
+      void invalidateTag(client, 'catalog');
       return saved;
     },
   });

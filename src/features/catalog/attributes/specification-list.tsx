@@ -108,7 +108,7 @@ function useMoveSpecification(id: string) {
   return useMoveItem({
     move: ({ key, version }: EditedSpecification, before) =>
       api(attributesApi.move, { params: { id, key }, body: { version, before } }),
-    refetch: () => invalidateTag(client, 'attributes'),
+    refetch: () => invalidateTag(client, 'catalog'),
     moved: t('moved'),
     failed: t('moveFailed'),
   });
@@ -134,7 +134,7 @@ function RemoveSpecificationDialog({ specification, onClose }: RemoveSpecificati
     onSuccess: async () => {
       toast(t('removed'));
       onClose();
-      await invalidateTag(client, 'attributes');
+      await invalidateTag(client, 'catalog');
     },
   });
   const count = usage.data?.adsCount ?? 0;

@@ -35,7 +35,7 @@ export function AddCategoryDialog({ parentId, all, onClose }: AddCategoryDialogP
   const { errors, dirtyFields } = form.formState;
   const create = async (body: NewCategory) => {
     await api(categoriesApi.create, { body });
-    void invalidateTag(client, 'categories');
+    void invalidateTag(client, 'catalog');
     return adminPaths.category(body.slug);
   };
   const parent = all.find(({ _id }) => _id === parentId);

@@ -47,7 +47,7 @@ export function CategoryForm({ id, stored, all }: CategoryFormProps) {
     save: async (body) => {
       const saved = await api(categoriesApi.save, { params: { id }, body });
       client.setQueryData(endpointKey(categoriesApi.get, { params: { id } }), saved);
-      void invalidateTag(client, 'categories');
+      void invalidateTag(client, 'catalog');
       return saved;
     },
   });

@@ -84,7 +84,7 @@ function useMoveCategory() {
       const [field] = error instanceof ApiError ? Object.values(error.fieldErrors) : [];
       toast(words.forField(field) ?? words.forCall(error) ?? t('moveFailed'));
     },
-    onSettled: () => invalidateTag(client, 'categories'),
+    onSettled: () => invalidateTag(client, 'catalog'),
   });
 }
 

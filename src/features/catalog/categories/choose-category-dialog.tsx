@@ -39,7 +39,7 @@ export function MergeCategoryDialog({
     onSuccess: async ({ adsCount, isDone }) => {
       toast(t(isDone ? 'merged' : 'mergeStarted', { count: adsCount }));
       onClose();
-      await invalidateTag(client, 'categories');
+      await invalidateTag(client, 'catalog');
     },
   });
   const [fieldError] = merge.error instanceof ApiError ? Object.values(merge.error.fieldErrors) : [];

@@ -86,7 +86,7 @@ const params = z.object({ id: CategoryId });
 export const list = endpoint('GET /admin/categories', {
   summary: 'All categories, hidden ones too, parents before children and siblings in their order',
   access: 'admin',
-  tags: ['categories'],
+  tags: ['catalog'],
   data: z.object({ categories: z.array(TreeCategory) }),
 });
 

@@ -31,7 +31,7 @@ export function RemoveCategoryDialog({ category, onMerge, onClose }: RemoveCateg
     onSuccess: async () => {
       toast(t('removed'));
       onClose();
-      await invalidateTag(client, 'categories');
+      await invalidateTag(client, 'catalog');
     },
   });
   const isUsed = category.adsCount > 0;

@@ -31,7 +31,7 @@ export function AddCityDialog({ country, onClose }: { country: string; onClose: 
   const create = async (city: NewCity) => {
     await api(placesApi.addCities, { params: { id: country }, body: { cities: [city] } });
     toast(t('citiesAdded', { count: 1 }));
-    void invalidateTag(client, 'places');
+    void invalidateTag(client, 'catalog');
   };
   return (
     <AddDialog
@@ -72,7 +72,7 @@ export function ImportCitiesDialog({ country, cities, onClose }: ImportCitiesDia
     onSuccess: async (_, { length }) => {
       toast(t('citiesAdded', { count: length }));
       onClose();
-      await invalidateTag(client, 'places');
+      await invalidateTag(client, 'catalog');
     },
   });
   const [refused] = add.error instanceof ApiError ? Object.values(add.error.fieldErrors) : [];

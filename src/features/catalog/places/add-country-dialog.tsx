@@ -29,7 +29,7 @@ export function AddCountryDialog({ onClose }: { onClose: () => void }) {
   const { errors, dirtyFields } = form.formState;
   const create = async (body: NewCountry) => {
     await api(placesApi.createCountry, { body });
-    void invalidateTag(client, 'places');
+    void invalidateTag(client, 'catalog');
     return adminPaths.country(body.code);
   };
   const suggestNames = (code: string) => {

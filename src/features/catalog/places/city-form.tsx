@@ -24,7 +24,7 @@ export function CityForm({ city }: { city: EditedCity }) {
     resolver: zodResolver(Form),
     save: async (body) => {
       const saved = await api(placesApi.saveCity, { params: { id }, body });
-      void invalidateTag(client, 'places');
+      void invalidateTag(client, 'catalog');
       return saved;
     },
   });

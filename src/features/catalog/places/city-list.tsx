@@ -34,7 +34,7 @@ export function CityList({ country, cities }: { country: string; cities: EditedC
   const move = useMoveItem({
     move: (item: EditedCity, before) =>
       api(placesApi.moveCity, { params: { id: item._id }, body: { version: item.version, before } }),
-    refetch: () => invalidateTag(client, 'places'),
+    refetch: () => invalidateTag(client, 'catalog'),
     moved: t('moved'),
     failed: t('moveFailed'),
   });
@@ -141,7 +141,7 @@ function MergeCityDialog({ city, cities, onClose }: MergeCityDialogProps) {
     onSuccess: async ({ adsCount, isDone }) => {
       toast(t(isDone ? 'merged' : 'mergeStarted', { count: adsCount }));
       onClose();
-      await invalidateTag(client, 'places');
+      await invalidateTag(client, 'catalog');
     },
   });
   const [fieldError] = merge.error instanceof ApiError ? Object.values(merge.error.fieldErrors) : [];

@@ -87,7 +87,7 @@ const city = z.object({ id: CityId });
 export const listCountries = endpoint('GET /admin/countries', {
   summary: 'All countries in their order, hidden ones too',
   access: 'admin',
-  tags: ['places'],
+  tags: ['catalog'],
   data: z.object({ countries: z.array(EditedCountry) }),
 });
 
@@ -126,7 +126,7 @@ export const removeCountry = endpoint('DELETE /admin/countries/:id', {
 export const listCities = endpoint('GET /admin/countries/:id/cities', {
   summary: 'The cities of a country in their order, hidden ones too',
   access: 'admin',
-  tags: ['places'],
+  tags: ['catalog'],
   params: country,
   data: z.object({ cities: z.array(EditedCity) }),
 });

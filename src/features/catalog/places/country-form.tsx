@@ -23,7 +23,7 @@ export function CountryForm({ country }: { country: EditedCountry }) {
     resolver: zodResolver(Form),
     save: async (body) => {
       const saved = await api(placesApi.saveCountry, { params: { id }, body });
-      void invalidateTag(client, 'places');
+      void invalidateTag(client, 'catalog');
       return saved;
     },
   });

@@ -26,7 +26,7 @@ export function CountryList({ countries }: { countries: EditedCountry[] }) {
   const move = useMoveItem({
     move: (item: EditedCountry, before) =>
       api(placesApi.moveCountry, { params: { id: item._id }, body: { version: item.version, before } }),
-    refetch: () => invalidateTag(client, 'places'),
+    refetch: () => invalidateTag(client, 'catalog'),
     moved: t('moved'),
     failed: t('moveFailed'),
   });

@@ -29,7 +29,7 @@ export function RemovePlaceDialog({ title, text, remove, otherwise, onClose }: R
     onSuccess: async () => {
       toast(t('removed'));
       onClose();
-      await invalidateTag(client, 'places');
+      await invalidateTag(client, 'catalog');
     },
   });
   return (
