@@ -88,6 +88,10 @@ async function fillSteps(page: Page, language: Language): Promise<void> {
   const { kuwait, cars } = NAMES[language];
   const { setup, settings, errors } = wordsIn(language);
   await page.getByRole('heading', { name: setup.placesTitle }).waitFor();
+  await page.getByRole('button', { name: setup.back, exact: true }).click();
+  await expect.poll(() => nameField(page, language).inputValue()).not.toBe('');
+  await nextStep(page, language);
+  await page.getByRole('heading', { name: setup.placesTitle }).waitFor();
   await nextStep(page, language);
   await page.getByText(errors.countryRequired).waitFor();
   await page.getByRole('checkbox', { name: kuwait }).check();

@@ -101,6 +101,14 @@ test('rejects a decision about an outdated version', async () => {
   expect((await decide(fresh, 'reject', { version: seen, reason: 'Not this one' })).status).toBe(409);
 });
 
+test('a rejected change can’t be approved from the screen of another moderator', async () => {
+  const { by, id } = await seller();
+  await edit(by, id, { title: { en: 'Call me at 555' } });
+  const { version } = await findInReview(id);
+  expect((await decide(id, 'reject', { version, reason: 'No numbers in titles' })).status).toBe(200);
+  expect((await decide(id, 'approve', { version })).body.errorCode).toBe('AD_CHANGED');
+});
+
 test('a change applies at once in a category without review', async () => {
   const { by, id } = await seller();
   const category = market.db
