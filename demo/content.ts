@@ -1,6 +1,5 @@
-import type { SiteConfig } from '#features/site/contract.ts';
+import { DEFAULT_SITE, type SiteConfig } from '#features/site/settings/settings.ts';
 import type { Language } from '#platform/text/language.ts';
-import { DEFAULT_SITE } from '#features/site/site.server.ts';
 
 import type { Translations } from '#features/catalog/starters/category.ts';
 import type { Place, RenderRecipe, Thing } from './rendering/render-recipe.ts';

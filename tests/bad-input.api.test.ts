@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { toNotificationPreferences } from '#features/accounts/preferences/rules.ts';
 import { DEFAULT_RULES } from '#features/ads/signals/rules.ts';
-import { completeTexts } from '#features/site/settings/complete-texts.ts';
-import { DEFAULT_SITE } from '#features/site/site.server.ts';
+import { completeTexts, DEFAULT_SITE } from '#features/site/settings/settings.ts';
 import { signUpForm } from '#tests/support/accounts.ts';
 import { type HostileMarket, named, openHostileMarket, withBody } from '#tests/support/hostile-market.ts';
 import { HARMFUL, NUMBERS, spoil, UNSTORABLE, WRONG_TYPES } from '#tests/support/hostile.ts';

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '#platform/bus/transact.server.ts';
 import type { Endpoint } from '#platform/http/endpoint.ts';
 import { hasRank, type Role, type StaffRole } from '#platform/role.ts';
-import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
+import { DEFAULT_SITE } from '#features/site/settings/settings.ts';
+import { saveSite } from '#features/site/site.server.ts';
 import { liveAd, type Marketplace, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
 
 import { apiHandlers } from '../src/api.ts';

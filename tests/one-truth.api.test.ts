@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import * as adsApi from '#features/ads/contract.ts';
 import { grantRole } from '#features/accounts/grant-role.server.ts';
-import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
+import { DEFAULT_SITE } from '#features/site/settings/settings.ts';
+import { saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { createInProcessApi } from '#platform/http/in-process-api.server.ts';
 import { call, type CallOptions } from '#tests/support/call.ts';

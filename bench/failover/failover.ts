@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 
-import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
+import { DEFAULT_SITE } from '#features/site/settings/settings.ts';
+import { saveSite } from '#features/site/site.server.ts';
 import { createPublisher } from '#platform/bus/bus.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Database, withDatabaseAt } from '#platform/data/database.server.ts';

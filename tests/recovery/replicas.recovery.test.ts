@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
+import { DEFAULT_SITE } from '#features/site/settings/settings.ts';
+import { saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { withDatabaseAt } from '#platform/data/database.server.ts';
 import { edit } from '#tests/support/editing.ts';

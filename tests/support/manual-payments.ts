@@ -1,4 +1,5 @@
-import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
+import { DEFAULT_SITE } from '#features/site/settings/settings.ts';
+import { saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 
 import { type Answer, type Marketplace, type Person, PLAN, postAd } from './marketplace.ts';

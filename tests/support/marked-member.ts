@@ -4,7 +4,8 @@ import sharp from 'sharp';
 
 import { notifyFollowedAds } from '#features/alerts/jobs/notify-followed-ads.server.ts';
 import { emailUnreadMessages } from '#features/chat/unread-emails/email-unread-messages.server.ts';
-import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
+import { DEFAULT_SITE } from '#features/site/settings/settings.ts';
+import { saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
 

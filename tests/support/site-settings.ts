@@ -1,4 +1,4 @@
-import type { Settings } from '#features/site/settings/contract.ts';
+import type { Settings } from '#features/site/settings/settings.ts';
 
 import { createPeopleApi } from './demo-people.ts';
 

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '#features/site/contract.ts';
+import type { SiteConfig } from '#features/site/settings/settings.ts';
 import { textDirection, localize, type Language } from '#platform/text/language.ts';
 import { TOKEN_COLOURS } from '#platform/colours.ts';
 import { paths } from '#paths';

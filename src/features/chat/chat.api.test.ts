@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 
 import { transact } from '#platform/bus/transact.server.ts';
-import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
+import { DEFAULT_SITE } from '#features/site/settings/settings.ts';
+import { saveSite } from '#features/site/site.server.ts';
 import { connect, receivedEvents } from '#tests/support/live.ts';
 import { addImage, liveAd, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 
-import type { SiteConfig } from '#features/site/contract.ts';
+import type { SiteConfig } from '#features/site/settings/settings.ts';
 import { getSite, saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { mailsToPerson } from '#tests/support/accounts.ts';

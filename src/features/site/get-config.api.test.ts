@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import { openMarketplace } from '#tests/support/marketplace.ts';
 
-import type { SiteConfig } from './contract.ts';
-import { DEFAULT_SITE, saveSite, SITE_TAG } from './site.server.ts';
+import { DEFAULT_SITE, type SiteConfig } from './settings/settings.ts';
+import { saveSite, SITE_TAG } from './site.server.ts';
 
 const market = await openMarketplace();
 afterAll(() => market.close());

@@ -3,10 +3,13 @@ import { createHash } from 'node:crypto';
 import type { Config } from '#config';
 import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
+import type { Language } from '#platform/text/language.ts';
 
 import { getShownBanners } from './banners/get-shown-banners.server.ts';
-import { type ConfigResponse, CONTENT_PAGES, type ContentPage, type SiteConfig } from './contract.ts';
+import type { ConfigResponse } from './config-response.ts';
+import { CONTENT_PAGES, type ContentPage } from './contract.ts';
 import { findShownPage, getFooterPages, getShownPage } from './pages/get-pages.server.ts';
+import { type SiteConfig, toPublicSite } from './settings/settings.ts';
 import { getSite } from './site.server.ts';
 
 /** The field of each content page. */
@@ -39,43 +42,24 @@ async function getTexts(db: Database): Promise<ConfigResponse> {
   return texts;
 }
 
-/** The public part of the configuration, with contacts whose flag is on. */
-function toPublicConfig(
-  {
-    // Left out, because pages contain the configuration and no page shows them.
-    maxOpenAds: _,
-    maxAdsPerDay: __,
-    newAccountDays: ___,
-    newAccountMaxOpenAds: ____,
-    newAccountMaxAdsPerDay: _____,
-    businessName: ______,
-    businessAddress: _______,
-    taxNumber: ________,
-    taxRate: _________,
-    maxSavedSearches: __________,
-    maxMessagesPerHour: ___________,
-    manualPayments: ____________,
-    manualPaymentText: _____________,
-    defaultLanguage,
-    ...config
-  }: SiteConfig,
-  environment: Pick<Config, 'tileUrl'>,
-): ConfigResponse {
-  const email = config.enableEmailInContactUs ? config.contactEmail : '';
-  const phone = config.enablePhoneInContactUs ? config.contactPhone : '';
-  const whatsAppNumber = config.enableWhatsAppInContactUs ? config.contactWhatsAppNumber : '';
+/** The public settings, with contacts whose flag is on. */
+function toPublicConfig(stored: SiteConfig, environment: Pick<Config, 'tileUrl'>): ConfigResponse {
+  const site = toPublicSite(stored);
+  const email = site.enableEmailInContactUs ? site.contactEmail : '';
+  const phone = site.enablePhoneInContactUs ? site.contactPhone : '';
+  const whatsAppNumber = site.enableWhatsAppInContactUs ? site.contactWhatsAppNumber : '';
+  const isDefault = (language: Language) => Number(language === stored.defaultLanguage);
   return {
-    ...config,
-    languages: config.languages.toSorted(
-      (one, other) => Number(other === defaultLanguage) - Number(one === defaultLanguage),
-    ),
-    tileUrl: config.tileUrl || environment.tileUrl,
+    ...site,
+    // The default language is the first.
+    languages: site.languages.toSorted((one, other) => isDefault(other) - isDefault(one)),
+    tileUrl: site.tileUrl || environment.tileUrl,
     contactEmail: email,
     contactPhone: phone,
     contactWhatsAppNumber: whatsAppNumber,
     email,
     phone,
     whatsAppNumber,
-    announcementId: createHash('sha1').update(JSON.stringify(config.announcement)).digest('base64url').slice(0, 8),
+    announcementId: createHash('sha1').update(JSON.stringify(site.announcement)).digest('base64url').slice(0, 8),
   };
 }

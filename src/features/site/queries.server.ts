@@ -2,7 +2,8 @@ import type { Database } from '#platform/data/database.server.ts';
 import type { Language } from '#platform/text/language.ts';
 
 import type { ContactMessage } from './contact/contract.ts';
-import type { SiteConfig, StoredSite } from './contract.ts';
+import type { SiteConfig } from './settings/settings.ts';
+import type { StoredSite } from './contract.ts';
 
 /** Fields that the operator never saved are missing. */
 export async function findStoredSite(db: Database): Promise<StoredSite> {

@@ -4,6 +4,7 @@ import { handle } from '#platform/http/handler.server.ts';
 import { getShownBanners } from './banners/get-shown-banners.server.ts';
 import * as contactApi from './contact/contract.ts';
 import { sendContactMessage } from './contact/send-contact-message.server.ts';
+import { ConfigResponse } from './config-response.ts';
 import * as siteApi from './contract.ts';
 import type { Faq } from './contract.ts';
 import { faqs } from './faq/faq.server.ts';
@@ -11,7 +12,7 @@ import { getConfig } from './get-config.server.ts';
 import { SITE_TAG } from './site.server.ts';
 
 export const siteRoutes = [
-  handle(siteApi.getConfig, (ctx, { query }) => getConfig(ctx, query.type)),
+  handle({ ...siteApi.getConfig, data: ConfigResponse }, (ctx, { query }) => getConfig(ctx, query.type)),
 
   handle(siteApi.listBanners, async (ctx) => ({ banners: await getShownBanners(ctx, 'home') })),
 

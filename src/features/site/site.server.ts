@@ -4,53 +4,12 @@ import { publishChange } from '#platform/bus/transact.server.ts';
 import { cached } from '#platform/caches/cached.server.ts';
 import { MB } from '#platform/caches/create-cache.ts';
 import type { Database } from '#platform/data/database.server.ts';
-import { LANGUAGES, localize, type Language } from '#platform/text/language.ts';
-import { DEFAULT_PRIMARY } from '#platform/colours.ts';
+import { type Bilingual, localize, type Language } from '#platform/text/language.ts';
 
-import type { SiteConfig, StoredSite } from './contract.ts';
+import type { StoredSite } from './contract.ts';
 import { findStoredSite, updateStoredSite } from './queries.server.ts';
 import { sanitizeBilingual } from './sanitize-rich-text.server.ts';
-
-/** The configuration until the operator saves one. */
-export const DEFAULT_SITE: SiteConfig = {
-  name: { en: 'Dallal', ar: 'دلّال' },
-  tagline: { en: 'Buy and sell close to home', ar: 'بِع واشترِ بالقرب منك' },
-  primaryColor: DEFAULT_PRIMARY,
-  logo: '/logo.png',
-  headerLogo: '/logo.png',
-  footerLogo: '/logo-white.png',
-  footerText: {},
-  contactEmail: '',
-  contactPhone: '',
-  contactWhatsAppNumber: '',
-  socialMediaAccounts: [],
-  enableChatInContactUs: false,
-  enableEmailInContactUs: true,
-  enablePhoneInContactUs: false,
-  enableWhatsAppInContactUs: false,
-  enableReportingOfAdsandUsers: false,
-  adsNeedApproval: true,
-  reviewHours: null,
-  businessName: {},
-  businessAddress: {},
-  taxNumber: '',
-  taxRate: 0,
-  manualPayments: false,
-  manualPaymentText: {},
-  languages: [...LANGUAGES],
-  defaultLanguage: 'en',
-  tileUrl: '',
-  tileAttribution: {},
-  announcement: {},
-  maxOpenAds: null,
-  maxAdsPerDay: null,
-  newAccountDays: 7,
-  newAccountMaxOpenAds: null,
-  newAccountMaxAdsPerDay: null,
-  maxSavedSearches: 50,
-  maxMessagesPerHour: 600,
-  isReadOnly: false,
-};
+import { DEFAULT_SITE, SETTING_KEYS, settingOf, type SiteConfig } from './settings/settings.ts';
 
 const cachedSite = cached<SiteConfig>({ name: 'settings of the site', maxEntries: 1, maxEntryBytes: 0.2 * MB });
 
@@ -75,11 +34,13 @@ export const getSiteOrDefault = ({ db }: { db: Database }): Promise<SiteConfig> 
 /** Completes what is stored with the defaults. */
 export const toSiteConfig = (stored: StoredSite): SiteConfig => sanitizeSite({ ...DEFAULT_SITE, ...stored });
 
-const sanitizeSite = (site: SiteConfig): SiteConfig => ({
-  ...site,
-  footerText: sanitizeBilingual(site.footerText),
-  tileAttribution: sanitizeBilingual(site.tileAttribution),
-});
+/** Removes scripts from the settings that are HTML. */
+export function sanitizeSite<Site extends SiteConfig>(site: Site): Site {
+  const sanitized = { ...site };
+  for (const key of SETTING_KEYS.filter((one) => settingOf(one).isHtml))
+    Object.assign(sanitized, { [key]: sanitizeBilingual(site[key] as Bilingual) });
+  return sanitized;
+}
 
 /** Replaces the configuration: for the demo. Members of staff use `saveSettings`. */
 export async function saveSite(trx: Database, site: SiteConfig): Promise<void> {

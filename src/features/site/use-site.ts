@@ -1,5 +1,5 @@
 import * as siteApi from './contract.ts';
-import type { ConfigResponse } from './contract.ts';
+import type { ConfigResponse } from './config-response.ts';
 
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { useText } from '#ui/i18n/use-text.ts';

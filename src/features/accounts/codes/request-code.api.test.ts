@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import arabic from '#locales/ar/mail.json' with { type: 'json' };
 import english from '#locales/en/mail.json' with { type: 'json' };
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
-import { DEFAULT_SITE } from '#features/site/site.server.ts';
+import { DEFAULT_SITE } from '#features/site/settings/settings.ts';
 import { sendMail } from '#platform/mail/mail.server.ts';
 import { signUp, signUpForm, verify } from '#tests/support/accounts.ts';
 import { type MailServer, openMailServer } from '#tests/support/mail-server.ts';

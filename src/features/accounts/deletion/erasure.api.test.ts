@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import { transact } from '#platform/bus/transact.server.ts';
-import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
+import { DEFAULT_SITE } from '#features/site/settings/settings.ts';
+import { saveSite } from '#features/site/site.server.ts';
 import { codeFor } from '#tests/support/accounts.ts';
 import { liveAd, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 

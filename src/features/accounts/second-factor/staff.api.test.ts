@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 
-import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
+import { DEFAULT_SITE } from '#features/site/settings/settings.ts';
+import { saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { joinMarket } from '#tests/support/accounts.ts';
 import { openMarketplace, postAd } from '#tests/support/marketplace.ts';

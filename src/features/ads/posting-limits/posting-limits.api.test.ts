@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 
-import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
+import { DEFAULT_SITE } from '#features/site/settings/settings.ts';
+import { saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { dropCached } from '#platform/caches/cached.server.ts';
 import { DAY_MS } from '#platform/durations.ts';

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 
-import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
+import { DEFAULT_SITE } from '#features/site/settings/settings.ts';
+import { saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { isolateBidi } from '#platform/text/language.ts';
 import { mailsToPerson } from '#tests/support/accounts.ts';

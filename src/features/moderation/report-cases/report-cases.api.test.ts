@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { scrubAccounts } from '#features/accounts/deletion/scrub-accounts.server.ts';
 import { deleteImagesIfUnused } from '#features/pictures/delete-images-if-unused.server.ts';
-import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
+import { DEFAULT_SITE } from '#features/site/settings/settings.ts';
+import { saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { mailsToPerson } from '#tests/support/accounts.ts';

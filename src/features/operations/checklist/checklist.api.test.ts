@@ -5,7 +5,8 @@ import { generate } from 'selfsigned';
 import { afterAll, expect, test } from 'vitest';
 
 import { storePageBody } from '#features/site/pages/edit-pages.server.ts';
-import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
+import { DEFAULT_SITE } from '#features/site/settings/settings.ts';
+import { saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { HOUR_MS } from '#platform/durations.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Email } from '#features/accounts/contract.ts';
 import { CountryCode, MAX_NEW_CITIES, NewCity, CountryFields } from '#features/catalog/places/contract.ts';
 import { STARTER_NAMES } from '#features/catalog/starters/starter-names.ts';
-import { Settings } from '#features/site/settings/contract.ts';
+import { Settings } from '#features/site/settings/settings.ts';
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { Me } from '#platform/http/session-contract.ts';

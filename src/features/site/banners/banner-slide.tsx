@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 import { type Language, localize } from '#platform/text/language.ts';
 
-import type { Banner } from '../contract.ts';
+import type { Banner } from './banner.ts';
 
 interface BannerSlideProps {
   banner: Omit<Banner, '_id' | 'place'>;

@@ -6,7 +6,7 @@ import { cached } from '#platform/caches/cached.server.ts';
 import { MB } from '#platform/caches/create-cache.ts';
 import type { Services } from '#platform/context.server.ts';
 
-import type { Banner } from '../contract.ts';
+import type { Banner } from './banner.ts';
 import { SITE_TAG } from '../site.server.ts';
 import { banners } from './banners.server.ts';
 import { bannerState, timeUntilChange } from './rules.ts';

@@ -8,7 +8,7 @@ import { Field } from '#ui/fields/text-field.tsx';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 import { toBrandShades } from '#ui/kit/brand-shades.ts';
 
-import type { Settings } from './contract.ts';
+import type { Settings } from './settings.ts';
 
 /** The primary colour, with a preview in both colour modes, of name and logo too, while they are chosen. */
 export function ColourField() {

@@ -7,7 +7,7 @@ import { FieldError } from '#ui/fields/form-error.tsx';
 import { Field } from '#ui/fields/text-field.tsx';
 import { Select } from '#ui/kit/select.tsx';
 
-import type { Settings } from './contract.ts';
+import type { Settings } from './settings.ts';
 
 /** The languages that are on. The last one can't be turned off; the default follows if it is. */
 export function LanguagesField() {

@@ -3,9 +3,9 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { transact } from '#platform/bus/transact.server.ts';
 import { openMarketplace } from '#tests/support/marketplace.ts';
 
-import type { SiteConfig } from '../contract.ts';
+import { DEFAULT_SITE, type SiteConfig } from '../settings/settings.ts';
 import { sendSiteEmail } from '../send-site-email.server.ts';
-import { DEFAULT_SITE, saveSite } from '../site.server.ts';
+import { saveSite } from '../site.server.ts';
 
 const market = await openMarketplace();
 const salma = await market.person('admin');

@@ -4,8 +4,7 @@ import type { Database } from '#platform/data/database.server.ts';
 
 import type { StoredSite } from '../contract.ts';
 import { toSiteConfig } from '../site.server.ts';
-import { completeTexts } from './complete-texts.ts';
-import type { Settings } from './contract.ts';
+import { completeTexts, type Settings } from './settings.ts';
 
 interface StoredSettings {
   version: number;

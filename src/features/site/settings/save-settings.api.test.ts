@@ -4,7 +4,7 @@ import { call } from '#tests/support/call.ts';
 import { addImage, type Answer, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
 import { SITE_TAG } from '../site.server.ts';
-import type { Settings } from './contract.ts';
+import type { Settings } from './settings.ts';
 
 let market: Marketplace;
 let salma: Person;

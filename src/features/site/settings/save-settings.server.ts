@@ -6,11 +6,10 @@ import { LANGUAGES } from '#platform/text/language.ts';
 import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 
 import { detachPictures } from '../detach-pictures.server.ts';
-import { sanitizeBilingual } from '../sanitize-rich-text.server.ts';
-import { SITE_TAG } from '../site.server.ts';
-import { completeTexts } from './complete-texts.ts';
-import type { Settings, VersionedSettings } from './contract.ts';
+import { sanitizeSite, SITE_TAG } from '../site.server.ts';
+import type { VersionedSettings } from './contract.ts';
 import { lockSettings, updateSettings } from './queries.server.ts';
+import { completeTexts, SETTING_KEYS, settingOf, type Settings } from './settings.ts';
 
 /**
  * Saves a form. Returns it as stored. Throws VERSION_CONFLICT, and refuses a default language that is off, or manual
@@ -31,18 +30,12 @@ export async function saveSettings(
       action: 'settings.edit',
       targetId: 'settings',
       version,
-      values: completeTexts({
-        ...form,
-        languages,
-        footerText: sanitizeBilingual(form.footerText),
-        tileAttribution: sanitizeBilingual(form.tileAttribution),
-      }),
+      values: completeTexts(sanitizeSite({ ...form, languages })),
       stored,
     });
     if (!edit) return { ...stored.values, version };
     await updateSettings(trx, edit.version, edit.changed);
-    const { logo = '', headerLogo = '', footerLogo = '' } = edit.changed;
-    await detachPictures(trx, [logo, headerLogo, footerLogo], userId);
+    await detachPictures(trx, picturesOf(edit.changed), userId);
     publishChange(trx, SITE_TAG);
     return { ...stored.values, ...edit.changed, version: edit.version };
   });
@@ -52,7 +45,9 @@ export async function saveSettings(
 export async function setUpSite(trx: Database, values: Partial<Settings>, userId: number): Promise<void> {
   const { version } = await lockSettings(trx);
   await updateSettings(trx, version + 1, values);
-  const { logo = '', headerLogo = '', footerLogo = '' } = values;
-  await detachPictures(trx, [logo, headerLogo, footerLogo], userId);
+  await detachPictures(trx, picturesOf(values), userId);
   publishChange(trx, SITE_TAG);
 }
+
+const picturesOf = (values: Partial<Settings>): string[] =>
+  SETTING_KEYS.filter((key) => settingOf(key).field.kind === 'picture').flatMap((key) => (values[key] as string) ?? []);

@@ -15,9 +15,9 @@ import { SteadyLabel } from '#ui/kit/steady-label.tsx';
 
 import * as siteApi from '../contract.ts';
 import * as settingsApi from './contract.ts';
-import { Settings, type VersionedSettings } from './contract.ts';
+import type { VersionedSettings } from './contract.ts';
 import { SettingsSection } from './settings-section.tsx';
-import { SECTIONS, type SectionName, sectionOf } from './sections.ts';
+import { SECTION_NAMES, type SectionName, settingOf, Settings } from './settings.ts';
 
 /** One form in sections. Input in one section stays while another is shown. */
 export function SettingsForm({ stored }: { stored: VersionedSettings }) {
@@ -25,7 +25,7 @@ export function SettingsForm({ stored }: { stored: VersionedSettings }) {
   const { api } = useApp();
   const client = useQueryClient();
   const [query, setQuery] = useSearchParams();
-  const section = SECTIONS.find(({ name }) => name === query.get('section'))?.name ?? SECTIONS[0].name;
+  const section = SECTION_NAMES.find((name) => name === query.get('section')) ?? SECTION_NAMES[0];
   const open = (name: SectionName) => setQuery({ section: name }, { replace: true });
 
   const state = useVersionedForm<Settings>({
@@ -39,12 +39,13 @@ export function SettingsForm({ stored }: { stored: VersionedSettings }) {
       return saved;
     },
   });
+  const sectionOf = (field: string) => settingOf(field as keyof Settings).section;
   const withErrors = new Set(Object.keys(state.form.formState.errors).map(sectionOf));
 
   return (
     <div className="space-y-4">
       <nav aria-label={t('sections')} className="scroll-fade-inline flex border-b border-line lg:gap-1">
-        {SECTIONS.map(({ name }) => (
+        {SECTION_NAMES.map((name) => (
           <Link
             key={name}
             ref={name === section ? scrollToTab : undefined}
@@ -73,8 +74,8 @@ export function SettingsForm({ stored }: { stored: VersionedSettings }) {
         }}
         onInvalid={(fields) => {
           const invalid = new Set(fields.map(sectionOf));
-          const first = SECTIONS.find(({ name }) => invalid.has(name));
-          if (first && !invalid.has(section)) open(first.name);
+          const first = SECTION_NAMES.find((name) => invalid.has(name));
+          if (first && !invalid.has(section)) open(first);
         }}
       >
         <SettingsSection name={section} />

@@ -7,7 +7,7 @@ import { SOCIAL_NETWORKS } from '../social-networks.ts';
 import { Field, TextField } from '#ui/fields/text-field.tsx';
 import { Select } from '#ui/kit/select.tsx';
 
-import { MAX_SOCIAL_ACCOUNTS, type Settings } from './contract.ts';
+import { MAX_SOCIAL_ACCOUNTS, type Settings } from './settings.ts';
 
 /** The operator's accounts at social networks, in the order of the footer. */
 export function SocialAccountsField() {

@@ -5,7 +5,8 @@ import { sendMail } from '#platform/mail/mail.server.ts';
 import { openMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
-import { DEFAULT_SITE, saveSite } from '../../site.server.ts';
+import { DEFAULT_SITE } from '../../settings/settings.ts';
+import { saveSite } from '../../site.server.ts';
 
 let market: Marketplace;
 let mailServer: MailServer;
