@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { NotificationData, NotificationType } from '#features/alerts/notifications/notification-types.ts';
 import { normalizeListUrl } from '#features/alerts/saved-searches/rules.ts';
-import { upsertReport } from '#features/moderation/reporting/report.server.ts';
+import { upsertReport } from '#features/moderation/reporting/reporting.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { DAY_MS, HOUR_MS } from '#platform/durations.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { timeZoneOf } from '#features/catalog/time-zone-of.ts';
+import { timeZoneOf } from '#features/catalog/get-site-time-zone.server.ts';
 import { toDay } from '#features/catalog/to-day.ts';
 import type { FigureName } from '#features/operations/figures/contract.ts';
 import type { Database } from '#platform/data/database.server.ts';

@@ -12,7 +12,7 @@ import { notifyEndingAds, notifyRejectedAds } from '#features/alerts/jobs/notify
 import { notifyStaffActions } from '#features/alerts/jobs/notify-staff-actions.server.ts';
 import { deleteOldNotifications } from '#features/alerts/notifications/delete-old-notifications.server.ts';
 import { deliverNotifications } from '#features/alerts/notifications/notify-member.server.ts';
-import { purgePushSubscriptions, sendPush } from '#features/alerts/push/send-push.server.ts';
+import { purgePushSubscriptions, sendPush } from '#features/alerts/push/push.server.ts';
 import { notifyNewResults } from '#features/alerts/saved-searches/notify-new-results.server.ts';
 import { sendDigests } from '#features/alerts/send-digests.server.ts';
 import { continueMerge } from '#features/catalog/merging/merge.server.ts';

@@ -313,7 +313,7 @@ test.for([
   ['src/features/chat/send.server.ts', 'src/features/ads/publish.server.ts', true],
   ['src/features/chat/send.server.ts', 'src/features/payments/rules.ts', false],
   ['src/features/site/about.server.ts', 'src/features/accounts/rules.ts', false],
-  ['src/features/accounts/login/log-in.server.ts', 'src/features/site/site.server.ts', true],
+  ['src/features/accounts/login/login.server.ts', 'src/features/site/site.server.ts', true],
   ['src/features/moderation/hide.server.ts', 'src/features/chat/close.server.ts', true],
   [
     'src/features/alerts/saved-searches/notify-new-results.server.ts',

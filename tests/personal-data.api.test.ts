@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
-import { zipMemberData } from '#features/accounts/export/export-data.server.ts';
+import { zipMemberData } from '#features/accounts/export/export.server.ts';
 import { CODE_LIMITS } from '#features/accounts/codes/rules.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { codeFor } from '#tests/support/accounts.ts';

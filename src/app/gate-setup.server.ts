@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-import { isSetupPending, isSetupToken } from '#features/operations/setup/setup-token.server.ts';
+import { isSetupPending, isSetupToken } from '#features/operations/setup/setup.server.ts';
 import { paths } from '#paths';
 import type { Services } from '#platform/context.server.ts';
 

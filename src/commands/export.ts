@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { exportByMobile } from '#features/accounts/export/export-data.server.ts';
+import { exportByMobile } from '#features/accounts/export/export.server.ts';
 import { exportFileName } from '#features/accounts/export/rules.ts';
 import { exportAds } from '#features/ads/export-ads.server.ts';
 

@@ -7,7 +7,7 @@ import { readStoredFile } from '#platform/files/storage.server.ts';
 import { ownPictureKey } from './picture/picture.server.ts';
 import { toMe } from './presenters.server.ts';
 import { findUserById, type UserRow } from './queries.server.ts';
-import { listFactors } from './second-factor/list-factors.server.ts';
+import { listFactors } from './second-factor/second-factor.server.ts';
 import { findSuspensionsOfMember } from './suspensions/queries.server.ts';
 import type { MemberDataHooks } from './member-data-hooks.ts';
 

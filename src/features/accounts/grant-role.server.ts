@@ -5,7 +5,7 @@ import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 import type { Role } from '#platform/role.ts';
 
 import { lockUserByMobile } from './queries.server.ts';
-import { endUserSessions } from './sessions/end-sessions.server.ts';
+import { endUserSessions } from './sessions/sessions.server.ts';
 import { setStaffRole } from './staff/staff-role.server.ts';
 import { userTag } from './user-tag.ts';
 

@@ -4,7 +4,7 @@ import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { iteratePages, streamJsonArray } from '#platform/http/json-stream.server.ts';
 
-import { toNotification } from './notifications/presenters.server.ts';
+import { toNotification } from './notifications/notifications.server.ts';
 import {
   deleteNotificationsAboutMember,
   deleteNotificationsByUser,

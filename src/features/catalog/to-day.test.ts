@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { timeZoneOf } from './time-zone-of.ts';
+import { timeZoneOf } from './get-site-time-zone.server.ts';
 import { toDay } from './to-day.ts';
 
 test('knows the time zone of a country', () => {

@@ -1,5 +1,5 @@
 import { findUsersForViewer } from '#features/accounts/people/find-users-for-viewer.server.ts';
-import { getPresence, writePresence } from '#features/accounts/people/presence.server.ts';
+import { getPresence, writePresence } from '#features/accounts/people/people.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { userRoom } from '#platform/live/socket-router.server.ts';
 

@@ -7,7 +7,7 @@ import * as dashboardApi from './dashboard/contract.ts';
 import { getDashboard } from './dashboard/get-dashboard.server.ts';
 import * as figuresApi from './figures/contract.ts';
 import { getFigures } from './figures/get-figures.server.ts';
-import { setupRoutes } from './setup/routes.server.ts';
+import { setupRoutes } from './setup/setup.server.ts';
 import * as systemApi from './system/contract.ts';
 import { getSystem } from './system/get-system.server.ts';
 import { retryFailingJob } from './system/retry-failing-job.server.ts';

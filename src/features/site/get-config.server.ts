@@ -8,7 +8,7 @@ import type { Language } from '#platform/text/language.ts';
 import { getShownBanners } from './banners/get-shown-banners.server.ts';
 import type { ConfigResponse } from './config-response.ts';
 import { CONTENT_PAGES, type ContentPage } from './contract.ts';
-import { findShownPage, getFooterPages, getShownPage } from './pages/get-pages.server.ts';
+import { findShownPage, getFooterPages, getShownPage } from './pages/pages.server.ts';
 import { type SiteConfig, toPublicSite } from './settings/settings.ts';
 import { getSite } from './site.server.ts';
 

@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge } from 'prom-client';
 
 import type { Services } from '../context.server.ts';
-import { findPool } from '../data/database.server.ts';
-import { findJobFigures } from './find-job-figures.server.ts';
+import { type Database, findPool } from '../data/database.server.ts';
 
 const JOBS_EVERY_MS = 10_000;
 /** Shorter than the timeout of Prometheus, which gets the other figures even while the database is unavailable. */
@@ -83,4 +83,30 @@ function inTime<T>(work: Promise<T>): Promise<T> {
     timer = setTimeout(() => reject(new Error('The database did not answer')), JOBS_WITHIN_MS);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** A queue that has jobs. */
+interface JobFigures {
+  queue: string;
+  waiting: number;
+  /** Waiting for a retry. */
+  retrying: number;
+  running: number;
+  /** Out of retries. */
+  failed: number;
+  /** How long the oldest job that may run has waited, in seconds. */
+  oldestSeconds: number;
+}
+
+async function findJobFigures(db: Database): Promise<JobFigures[]> {
+  const { rows } = await sql<JobFigures>`
+    select name as queue,
+      count(*) filter (where state = 'created')::int as waiting,
+      count(*) filter (where state = 'retry')::int as retrying,
+      count(*) filter (where state = 'active')::int as running,
+      count(*) filter (where state = 'failed')::int as failed,
+      coalesce(extract(epoch from now() - min(start_after)
+        filter (where state in ('created', 'retry') and start_after <= now())), 0)::float8 as "oldestSeconds"
+    from pgboss.job where state not in ('completed', 'cancelled') group by name`.execute(db);
+  return rows;
 }

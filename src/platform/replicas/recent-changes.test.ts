@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { RecentChanges } from './recent-changes.ts';
+import { RecentChanges } from './open-replicas.server.ts';
 
 test('knows which tags changed after a time', () => {
   const changes = new RecentChanges();

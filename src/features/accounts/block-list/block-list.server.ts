@@ -7,18 +7,28 @@ import type { StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { AppError, fieldError } from '#platform/http/errors.ts';
+import { handle } from '#platform/http/handler.server.ts';
 import type { Role } from '#platform/role.ts';
 import { findTablePage, iterateTable, type TableColumns } from '#platform/table/find-table-page.server.ts';
 import { recordedCsv } from '#platform/table/recorded-csv.server.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 
 import type { PhoneNumber } from '../contract.ts';
-import type * as blockListApi from './contract.ts';
+import * as blockListApi from './contract.ts';
 import type { BlockForm, BlockListQuery, BlockRow } from './contract.ts';
 import { blockingValues, type BlockKind, maskBlockedValue, toBlockedValue } from './rules.ts';
 
+export const blockListRoutes = [
+  handle(blockListApi.listBlocks, (ctx, { query }) => listBlocks(ctx, query)),
+  handle(blockListApi.exportBlocks, (ctx, { query }) => exportBlocks(ctx, query)),
+
+  handle(blockListApi.addBlock, (ctx, { body }) => addBlock(ctx, body)),
+
+  handle(blockListApi.removeBlock, (ctx, { params }) => removeBlock(ctx, Number(params.id))),
+];
+
 /** Blocks a number, an address or a domain for future accounts. Throws ALREADY_BLOCKED. */
-export async function addBlock(ctx: StaffCtx<'moderator'>, { kind, value: text, reason }: BlockForm): Promise<void> {
+async function addBlock(ctx: StaffCtx<'moderator'>, { kind, value: text, reason }: BlockForm): Promise<void> {
   const { userId } = ctx.viewer;
   const value = toBlockedValue(kind, text);
   if (value === undefined) throw fieldError('value', 'blockValueInvalid');
@@ -37,7 +47,7 @@ export async function addBlock(ctx: StaffCtx<'moderator'>, { kind, value: text, 
 }
 
 /** Takes an entry off the block list. */
-export async function removeBlock(ctx: StaffCtx<'moderator'>, id: number): Promise<void> {
+async function removeBlock(ctx: StaffCtx<'moderator'>, id: number): Promise<void> {
   await transact(ctx, async (trx) => {
     const block = await deleteBlock(trx, id);
     if (!block) throw new AppError('NOT_FOUND');
@@ -51,7 +61,7 @@ export async function removeBlock(ctx: StaffCtx<'moderator'>, id: number): Promi
   });
 }
 
-export async function listBlocks(
+async function listBlocks(
   ctx: StaffCtx<'moderator'>,
   query: BlockListQuery,
 ): Promise<ResponseData<typeof blockListApi.listBlocks>> {
@@ -78,7 +88,7 @@ const toBlockRow = (
 const messages = loadMessages('admin-block-list');
 
 /** The filtered block list as CSV. Kinds keep their stored names, for other programs. */
-export async function exportBlocks(ctx: StaffCtx<'admin'>, query: BlockListQuery): Promise<Response> {
+async function exportBlocks(ctx: StaffCtx<'admin'>, query: BlockListQuery): Promise<Response> {
   const t = messages[ctx.language];
   const filtered = filterBlocks(ctx.db, query, 'admin');
   return recordedCsv(ctx, {

@@ -8,7 +8,7 @@ import { DAY_MS } from '#platform/durations.ts';
 import { openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
 import { listMemberSessions } from '../session-list/session-list.server.ts';
-import { openContacts } from './open-contacts.server.ts';
+import { openContacts } from './contact-data.server.ts';
 
 const market = await openMarketplace();
 const [admin, moderator] = [await market.person('admin'), await market.person('moderator')];

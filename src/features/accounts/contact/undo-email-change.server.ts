@@ -11,15 +11,15 @@ import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 import { isolateBidi, toLanguage } from '#platform/text/language.ts';
 
 import { invalidateCodes } from '../codes/queries.server.ts';
-import { reopenClosedAccount } from '../deletion/reopen-account.server.ts';
+import { reopenClosedAccount } from '../deletion/deletion.server.ts';
 import { hashPassword } from '../login/passwords.server.ts';
 import { setPassword } from '../login/queries.server.ts';
 import type { MemberDataHooks } from '../member-data-hooks.ts';
 import { findUserById, findUserByMobile, type UserRow } from '../queries.server.ts';
 import { deleteRecoveryCodes, hasFactor } from '../second-factor/queries.server.ts';
-import { endUserSessions } from '../sessions/end-sessions.server.ts';
+import { endUserSessions } from '../sessions/sessions.server.ts';
 import { hashToken } from '../sessions/tokens.server.ts';
-import { rethrowUniqueViolation } from '../sign-up/rethrow-unique-violation.server.ts';
+import { rethrowUniqueViolation } from '../sign-up/sign-up.server.ts';
 import { lockUserById } from '../staff/queries.server.ts';
 import { userTag } from '../user-tag.ts';
 import type * as contactApi from './contract.ts';

@@ -12,7 +12,7 @@ import { liveAd, openMarketplace, type Person } from '#tests/support/marketplace
 
 import { memberDataHooks } from '../../../member-data.ts';
 import { hashPassword } from '../login/passwords.server.ts';
-import { zipMemberData } from '../export/export-data.server.ts';
+import { zipMemberData } from '../export/export.server.ts';
 import { REOPEN_PERIOD_MS } from './rules.ts';
 import { scrubAccounts } from './scrub-accounts.server.ts';
 import { readZip } from '#tests/support/read-zip.ts';

@@ -15,7 +15,7 @@ import type { CodeReceipt, PhoneNumber } from '../contract.ts';
 import { lockOwnAccount, requireUser } from '../own-account.server.ts';
 import { findUserByEmail, findUserByMobile, type UserRow } from '../queries.server.ts';
 import { requireSecondFactor } from '../second-factor/challenges.server.ts';
-import { endUserSessions } from '../sessions/end-sessions.server.ts';
+import { endUserSessions } from '../sessions/sessions.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
 import { consumeResetPermission } from '../sessions/queries.server.ts';
 import type { ForgotPassword, NewPassword, PasswordChange } from './contract.ts';

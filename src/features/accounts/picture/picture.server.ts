@@ -6,17 +6,24 @@ import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import type { Ctx, MemberCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
+import { handle, handleRaw } from '#platform/http/handler.server.ts';
 import type { Me } from '#platform/http/session-contract.ts';
 
 import { toMe } from '../presenters.server.ts';
 import type { UserRow } from '../queries.server.ts';
 import { userTag } from '../user-tag.ts';
+import * as pictureApi from './contract.ts';
+
+export const pictureRoutes = [
+  handleRaw(pictureApi.set, setPicture),
+  handle(pictureApi.remove, (ctx) => removePicture(ctx)),
+];
 
 /** Side of the stored square: sharp as an avatar on high-density screens. */
 const SIZE_PX = 256;
 
 /** Stores the raw request body (up to 15 MB) as the member's picture, cropped to its central square. */
-export async function setPicture(ctx: MemberCtx, request: Request): Promise<{ user: Me }> {
+async function setPicture(ctx: MemberCtx, request: Request): Promise<{ user: Me }> {
   const { userId } = ctx.viewer;
   const square = await receivePicture(ctx, request, (file) =>
     cropSquare(ctx.decoder, file, SIZE_PX, userId, request.signal),
@@ -31,7 +38,7 @@ export async function setPicture(ctx: MemberCtx, request: Request): Promise<{ us
   }
 }
 
-export async function removePicture(ctx: MemberCtx): Promise<{ user: Me }> {
+async function removePicture(ctx: MemberCtx): Promise<{ user: Me }> {
   return replace(ctx, ctx.viewer.userId, null);
 }
 

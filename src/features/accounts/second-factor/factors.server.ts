@@ -4,7 +4,7 @@ import type { Database } from '#platform/data/database.server.ts';
 
 import { lockOwnAccount } from '../own-account.server.ts';
 import type { UserRow } from '../queries.server.ts';
-import { endUserSessions } from '../sessions/end-sessions.server.ts';
+import { endUserSessions } from '../sessions/sessions.server.ts';
 import { userTag } from '../user-tag.ts';
 import { type FactorChange, notifyFactorChange } from './notify-factor-change.server.ts';
 import { countRecoveryCodes, deleteRecoveryCodes, hasFactor, setSecondFactorAt } from './queries.server.ts';

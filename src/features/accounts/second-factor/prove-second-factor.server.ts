@@ -9,7 +9,7 @@ import type { LoginResult } from '#platform/http/session-contract.ts';
 import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 import { toLanguage } from '#platform/text/language.ts';
 
-import { reopenClosedAccount } from '../deletion/reopen-account.server.ts';
+import { reopenClosedAccount } from '../deletion/deletion.server.ts';
 import { resetDeadline } from '../login/rules.ts';
 import type { MemberDataHooks } from '../member-data-hooks.ts';
 import { findUserById } from '../queries.server.ts';

@@ -3,7 +3,7 @@ import { transact } from '#platform/bus/transact.server.ts';
 import type { Services } from '#platform/context.server.ts';
 
 import { lockUserByMobile } from '../queries.server.ts';
-import { endUserSessions } from '../sessions/end-sessions.server.ts';
+import { endUserSessions } from '../sessions/sessions.server.ts';
 import { notifyFactorChange } from './notify-factor-change.server.ts';
 import { deleteFactors } from './queries.server.ts';
 

@@ -4,17 +4,37 @@ import { transact } from '#platform/bus/transact.server.ts';
 import type { MemberCtx, StaffCtx } from '#platform/context.server.ts';
 import { toCallerKey } from '#platform/http/caller.server.ts';
 import { AppError } from '#platform/http/errors.ts';
+import { handle } from '#platform/http/handler.server.ts';
 import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 import { seesContacts } from '#platform/role.ts';
 
-import { endSession, endUserSessions } from '../sessions/end-sessions.server.ts';
 import { findOpenSessions, isOwnSession, type OpenSessionRow } from '../sessions/queries.server.ts';
+import { endSession, endUserSessions } from '../sessions/sessions.server.ts';
 import { lockSubordinate, requireSubordinate } from '../suspensions/lock-subordinate.server.ts';
+import * as sessionListApi from './contract.ts';
 import type { Session } from './contract.ts';
 import { describeDevice } from './rules.ts';
 
+export const sessionListRoutes = [
+  handle(sessionListApi.listSessions, async (ctx) => ({ sessions: await listSessions(ctx) })),
+
+  handle(sessionListApi.endSession, (ctx, { params }) => endOwnSession(ctx, params.id)),
+
+  handle(sessionListApi.endOtherSessions, (ctx) => endOtherSessions(ctx)),
+
+  handle(sessionListApi.listMemberSessions, async (ctx, { params }) => ({
+    sessions: await listMemberSessions(ctx, Number(params.id)),
+  })),
+
+  handle(sessionListApi.endMemberSession, (ctx, { params }) =>
+    endMemberSession(ctx, { memberId: Number(params.id), sessionId: params.sessionId }),
+  ),
+
+  handle(sessionListApi.endMemberSessions, (ctx, { params }) => endMemberSessions(ctx, Number(params.id))),
+];
+
 /** The member's sessions, most recently used first. */
-export async function listSessions(ctx: MemberCtx): Promise<Session[]> {
+async function listSessions(ctx: MemberCtx): Promise<Session[]> {
   const { userId, sessionId } = ctx.viewer;
   const rows = await findOpenSessions(ctx.db, userId, new Date(ctx.clock()));
   return rows.map((row) => toSession(row, sessionId));
@@ -33,7 +53,7 @@ const toSession = (
 });
 
 /** Ends one of the member's sessions. */
-export async function endOwnSession(ctx: MemberCtx, id: string): Promise<void> {
+async function endOwnSession(ctx: MemberCtx, id: string): Promise<void> {
   const { userId } = ctx.viewer;
   await transact(ctx, async (trx) => {
     const isEnded = (await isOwnSession(trx, userId, id)) && (await endSession(trx, id, new Date(ctx.clock())));
@@ -43,7 +63,7 @@ export async function endOwnSession(ctx: MemberCtx, id: string): Promise<void> {
 }
 
 /** Ends every session of the member but the current one. */
-export async function endOtherSessions(ctx: MemberCtx): Promise<void> {
+async function endOtherSessions(ctx: MemberCtx): Promise<void> {
   const { userId, sessionId } = ctx.viewer;
   await transact(ctx, (trx) => endUserSessions(trx, userId, new Date(ctx.clock()), sessionId));
   logSecurityEvent(ctx, 'session.revoked');
@@ -68,15 +88,12 @@ export async function listMemberSessions(
 }
 
 /** Ends one session of a member of a lower rank. NOT_FOUND if it isn't open. Throws as `lockSubordinate` does. */
-export function endMemberSession(
-  ctx: StaffCtx<'moderator'>,
-  target: { memberId: number; sessionId: string },
-): Promise<void> {
+function endMemberSession(ctx: StaffCtx<'moderator'>, target: { memberId: number; sessionId: string }): Promise<void> {
   return endSessions(ctx, target);
 }
 
 /** Ends all sessions of a member of a lower rank. NOT_FOUND if none is open. Throws as `lockSubordinate` does. */
-export function endMemberSessions(ctx: StaffCtx<'moderator'>, memberId: number): Promise<void> {
+function endMemberSessions(ctx: StaffCtx<'moderator'>, memberId: number): Promise<void> {
   return endSessions(ctx, { memberId });
 }
 

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#platform/durations.ts';
 import type { SocketViewer } from '#platform/live/socket-router.server.ts';
 import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 
-import { touchPresence } from '../people/presence.server.ts';
+import { touchPresence } from '../people/people.server.ts';
 import { userTag } from '../user-tag.ts';
 import { findSessionState, type SessionState } from './queries.server.ts';
 import { sessionTag } from './session-tag.ts';

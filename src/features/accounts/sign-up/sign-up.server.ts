@@ -4,6 +4,7 @@ import type { Ctx, Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { SECOND_MS } from '#platform/durations.ts';
 import { AppError } from '#platform/http/errors.ts';
+import { handle } from '#platform/http/handler.server.ts';
 import type { LoginResult } from '#platform/http/session-contract.ts';
 
 import { requireNotBlocked } from '../block-list/block-list.server.ts';
@@ -19,6 +20,7 @@ import { hashNewPassword } from '../login/new-password.server.ts';
 import { verifyPassword } from '../login/passwords.server.ts';
 import { findUserByEmail, findUserByMobile } from '../queries.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
+import * as signUpApi from './contract.ts';
 import type { SignUp } from './contract.ts';
 import {
   findSignUpOfCaller,
@@ -29,7 +31,8 @@ import {
   takeSignUp,
   upsertSignUp,
 } from './queries.server.ts';
-import { rethrowUniqueViolation } from './rethrow-unique-violation.server.ts';
+
+export const signUpRoutes = [handle(signUpApi.register, (ctx, { body }) => registerAccount(ctx, body))];
 
 /**
  * Stores a sign-up and emails a code, which creates the account. Each call is a separate sign-up, unless the caller
@@ -37,7 +40,7 @@ import { rethrowUniqueViolation } from './rethrow-unique-violation.server.ts';
  * and CONTACT_REFUSED for contact details on the block list.
  * An email that has one gets the same response in the same time, and an email that says so.
  */
-export async function registerAccount(ctx: Ctx, form: SignUp): Promise<CodeReceipt & { email: string }> {
+async function registerAccount(ctx: Ctx, form: SignUp): Promise<CodeReceipt & { email: string }> {
   const passwordHash = await hashNewPassword(ctx.db, form);
   const receipt = await ctx.db.transaction().execute(async (trx) => {
     await requireNotBlocked(trx, form);
@@ -111,4 +114,12 @@ async function findAddressee({ clock }: Pick<Services, 'clock'>, db: Database, e
   // Also if there is an owner, so that both take the same time.
   const isReserved = await isEmailReserved(db, email, { now: new Date(clock()) });
   return owner || isReserved ? 'member' : 'owner';
+}
+
+/** For concurrent requests with one number or one email: turns the unique violation into its AppError. */
+export function rethrowUniqueViolation(error: unknown): never {
+  const { constraint } = error as { constraint?: string };
+  if (constraint === 'users_email') throw new AppError('EMAIL_TAKEN');
+  if (constraint === 'users_mobile') throw new AppError('MOBILE_TAKEN');
+  throw error;
 }

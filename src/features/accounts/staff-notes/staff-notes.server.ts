@@ -6,12 +6,28 @@ import { transact } from '#platform/bus/transact.server.ts';
 import type { StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
+import { handle } from '#platform/http/handler.server.ts';
 
 import { lockSubordinate, requireSubordinate } from '../suspensions/lock-subordinate.server.ts';
+import * as staffNotesApi from './contract.ts';
 import type { StaffNote } from './contract.ts';
 
+export const staffNotesRoutes = [
+  handle(staffNotesApi.listStaffNotes, async (ctx, { params }) => ({
+    notes: await listStaffNotes(ctx, Number(params.id)),
+  })),
+
+  handle(staffNotesApi.addStaffNote, (ctx, { params, body }) =>
+    addStaffNote(ctx, { memberId: Number(params.id), text: body.text }),
+  ),
+
+  handle(staffNotesApi.deleteStaffNote, (ctx, { params }) =>
+    deleteStaffNote(ctx, { memberId: Number(params.id), id: Number(params.noteId) }),
+  ),
+];
+
 /** The staff's notes about a member of a lower rank, newest first. Throws as `requireSubordinate` does. */
-export async function listStaffNotes(ctx: StaffCtx<'moderator'>, memberId: number): Promise<StaffNote[]> {
+async function listStaffNotes(ctx: StaffCtx<'moderator'>, memberId: number): Promise<StaffNote[]> {
   const { userId } = ctx.viewer;
   await requireSubordinate(ctx, memberId);
   const rows = await findStaffNotes(ctx.db, memberId);
@@ -25,7 +41,7 @@ export async function listStaffNotes(ctx: StaffCtx<'moderator'>, memberId: numbe
 }
 
 /** Adds a note about a member of a lower rank. Throws USER_NOT_FOUND also for an account whose data is erased. */
-export async function addStaffNote(
+async function addStaffNote(
   ctx: StaffCtx<'moderator'>,
   { memberId, text }: { memberId: number; text: string },
 ): Promise<void> {
@@ -47,7 +63,7 @@ export async function addStaffNote(
 }
 
 /** Deletes a note that the viewer wrote. NOT_FOUND for any other, and as `lockSubordinate` does. */
-export async function deleteStaffNote(
+async function deleteStaffNote(
   ctx: StaffCtx<'moderator'>,
   { memberId, id }: { memberId: number; id: number },
 ): Promise<void> {

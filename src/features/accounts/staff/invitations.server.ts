@@ -19,7 +19,7 @@ import { Email } from '../contract.ts';
 import { requireUser } from '../own-account.server.ts';
 import { toMe } from '../presenters.server.ts';
 import { findUserByEmail, type UserRow } from '../queries.server.ts';
-import { endUserSessions } from '../sessions/end-sessions.server.ts';
+import { endUserSessions } from '../sessions/sessions.server.ts';
 import { hashToken } from '../sessions/tokens.server.ts';
 import { userTag } from '../user-tag.ts';
 import type * as staffApi from './contract.ts';

@@ -9,7 +9,7 @@ import type { Role } from '#platform/role.ts';
 
 import { toMe } from '../presenters.server.ts';
 import type { UserRow } from '../queries.server.ts';
-import { endUserSessions } from '../sessions/end-sessions.server.ts';
+import { endUserSessions } from '../sessions/sessions.server.ts';
 import { userTag } from '../user-tag.ts';
 import { lockAdmins, lockUserById } from './queries.server.ts';
 

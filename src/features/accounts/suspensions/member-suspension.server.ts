@@ -11,7 +11,7 @@ import { type Language, toLanguage } from '#platform/text/language.ts';
 
 import type { MemberDataHooks } from '../member-data-hooks.ts';
 import type { UserRow } from '../queries.server.ts';
-import { endUserSessions } from '../sessions/end-sessions.server.ts';
+import { endUserSessions } from '../sessions/sessions.server.ts';
 import { userTag } from '../user-tag.ts';
 import { findEndedMemberIds, findOpenSuspension, lockUser, setUserStatus } from './queries.server.ts';
 import { closeSuspension, openSuspension } from './suspension-record.server.ts';

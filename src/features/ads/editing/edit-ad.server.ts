@@ -12,7 +12,7 @@ import { publishAdEdit } from '../ad-tags.server.ts';
 import type { MyAd } from '../contract.ts';
 import type { LockedAd } from '../lock-ad.server.ts';
 import { findMyAds } from '../my-ads/find-my-ads.server.ts';
-import { requireWithinCategoryLimits } from '../posting-limits/require-within-limits.server.ts';
+import { requireWithinCategoryLimits } from '../posting-limits/posting-limits.server.ts';
 import { type EditForm, MAX_IMAGES } from '../posting/contract.ts';
 import { parseAdForm, type ParsedAdForm, toAdColumns, toAdContent } from '../posting/parse-ad-form.server.ts';
 import { needsApproval } from '../posting/publish-ad.server.ts';

@@ -6,7 +6,7 @@ import { AppError } from '#platform/http/errors.ts';
 
 import type { MyAd } from '../contract.ts';
 import { findMyAds } from '../my-ads/find-my-ads.server.ts';
-import { requireWithinLimits } from '../posting-limits/require-within-limits.server.ts';
+import { requireWithinLimits } from '../posting-limits/posting-limits.server.ts';
 import { findAdByDraftId, insertAd, insertAdImages } from '../queries.server.ts';
 import { type EventContext, recordEvent } from '../transition-ad.server.ts';
 import type { AdForm } from './contract.ts';

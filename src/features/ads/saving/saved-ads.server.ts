@@ -6,7 +6,7 @@ import type { Database } from '#platform/data/database.server.ts';
 import type { PageWindow } from '#platform/http/pagination.ts';
 
 import { getAd } from '../ad-page/get-ad.server.ts';
-import { incrementDailyCounter } from '../engagement/ad-statistics.server.ts';
+import { incrementDailyCounter } from '../engagement/engagement.server.ts';
 import { statusLiterals } from '../queries.server.ts';
 import { SAVED_STATUSES } from '../rules.ts';
 

@@ -8,7 +8,7 @@ import type { Database } from '#platform/data/database.server.ts';
 import { defineJob } from '#platform/jobs/define-job.server.ts';
 import { userRoom } from '#platform/live/socket-router.server.ts';
 
-import { queuePush } from '../push/send-push.server.ts';
+import { queuePush } from '../push/push.server.ts';
 import * as notificationsApi from './contract.ts';
 import type { NotificationTypeSpec } from './notification-type-spec.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type NotificationData,
   type NotificationType,
 } from './notification-types.ts';
-import { toNotification } from './presenters.server.ts';
+import { toNotification } from './notifications.server.ts';
 import { countUnreadNotifications, findNotification, insertNotification } from './queries.server.ts';
 import { typesMutedInApp } from './rules.ts';
 

@@ -19,7 +19,7 @@ import { openPushService, type PushService } from '#tests/support/push-service.t
 
 import * as notificationsApi from '../notifications/contract.ts';
 import { deliverNotifications } from '../notifications/notify-member.server.ts';
-import { getPushKeys, purgePushSubscriptions, sendPush } from './send-push.server.ts';
+import { getPushKeys, purgePushSubscriptions, sendPush } from './push.server.ts';
 
 let market: Marketplace;
 let service: PushService;

@@ -4,13 +4,13 @@ import { type FieldValues, useFieldArray, useFormContext } from 'react-hook-form
 import { useTranslation } from 'react-i18next';
 
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { useListDrag } from '#ui/back-office/sortable-list.tsx';
 import { FieldError } from '#ui/fields/form-error.tsx';
+import { PasteDialog } from '#ui/form/paste-dialog.tsx';
 
-import type { EditedOption, Item, LabelledItem, Usage } from './contract.ts';
-import { ImportItemsDialog } from './import-items-dialog.tsx';
+import { type EditedOption, type Item, type LabelledItem, MAX_LABEL, type Usage } from './contract.ts';
 import { newItemKey } from './item-keys.ts';
 import { ItemRow } from './item-row.tsx';
-import { useListDrag } from '#ui/back-office/sortable-list.tsx';
 
 interface ItemListFieldProps {
   /** The field of the form: an array of items. */
@@ -102,4 +102,85 @@ export function ItemListField({ name, label, hint, max, group, usage, onMerge }:
       )}
     </fieldset>
   );
+}
+
+interface ImportItemsDialogProps {
+  /** The items in the list. */
+  taken: LabelledItem[];
+  /** The number of items that can be added. */
+  room: number;
+  onImport: (labels: LabelledItem['label'][]) => void;
+  onClose: () => void;
+}
+
+/** Adds many items of a list at once. */
+function ImportItemsDialog({ taken, room, onImport, onClose }: ImportItemsDialogProps) {
+  const { t } = useTranslation('admin-attributes');
+  const [pasted, setPasted] = useState('');
+  const { labels, errors } = parseItemLines(
+    pasted,
+    taken.map(({ label }) => label),
+  );
+  const hasRoom = labels.length <= room;
+  return (
+    <PasteDialog
+      title={t('importTitle')}
+      label={t('importLabel')}
+      hint={t('importHint')}
+      example={t('importExample')}
+      pasted={pasted}
+      onPaste={setPasted}
+      errors={errors}
+      tooMany={hasRoom ? undefined : t('importTooMany', { count: room })}
+      submit={t('importSubmit', { count: labels.length })}
+      canSubmit={labels.length > 0 && errors.length === 0 && hasRoom}
+      onSubmit={() => {
+        onImport(labels);
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+type Label = Record<'en' | 'ar', string>;
+
+interface LineError {
+  /** From 1. */
+  line: number;
+  text: string;
+  /** A message key. */
+  error: 'lineInvalid' | 'tooLong' | 'optionRepeated';
+}
+
+/**
+ * Parses pasted items, one per line: `English | Arabic`, or separated by a tab, as in a spreadsheet. A single name is
+ * Arabic if it has Arabic letters. Empty lines are skipped. `taken` are the names in the list.
+ */
+export function parseItemLines(pasted: string, taken: Label[]): { labels: Label[]; errors: LineError[] } {
+  const labels: Label[] = [];
+  const errors: LineError[] = [];
+  for (const [index, raw] of pasted.split(/\r?\n/).entries()) {
+    const text = raw.trim();
+    if (text === '') continue;
+    const label = parseLabel(text);
+    const error = label ? checkLabel(label, [...taken, ...labels]) : 'lineInvalid';
+    if (error) errors.push({ line: index + 1, text, error });
+    else if (label) labels.push(label);
+  }
+  return { labels, errors };
+}
+
+function parseLabel(text: string): Label | undefined {
+  const parts = text.split(/[|\t]/).map((part) => part.trim());
+  const [first = '', second] = parts;
+  if (parts.length > 2 || (!first && !second)) return undefined;
+  if (second !== undefined) return { en: first, ar: second };
+  return /\p{Script=Arabic}/u.test(first) ? { en: '', ar: first } : { en: first, ar: '' };
+}
+
+function checkLabel({ en, ar }: Label, others: Label[]): LineError['error'] | undefined {
+  if (en.length > MAX_LABEL || ar.length > MAX_LABEL) return 'tooLong';
+  const isTaken = others.some((other) => (en !== '' && other.en === en) || (ar !== '' && other.ar === ar));
+  return isTaken ? 'optionRepeated' : undefined;
 }

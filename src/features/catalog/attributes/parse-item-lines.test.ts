@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { parseItemLines } from './parse-item-lines.ts';
+import { parseItemLines } from './item-list-field.tsx';
 
 test('parses names in both languages, or in one', () => {
   expect(parseItemLines('Toyota | تويوتا\n\n  Kia\tكيا\r\nهوندا\nLexus |\n| نيسان', [])).toEqual({

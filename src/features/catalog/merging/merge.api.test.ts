@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
-
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 
 import { openCategories } from '#tests/support/categories.ts';
 import { failedJob } from '#tests/support/failed-job.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
 
-import { continueMerge } from './merge.server.ts';
-import { MERGE_KINDS } from './merge-kinds.server.ts';
+import { continueMerge, MERGE_KINDS } from './merge.server.ts';
 
 const { market, seller, add: addCategory } = await openCategories();
 const admin = await market.person('admin');

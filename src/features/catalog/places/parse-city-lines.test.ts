@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { parseCityLines } from './parse-city-lines.ts';
+import { parseCityLines } from './add-cities-dialogs.tsx';
 
 const RIYADH = { en: 'Riyadh', ar: 'الرياض' };
 

@@ -1,4 +1,4 @@
-import { queuePush } from '#features/alerts/push/send-push.server.ts';
+import { queuePush } from '#features/alerts/push/push.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { createCache } from '#platform/caches/create-cache.ts';
 import { userRoom } from '#platform/live/socket-router.server.ts';

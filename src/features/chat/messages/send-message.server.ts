@@ -1,5 +1,5 @@
 import { findMessagingAccess } from '#features/accounts/people/messaging-access.server.ts';
-import { incrementDailyCounter } from '#features/ads/engagement/ad-statistics.server.ts';
+import { incrementDailyCounter } from '#features/ads/engagement/engagement.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import type { Ctx, MemberCtx } from '#platform/context.server.ts';
 import { isUniqueViolation } from '#platform/data/database.server.ts';

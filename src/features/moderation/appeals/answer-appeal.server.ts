@@ -9,8 +9,7 @@ import type { MemberCtx, StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
-import { liftAccountSuspension } from '../suspending/account-suspension.server.ts';
-import { liftAdSuspension } from '../suspending/ad-suspension.server.ts';
+import { liftAccountSuspension, liftAdSuspension } from '../suspending/suspending.server.ts';
 import { findAppealTarget } from './queries.server.ts';
 
 interface Answer {

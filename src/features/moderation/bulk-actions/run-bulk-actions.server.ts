@@ -13,7 +13,7 @@ import { publishQueueChange } from '../queue/publish-queue-change.server.ts';
 import { releaseHeldDecisions } from '../queue/queries.server.ts';
 import { requireRejection } from '../queue/require-rejection.server.ts';
 import { UNDO_MS } from '../queue/rules.ts';
-import { imposeAdSuspension, liftAdSuspension } from '../suspending/ad-suspension.server.ts';
+import { imposeAdSuspension, liftAdSuspension } from '../suspending/suspending.server.ts';
 import type * as bulkActionsApi from './contract.ts';
 import {
   type BulkActionRow,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { chooseAds } from './choose-ads.ts';
+import { chooseAds } from './queue-table.tsx';
 
 test('decides every selected ad, also those that no page shows', () => {
   const shown = new Map([['2', { version: '2026-06-01T00:00:00.000Z' }]]);

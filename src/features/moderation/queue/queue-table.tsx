@@ -10,8 +10,8 @@ import { SellerLink } from '#features/ads/admin/seller-link.tsx';
 import { useCategoryChoices } from '#features/ads/admin/use-category-choices.ts';
 import { PriceText } from '#features/ads/cards/price-text.tsx';
 import type { ResponseData } from '#platform/http/endpoint.ts';
-import { formatNumber } from '#platform/text/format.ts';
 import { randomUuid } from '#platform/random-uuid.ts';
+import { formatNumber } from '#platform/text/format.ts';
 import { endpointKey } from '#ui/api/api-query.ts';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { Badge } from '#ui/back-office/badge.tsx';
@@ -19,7 +19,6 @@ import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 
 import { useStartBulkAction } from '../bulk-actions/use-start-bulk-action.ts';
-import { chooseAds } from './choose-ads.ts';
 import * as queueApi from './contract.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 
@@ -135,3 +134,18 @@ export function QueueTable() {
     </>
   );
 }
+
+interface ChosenAd {
+  _id: string;
+  version?: string;
+}
+
+/**
+ * The selected ads with the versions that were shown. An ad that is no longer on a page, or was selected with all
+ * others of the filter, has none: the decision is about its current version.
+ */
+export const chooseAds = (ids: string[], shown: ReadonlyMap<string, { version: string }>): ChosenAd[] =>
+  ids.map((_id) => {
+    const version = shown.get(_id)?.version;
+    return version === undefined ? { _id } : { _id, version };
+  });

@@ -20,7 +20,7 @@ import { storeAds } from '#tests/support/store-ads.ts';
 
 import { folderStore } from './backup-store.server.ts';
 import { createBackup } from './create-backup.server.ts';
-import { pruneBackups } from './prune-backups.server.ts';
+import { pruneBackups } from './nightly-backup.server.ts';
 import { openBackup } from './open-backup.server.ts';
 import { findScratchName } from './queries.server.ts';
 import { findDifferentTables } from './restore-backup.server.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { backupNameOf, timeOfBackup } from './manifest.ts';
-import { findOutdatedBackups } from './find-outdated-backups.ts';
+import { findOutdatedBackups } from './nightly-backup.server.ts';
 
 const DAY_MS = 86_400_000;
 const NEWEST = Date.parse('2026-11-25T02:30:00Z'); // a Wednesday

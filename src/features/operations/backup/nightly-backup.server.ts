@@ -8,11 +8,20 @@ import { type Language, toLanguage } from '#platform/text/language.ts';
 
 import { recordBackupRun } from './backup-runs.server.ts';
 import type { BackupStore } from './backup-store.server.ts';
-import { createBackup } from './create-backup.server.ts';
+import {
+  createBackup,
+  findBackups,
+  PICTURES,
+  readLines,
+  readManifest,
+  withBackupClient,
+} from './create-backup.server.ts';
+import { type PackedFile, timeOfBackup } from './manifest.ts';
 import { openBackupStore } from './open-backup-store.server.ts';
 import { openBackup } from './open-backup.server.ts';
-import { pruneBackups } from './prune-backups.server.ts';
+import { createPacking } from './packing.server.ts';
 import { rehearseRestore } from './rehearse-restore.server.ts';
+import { openSealing } from './sealing.server.ts';
 
 const SUNDAY = 0;
 
@@ -91,4 +100,71 @@ async function findAdminEmails(db: Database): Promise<{ email: string; language:
     .where('status', '=', 'active')
     .execute();
   return rows.map(({ email, lang }) => ({ email, language: toLanguage(lang) }));
+}
+
+/**
+ * Removes backups that are no longer kept, unfinished ones, and pictures that no backup names. Returns the names of the
+ * removed backups.
+ */
+export function pruneBackups(
+  { databaseUrl }: Pick<Services, 'databaseUrl'>,
+  store: BackupStore,
+  passphrase: string | undefined,
+): Promise<string[]> {
+  return withBackupClient(databaseUrl, async () => {
+    const finished = await findBackups(store);
+    const outdated = findOutdatedBackups(finished);
+    const kept = new Set(finished.filter((name) => !outdated.includes(name)));
+    const folders = new Set((await store.list('')).map((name) => name.split('/')[0] ?? ''));
+    for (const folder of folders) if (timeOfBackup(folder) && !kept.has(folder)) await store.remove(folder);
+
+    const packing = createPacking(store, await openSealing(store, passphrase));
+    const named = new Set<string>();
+    for (const name of kept) {
+      const manifest = await readManifest(packing, name);
+      if (!manifest) continue;
+      for (const file of await readLines<PackedFile>(await packing.read(manifest.pictures))) named.add(file.name);
+    }
+    for (const name of await store.list(PICTURES)) if (!named.has(name)) await store.remove(name);
+    return outdated;
+  });
+}
+
+/** Kept: the newest backup of each of so many days, weeks and months that have one. */
+const KEPT = { days: 7, weeks: 4, months: 6 };
+
+const WEEK_DAYS = 7;
+const DAY_MS = 86_400_000;
+/** 1970-01-01 was a Thursday; weeks begin on Monday. */
+const MONDAY_OFFSET = 3;
+
+/** The backups that are no longer kept. Names of other things are ignored. The newest backup is always kept. */
+export function findOutdatedBackups(names: string[]): string[] {
+  const newestFirst = names
+    .flatMap((name) => {
+      const at = timeOfBackup(name);
+      return at ? [{ name, at }] : [];
+    })
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const kept = new Set([
+    ...newestPerPeriod(newestFirst, KEPT.days, (at) => dayOf(at)),
+    ...newestPerPeriod(newestFirst, KEPT.weeks, (at) => Math.floor((dayOf(at) + MONDAY_OFFSET) / WEEK_DAYS)),
+    ...newestPerPeriod(newestFirst, KEPT.months, (at) => at.getUTCFullYear() * 12 + at.getUTCMonth()),
+  ]);
+  return newestFirst.flatMap(({ name }) => (kept.has(name) ? [] : [name]));
+}
+
+const dayOf = (at: Date): number => Math.floor(at.getTime() / DAY_MS);
+
+function newestPerPeriod(
+  newestFirst: { name: string; at: Date }[],
+  count: number,
+  periodOf: (at: Date) => number,
+): string[] {
+  const newest = new Map<number, string>();
+  for (const { name, at } of newestFirst) {
+    const period = periodOf(at);
+    if (!newest.has(period) && newest.size < count) newest.set(period, name);
+  }
+  return [...newest.values()];
 }

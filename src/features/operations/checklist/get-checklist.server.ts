@@ -1,6 +1,6 @@
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { countPostPlans } from '#features/payments/plans/find-plans.server.ts';
-import { getShownPage } from '#features/site/pages/get-pages.server.ts';
+import { getShownPage } from '#features/site/pages/pages.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import type { Services, StaffCtx } from '#platform/context.server.ts';
 import { HOUR_MS } from '#platform/durations.ts';

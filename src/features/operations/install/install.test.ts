@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-
 import { expect, onTestFinished, test } from 'vitest';
 
 import { loadConfig } from '#config';
@@ -15,13 +14,11 @@ import { checkBackup } from './check-backup.server.ts';
 import { checkFolder } from './check-folder.server.ts';
 import { checkPort } from './check-machine.server.ts';
 import { checkProxy, isInstalled } from './check-proxy.server.ts';
+import { compareFile, writePlanned } from './install-files.server.ts';
 import type { Installation } from './installation.ts';
 import { nextSteps } from './next-steps.server.ts';
-import { withImport } from './plan-files.server.ts';
-import { compareFile, writePlanned } from './install-files.server.ts';
-import { toEnvironment } from './to-environment.ts';
+import { toEnvironment, toUnit, withImport } from './plan-files.server.ts';
 import { toProxySite } from './to-proxy-site.ts';
-import { toUnit } from './to-unit.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 

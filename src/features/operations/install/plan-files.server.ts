@@ -1,10 +1,11 @@
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 
-import type { Installation } from './installation.ts';
+import { OperatorError } from '#platform/operator-error.ts';
+
 import { type PlannedFile, readIfThere } from './install-files.server.ts';
-import { toEnvironment } from './to-environment.ts';
+import { foldersOf, type Installation } from './installation.ts';
 import { toProxySite } from './to-proxy-site.ts';
-import { toUnit } from './to-unit.ts';
 
 const CADDYFILE = '/etc/caddy/Caddyfile';
 const UNIT = '/etc/systemd/system/dallal.service';
@@ -43,4 +44,120 @@ export function withImport(caddyfile: string, site: string): string {
   const line = `import ${site}`;
   if (caddyfile.split('\n').some((existing) => existing.trim() === line)) return caddyfile;
   return `${caddyfile.trimEnd()}${caddyfile.trim() ? '\n\n' : ''}${line}\n`;
+}
+
+const DEFAULT_PORT = 3000;
+
+/**
+ * The settings file: what differs from the defaults. Other settings and comments of an `existing` one stay. It is read
+ * by systemd, Node and Docker, which agree on plain and on single-quoted values.
+ */
+export function toEnvironment(existing: string, installation: Installation): string {
+  const settings = toSettings(installation, parseEnv(existing));
+  const written = new Set<string>();
+  const kept = existing.split('\n').flatMap((line) => {
+    const name = /^\s*([A-Z][A-Z0-9_]*)\s*=/.exec(line)?.[1] ?? '';
+    if (!Object.hasOwn(settings, name)) return [line];
+    written.add(name);
+    return toLines(name, settings[name]);
+  });
+  const added = Object.entries(settings).flatMap(([name, value]) => (written.has(name) ? [] : toLines(name, value)));
+  return `${[...(existing.trim() ? kept : [HEAD]), ...added].join('\n').trim()}\n`;
+}
+
+const HEAD = '# Settings of Dallal, written by: npm run dallal -- setup. .env.example explains them all.';
+
+function toSettings(
+  { siteUrl, port, dataDir, databaseUrl, smtpUrl, mailFrom, backupTo, backupAccount }: Installation,
+  others: NodeJS.Dict<string>,
+): Record<string, string | undefined> {
+  return {
+    SITE_URL: siteUrl,
+    // Only the proxy reaches the app.
+    HOST: '127.0.0.1',
+    PORT: port === DEFAULT_PORT ? undefined : String(port),
+    TRUST_PROXY: 'on',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: smtpUrl && mailFrom,
+    MAILBOX: smtpUrl ? undefined : 'off',
+    BACKUP_TO: backupTo,
+    ...backupAccount,
+    DEMO: 'off',
+    SANDBOX: others['MYFATOORAH_API_KEY'] ? undefined : 'off',
+  };
+}
+
+function toLines(name: string, value: string | undefined): string[] {
+  if (value === undefined) return [];
+  if (/^[\w@%+:,./?&=~-]*$/.test(value)) return [`${name}=${value}`];
+  if (/['\n]/.test(value))
+    throw new OperatorError(`${name}: must have no ' and no line break. In an address, write ' as %27.`);
+  return [`${name}='${value}'`];
+}
+
+/** Beyond DRAIN_SECONDS: ten seconds each for requests and jobs, and the end of the embedded PostgreSQL. */
+const STOP_SECONDS = 60;
+
+/**
+ * The systemd unit. The service can write to its own folders only. There is no MemoryDenyWriteExecute, because V8
+ * compiles to memory that it then executes.
+ */
+export function toUnit(installation: Installation): string {
+  const { siteUrl, account, root, drainSeconds } = installation;
+  return `# Written by: npm run dallal -- setup
+[Unit]
+Description=Dallal, the marketplace ${siteUrl}
+Documentation=file:${root}/docs/operations.md
+Wants=network-online.target
+After=network-online.target postgresql.service redis-server.service
+
+[Service]
+Type=exec
+User=${account}
+Group=${account}
+WorkingDirectory=${root}
+Environment=NODE_ENV=production
+EnvironmentFile=${root}/.env
+ExecStart=${root}/node_modules/node/bin/node ${root}/src/main.ts
+Restart=on-failure
+RestartSec=2
+# If the kernel ends the process of a picture that takes too much memory, the app goes on.
+OOMPolicy=continue
+# Only the app gets the signal: it stops the embedded PostgreSQL once its own work is done.
+KillMode=mixed
+TimeoutStopSec=${drainSeconds + STOP_SECONDS}
+LimitNOFILE=65536
+UMask=0077
+
+ProtectSystem=strict
+ReadWritePaths=${foldersOf(installation).join(' ')}
+ProtectHome=yes
+PrivateTmp=yes
+PrivateDevices=yes
+ProtectProc=invisible
+ProtectClock=yes
+ProtectHostname=yes
+ProtectControlGroups=yes
+ProtectKernelLogs=yes
+ProtectKernelModules=yes
+ProtectKernelTunables=yes
+
+NoNewPrivileges=yes
+CapabilityBoundingSet=
+AmbientCapabilities=
+RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK
+RestrictNamespaces=yes
+RestrictRealtime=yes
+RestrictSUIDSGID=yes
+LockPersonality=yes
+SystemCallArchitectures=native
+SystemCallFilter=@system-service
+SystemCallFilter=~@privileged @resources
+SystemCallErrorNumber=EPERM
+
+[Install]
+WantedBy=multi-user.target
+`;
 }

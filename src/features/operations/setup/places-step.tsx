@@ -1,17 +1,19 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { FormProvider, useController, useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { countries as known } from '#features/catalog/starters/countries.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
-import { useText } from '#ui/i18n/use-text.ts';
 import { FieldError } from '#ui/fields/form-error.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { BilingualField } from '#ui/form/bilingual-field.tsx';
+import { useText } from '#ui/i18n/use-text.ts';
 import { Flag } from '#ui/kit/flag.tsx';
 
 import { ChosenCountry } from './chosen-country.tsx';
-import type { SetupCountry, SetupForm } from './contract.ts';
-import { OtherCountryForm } from './other-country-form.tsx';
+import { SetupCountry, type SetupForm } from './contract.ts';
 import { toSetupCountry } from './to-setup-country.ts';
 
 /** The countries with their currencies and cities. The first one chosen is the main one. */
@@ -83,4 +85,98 @@ export function PlacesStep() {
       )}
     </>
   );
+}
+
+const EMPTY: SetupCountry = {
+  code: '',
+  name: { en: '', ar: '' },
+  dialCode: '+',
+  currency: '',
+  exchangeRate: 1,
+  lat: 0,
+  lng: 0,
+  cities: [],
+};
+
+interface OtherCountryFormProps {
+  /** Codes of the countries chosen so far. */
+  taken: string[];
+  onAdd: (country: SetupCountry) => void;
+  onCancel: () => void;
+}
+
+/** A country that isn't built in. Its names follow from its code, and can be changed. */
+function OtherCountryForm({ taken, onAdd, onCancel }: OtherCountryFormProps) {
+  const { t } = useTranslation('admin-setup');
+  const words = useErrorMessages();
+  const form = useForm<SetupCountry>({ resolver: zodResolver(SetupCountry), mode: 'onTouched', defaultValues: EMPTY });
+  const { register, setFocus, setValue, setError, getFieldState, formState } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
+  const add = form.handleSubmit((country) => {
+    if (taken.includes(country.code)) setError('code', { message: 'countryTwice' });
+    else onAdd(country);
+  });
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    // The form around it would go to the next step.
+    event.preventDefault();
+    void add();
+  };
+  const nameFrom = (code: string) => {
+    for (const language of ['en', 'ar'] as const)
+      if (!getFieldState(`name.${language}`).isDirty) setValue(`name.${language}`, nameOf(code, language));
+  };
+  const line = (name: 'code' | 'dialCode' | 'currency') => ({
+    label: t(`country_${name}`),
+    hint: t(`countryHint_${name}`),
+    dir: 'ltr',
+    error: words.forField(formState.errors[name]?.message),
+  });
+  const amount = (name: 'exchangeRate' | 'lat' | 'lng') => ({
+    label: t(`country_${name}`),
+    hint: t(`countryHint_${name}`),
+    dir: 'ltr',
+    type: 'number',
+    step: 'any',
+    error: words.forField(formState.errors[name]?.message),
+    ...register(name, { valueAsNumber: true }),
+  });
+  const upperCase = { setValueAs: (value: string) => value.trim().toUpperCase() };
+  return (
+    <section aria-label={t('otherCountry')} className="panel space-y-4" onKeyDown={addOnEnter}>
+      <h2 className="text-h3">{t('otherCountry')}</h2>
+      <FormProvider {...form}>
+        <div className="grid items-start gap-4 sm:grid-cols-3">
+          <TextField
+            {...line('code')}
+            maxLength={2}
+            className="uppercase"
+            {...register('code', { ...upperCase, onChange: ({ target }) => nameFrom(target.value.toUpperCase()) })}
+          />
+          <TextField {...line('dialCode')} maxLength={5} inputMode="tel" {...register('dialCode')} />
+          <TextField {...line('currency')} maxLength={3} className="uppercase" {...register('currency', upperCase)} />
+        </div>
+        <BilingualField name="name" label={t('country_name')} hint={t('countryHint_name')} maxLength={60} />
+        <div className="grid items-start gap-4 sm:grid-cols-3">
+          <TextField {...amount('exchangeRate')} />
+          <TextField {...amount('lat')} />
+          <TextField {...amount('lng')} />
+        </div>
+      </FormProvider>
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="btn-primary" onClick={() => void add()}>
+          {t('addCountry')}
+        </button>
+        <button type="button" className="btn-ghost" onClick={onCancel}>
+          {t('cancel')}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** The name of a country code; empty for a code of no country. */
+function nameOf(code: string, language: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return '';
+  return new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }).of(code) ?? '';
 }

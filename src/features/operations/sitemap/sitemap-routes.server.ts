@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 
 import { getCatalog } from '#features/catalog/catalog.server.ts';
-import { listPagePaths as listOperatorPaths } from '#features/site/pages/get-pages.server.ts';
+import { listPagePaths as listOperatorPaths } from '#features/site/pages/pages.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import { indexedPaths, paths } from '#paths';
 import type { Services } from '#platform/context.server.ts';

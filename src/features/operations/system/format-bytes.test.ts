@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from './system-facts.tsx';
 
 test.each([
   [500, '1 kB', '1 كيلوبايت'],

@@ -1,22 +1,14 @@
+import { sql } from 'kysely';
 import { statfs } from 'node:fs/promises';
-
-import packageJson from '../../../../package.json' with { type: 'json' };
 
 import type { StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { countJobs, type FailingJob as FailingJobRow, findFailingJobs } from '#platform/jobs/find-jobs.server.ts';
 import { findLoggedErrors } from '#platform/log/logged-errors.server.ts';
 
-import { type BackupRun as StoredRun, findBackupRuns } from '../backup/backup-runs.server.ts';
-import type { BackupRun, FailingJob, System } from './contract.ts';
-import {
-  countMails,
-  countPictures,
-  countPushSubscriptions,
-  findDatabaseFacts,
-  findFailedMails,
-  findMails,
-} from './queries.server.ts';
+import packageJson from '../../../../package.json' with { type: 'json' };
+import { findBackupRuns, type BackupRun as StoredRun } from '../backup/backup-runs.server.ts';
+import type { BackupRun, FailedMail, FailingJob, System } from './contract.ts';
 
 /** The state of the installation. The app is the process that answers. */
 export async function getSystem(ctx: StaffCtx<'admin'>): Promise<System> {
@@ -86,3 +78,83 @@ async function toFailingJobs(db: Database, jobs: FailingJobRow[]): Promise<Faili
 
 const mailIdOf = ({ name, data }: FailingJobRow): number | undefined =>
   name === 'mail.send' && typeof data?.['mailId'] === 'number' ? data['mailId'] : undefined;
+
+interface DatabaseFacts {
+  version: string;
+  bytes: number;
+  connections: number;
+  pendingIndexes: number;
+}
+
+async function findDatabaseFacts(db: Database): Promise<DatabaseFacts> {
+  const { rows } = await sql<DatabaseFacts>`
+    select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
+      count(*)::int as connections, (select count(*)::int from pending_indexes) as "pendingIndexes"
+    from pg_stat_activity where datname = current_database()`.execute(db);
+  return rows[0]!; // an aggregate has one row
+}
+
+const countPictures = (db: Database): Promise<{ files: number; bytes: number }> =>
+  db
+    .selectFrom('images')
+    .select([sql<number>`count(*)::int`.as('files'), sql<number>`coalesce(sum(bytes), 0)`.as('bytes')])
+    .executeTakeFirstOrThrow();
+
+/** Mails that wait to be sent, and those sent in the last 30 days. */
+const countMails = (db: Database, now: Date): Promise<{ unsent: number; sent: number }> =>
+  db
+    .selectFrom('mails')
+    .select([
+      sql<number>`count(*) filter (where sent_at is null and not is_refused and expires_at >= ${now})::int`.as(
+        'unsent',
+      ),
+      sql<number>`count(*) filter (where sent_at is not null)::int`.as('sent'),
+    ])
+    .where('is_decoy', '=', false)
+    .executeTakeFirstOrThrow();
+
+/** A code in it could still be used: staff must not read it. */
+const SUBJECT = sql<string>`regexp_replace(subject, '\\d{6}', '••••••', 'g')`.as('subject');
+
+/** Mails that failed and were not sent since, the latest first, at most 50. */
+async function findFailedMails(db: Database): Promise<FailedMail[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select(['id', 'recipient', SUBJECT, 'failed_at', 'failure', 'is_refused'])
+    .select(
+      sql<boolean>`id in (
+        select (data->>'mailId')::bigint from pgboss.job
+        where name = 'mail.send' and state in ('created', 'retry', 'active')
+      )`.as('isQueued'),
+    )
+    .where('failed_at', 'is not', null)
+    .where('sent_at', 'is', null)
+    .orderBy('failed_at', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map(({ id, recipient, subject, failed_at, failure, is_refused, isQueued }) => ({
+    _id: String(id),
+    recipient,
+    subject,
+    failedAt: failed_at!.toISOString(), // filtered
+    reason: failure ?? '',
+    state: is_refused ? 'refused' : isQueued ? 'retried' : 'abandoned',
+  }));
+}
+
+async function findMails(db: Database, ids: number[]) {
+  const rows = await db
+    .selectFrom('mails')
+    .select(['id', 'recipient', SUBJECT])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ id, recipient, subject }) => [id, { recipient, subject }]));
+}
+
+async function countPushSubscriptions(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('push_subscriptions')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -2,11 +2,11 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { formatNumber } from '#platform/text/format.ts';
+import type { Language } from '#platform/text/language.ts';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 
 import type { BackupRun, System } from './contract.ts';
-import { formatBytes } from './format-bytes.ts';
 
 /** Versions, sizes and what is set up, in one panel per part. */
 export function SystemFacts({ system }: { system: System }) {
@@ -116,4 +116,21 @@ function FactList({ title, facts }: { title: string; facts: [name: string, value
       </dl>
     </section>
   );
+}
+
+const UNITS = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
+
+/**
+ * `512 MB`, with units of 1000 bytes, at least kilobytes. Arabic has short names of some units only, so it gets the
+ * long ones of all.
+ */
+export function formatBytes(bytes: number, language: Language): string {
+  const kilobytes = bytes / 1000;
+  const power = kilobytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(kilobytes) / 3));
+  return formatNumber(kilobytes / 1000 ** power, language, {
+    style: 'unit',
+    unit: UNITS[power],
+    unitDisplay: language === 'ar' ? 'long' : 'short',
+    maximumFractionDigits: power > 1 ? 1 : 0,
+  });
 }

@@ -1,15 +1,17 @@
+import type { Services } from '#platform/context.server.ts';
 import { openDatabase, withDatabaseAt } from '#platform/data/database.server.ts';
 import { findPendingMigrations, migrate, migrateTo } from '#platform/data/migrate.server.ts';
 import { withConnection } from '#platform/data/with-connection.server.ts';
+import type { Job } from '#platform/jobs/define-job.server.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 
 import { recordBackupRun } from '../backup/backup-runs.server.ts';
+import type { BackupStore } from '../backup/backup-store.server.ts';
 import { createBackup } from '../backup/create-backup.server.ts';
 import { type OpenBackup, openBackup } from '../backup/open-backup.server.ts';
 import { dropEverything } from '../backup/queries.server.ts';
 import { findDifferentTables, requeueJobs, restorePictures, restoreRows } from '../backup/restore-backup.server.ts';
 import { endOtherSessions, findJobQueueVersion } from './queries.server.ts';
-import type { UpgradeOptions, UpgradePlace } from './upgrade-place.ts';
 
 /** Of the process: the upgrade failed, and so did the restore. An operator must restore the backup. */
 const NOT_RESTORED = 3;
@@ -119,3 +121,21 @@ const clearDatabase = (databaseUrl: string): Promise<void> =>
     await endOtherSessions(client);
     await dropEverything(client);
   });
+
+/** A marketplace that nobody uses meanwhile. */
+type UpgradePlace = Pick<Services, 'config' | 'db' | 'databaseUrl' | 'storage' | 'log' | 'clock'>;
+
+interface UpgradeOptions {
+  /** Where the backup is made that a failed upgrade restores. It is kept. */
+  store: BackupStore;
+  /** Folder of the migrations. */
+  migrations: string;
+  /** The jobs of this version. */
+  jobs: Job<never>[];
+  /** Starts this version on trial and stops it. Returns the seconds until it was ready, or throws. */
+  start: () => Promise<number>;
+  /** Called with a sentence for each step. */
+  onStep: (text: string) => void;
+  /** Called with words for what is copied now. */
+  onProgress: (what: string) => void;
+}

@@ -4,7 +4,7 @@ import type { Services } from '#platform/context.server.ts';
 import { findOrderByInvoice, type OrderRow, setCancelled } from '../orders/queries.server.ts';
 import { settleOrder } from '../orders/settle-order.server.ts';
 import { isSettled, matchesOrder } from '../rules.ts';
-import { recordUnmatched } from '../unmatched/unmatched-payments.server.ts';
+import { recordUnmatched } from '../unmatched/unmatched.server.ts';
 import { type GatewayInvoice, isInvoiceCancelled, isInvoicePaid } from './gateway-invoices.server.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { parseGroups } from './parse-groups.ts';
+import { parseGroups } from './get-lexicon.server.ts';
 
 test('parses groups that work in both directions and in one, phrases, stars and comments', () => {
   const text = ['# Rooms', '', 'غرفة نوم = bedroom', 'مكتب* = desk -> طاولة', 'vehicle -> car = سيارة'].join('\n');

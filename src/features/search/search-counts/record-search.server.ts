@@ -3,10 +3,10 @@ import { isbot } from 'isbot';
 import { getSiteTimeZone } from '#features/catalog/get-site-time-zone.server.ts';
 import { toDay } from '#features/catalog/to-day.ts';
 import type { Ctx } from '#platform/context.server.ts';
+import { fold } from '#platform/text/fold.ts';
 
 import type { SearchQuery } from '../contract.ts';
 import { addSearchCount, type SearchCount } from './queries.server.ts';
-import { toCountedPhrase } from './to-counted-phrase.ts';
 
 /** Counts a search whose list was shown, and whether an ad was opened from it. */
 export const recordSearch = (
@@ -28,4 +28,20 @@ async function addCount(ctx: Ctx, search: string, count: SearchCount): Promise<v
   if (phrase === null || !ctx.userAgent || isbot(ctx.userAgent)) return;
   const day = toDay(ctx.clock(), await getSiteTimeZone(ctx.db));
   await addSearchCount(ctx.db, { day, phrase, language: ctx.language }, count);
+}
+
+/** Longer texts are rarely searched twice. */
+const MAX_LENGTH = 60;
+
+/**
+ * The phrase under which a search is counted: folded, with single spaces. Null if it has no letter, is too long,
+ * or may name a person: addresses and long numbers are not recorded.
+ */
+export function toCountedPhrase(search: string): string | null {
+  const phrase = fold(search)
+    .replace(/[^\p{L}\p{N}@.+-]+/gu, ' ')
+    .trim();
+  if (phrase.length > MAX_LENGTH || !/\p{L}/u.test(phrase)) return null;
+  const isPersonal = phrase.includes('@') || /\d{6}/.test(phrase.replace(/[ .+-]/g, ''));
+  return isPersonal ? null : phrase;
 }

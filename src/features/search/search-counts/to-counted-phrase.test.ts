@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { toCountedPhrase } from './to-counted-phrase.ts';
+import { toCountedPhrase } from './record-search.server.ts';
 
 test.each([
   ['  Land   Cruiser 79 ', 'land cruiser 79'],

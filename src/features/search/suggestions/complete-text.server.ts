@@ -3,6 +3,7 @@ import { withoutTags } from '#platform/bus/depends-on.server.ts';
 import { cached } from '#platform/caches/cached.server.ts';
 import { MB } from '#platform/caches/create-cache.ts';
 import type { Services } from '#platform/context.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { limits } from '#platform/limits.ts';
@@ -15,9 +16,8 @@ import { listPopularSearches } from '../search-counts/counted-searches.server.ts
 import { splitWords } from '../text/split-words.ts';
 import type * as suggestionsApi from './contract.ts';
 import { filterNonEmpty, type ListContext } from './filter-non-empty.server.ts';
-import { getKnownWords } from './get-known-words.server.ts';
-import { findByPrefix } from './prefix-index.ts';
-import { findPhrases, findPhrasesByPrefix } from './queries.server.ts';
+import { buildPrefixIndex, findByPrefix, type PrefixIndex } from './prefix-index.ts';
+import { findCommonWords, findPhrases, findPhrasesByPrefix, type KnownWord } from './queries.server.ts';
 
 type SuggestedText = ResponseData<typeof suggestionsApi.list>['phrases'][number];
 
@@ -134,4 +134,29 @@ const getPopularSearches = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Prom
       const words = phrase.split(' ').map((word) => spellingOf.get(word));
       return words.includes(undefined) ? [] : [{ phrase, language, text: titles.get(phrase) ?? words.join(' ') }];
     });
+  });
+
+interface KnownWords {
+  index: PrefixIndex<KnownWord>;
+  /** The usual spelling of a folded word. */
+  spellingOf: Map<string, string>;
+}
+
+/** The job that rebuilds the vocabulary runs every 15 minutes. */
+const cachedWords = cached<KnownWords>({
+  name: 'known words',
+  maxEntries: 1,
+  maxEntryBytes: 8 * MB,
+  ttlMs: 5 * MINUTE_MS,
+});
+const MAX_KNOWN_WORDS = 20_000;
+
+/** The words of the lexicon and the catalogue, and the most common ones of ads. */
+const getKnownWords = (db: Database): Promise<KnownWords> =>
+  cachedWords(db, '', async () => {
+    const words = await findCommonWords(db, MAX_KNOWN_WORDS);
+    return {
+      index: buildPrefixIndex(words.map((known) => [known.word, known])),
+      spellingOf: new Map(words.map(({ word, spelling }) => [word, spelling])),
+    };
   });

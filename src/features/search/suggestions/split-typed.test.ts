@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { splitTyped } from './split-typed.ts';
+import { splitTyped } from './suggestion-list.tsx';
 
 test.each([
   ['Toyota Camry', 'to', ['', 'To', 'yota Camry']],

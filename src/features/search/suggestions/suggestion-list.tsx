@@ -1,9 +1,10 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { fold } from '#platform/text/fold.ts';
+
 import { FoundCount } from '../all-categories/found-count.tsx';
 import { clearRecentSearches } from './recent-searches.ts';
-import { splitTyped } from './split-typed.ts';
 import type { Suggestion } from './suggestion.ts';
 import { useComboBox } from './use-combo-box.ts';
 import { useSuggestions } from './use-suggestions.tsx';
@@ -127,3 +128,23 @@ function CompletedText({ label, typed }: { label: string; typed: string }) {
     </>
   );
 }
+
+/**
+ * Splits a suggestion into the text before, the part that the user typed at the start of a word, in whatever spelling,
+ * and the rest. Undefined if the user typed something else, such as a typo.
+ */
+export function splitTyped(label: string, typed: string): [before: string, typed: string, after: string] | undefined {
+  const wanted = foldText(typed);
+  if (!wanted) return undefined;
+  for (const { index: start } of label.matchAll(/(?<!\S)\S/gu)) {
+    if (!foldText(label.slice(start)).startsWith(wanted)) continue;
+    let end = start + 1;
+    while (!foldText(label.slice(start, end)).startsWith(wanted)) end++;
+    // Accents and vowel marks belong to the letter before.
+    while (/^\p{M}/u.test(label.slice(end))) end++;
+    return [label.slice(0, start), label.slice(start, end), label.slice(end)];
+  }
+  return undefined;
+}
+
+const foldText = (text: string): string => fold(text).replaceAll(/\s+/g, ' ').trim();

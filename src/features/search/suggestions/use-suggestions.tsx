@@ -1,19 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Clock, LayoutGrid } from 'lucide-react';
+import { Clock, LayoutGrid, ListFilter, MapPin, Search, TrendingUp } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
+import type { PlaceQuery } from '#features/catalog/contract.ts';
 import { paths } from '#paths';
+import type { ResponseData } from '#platform/http/endpoint.ts';
 import { apiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
+import { useText } from '#ui/i18n/use-text.ts';
 
 import { useFoundInAllCategories } from '../all-categories/use-found-in-all-categories.ts';
 import * as suggestionsApi from './contract.ts';
 import { readRecentSearches } from './recent-searches.ts';
 import type { Suggestion } from './suggestion.ts';
-import { useCompletions } from './use-completions.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 /** Longer than the time between two keystrokes of a fast typist. */
@@ -95,4 +97,56 @@ function useDebouncedInput(
     };
   }, [input]);
   return { typed, debounced };
+}
+
+interface CompletionOptions {
+  place: PlaceQuery;
+  open: (path: string) => void;
+  searchEverywhere: (text: string) => void;
+}
+
+/** Returns a function that presents the completions of a text. Each opens the list that its ads were counted in. */
+function useCompletions({ place, open, searchEverywhere }: CompletionOptions) {
+  const { t } = useTranslation();
+  const text = useText();
+  return (
+    { categories, places, options, phrases }: ResponseData<typeof suggestionsApi.list>,
+    typed: string,
+  ): Suggestion[] => [
+    ...categories.map(({ _id, name, parent, icon, found }) => ({
+      key: `category ${_id}`,
+      icon: <img src={icon} alt="" width={24} height={24} className="size-6" />,
+      label: text(name),
+      typed,
+      detail: parent ? t('categoryIn', { parent: text(parent) }) : t('suggestedCategory'),
+      found,
+      choose: () => open(paths.list(_id, place)),
+    })),
+    ...places.map(({ country, city, name, parent, found }) => ({
+      key: `place ${country} ${city}`,
+      icon: <MapPin size={18} />,
+      label: text(name),
+      typed,
+      detail: parent ? text(parent) : t('suggestedCountry'),
+      found,
+      choose: () => open(paths.list(undefined, { country, city: city ?? undefined })),
+    })),
+    ...options.map(({ categoryId, category, filters, name, found }) => ({
+      key: `option ${categoryId} ${Object.values(filters).join(' ')}`,
+      icon: <ListFilter size={18} />,
+      label: text(name),
+      typed,
+      detail: text(category),
+      found,
+      choose: () => open(paths.list(categoryId, { ...place, ...filters })),
+    })),
+    ...phrases.map(({ text: label, isPopular, found }) => ({
+      key: `phrase ${label}`,
+      icon: isPopular ? <TrendingUp size={18} /> : <Search size={18} />,
+      label,
+      typed,
+      found,
+      choose: () => searchEverywhere(label),
+    })),
+  ];
 }

@@ -1,19 +1,21 @@
+import { Plus, Trash2 } from 'lucide-react';
 import { Suspense } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { Controller, useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { PictureField } from '#features/pictures/picture-field.tsx';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
-import { TextField } from '#ui/fields/text-field.tsx';
+import { Field, TextField } from '#ui/fields/text-field.tsx';
 import { BilingualField } from '#ui/form/bilingual-field.tsx';
 import { NumberField, SwitchField } from '#ui/form/value-fields.tsx';
+import { Select } from '#ui/kit/select.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 
+import { SOCIAL_NETWORKS } from '../social-networks.ts';
 import { ColourField } from './colour-field.tsx';
 import { DefaultLanguageField, LanguagesField } from './languages-field.tsx';
-import { type SectionName, SETTING_KEYS, settingOf, type Settings } from './settings.ts';
-import { SocialAccountsField } from './social-accounts-field.tsx';
+import { MAX_SOCIAL_ACCOUNTS, type SectionName, SETTING_KEYS, settingOf, type Settings } from './settings.ts';
 
 /** Lazy, because the set-up has some of these fields but should not load the editor. */
 const FooterTextField = lazyComponent(() => import('./footer-text-field.tsx'));
@@ -90,5 +92,72 @@ function LineField({ name, ...props }: LineFieldProps) {
       error={words.forField(formState.errors[name]?.message)}
       {...register(name)}
     />
+  );
+}
+
+/** The operator's accounts at social networks, in the order of the footer. */
+function SocialAccountsField() {
+  const { t } = useTranslation('admin-settings');
+  const words = useErrorMessages();
+  const { control, register, formState } = useFormContext<Settings>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'socialMediaAccounts' });
+  const choices = Object.entries(SOCIAL_NETWORKS).map(([value, label]) => ({ value, label }));
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-ui font-medium">{t('field_socialMediaAccounts')}</legend>
+      <p className="mt-0.5 text-small text-muted">{t('hint_socialMediaAccounts')}</p>
+      <div className="mt-4 space-y-4">
+        {fields.map(({ id }, at) => (
+          <div
+            key={id}
+            role="group"
+            aria-label={t('socialAccount', { number: at + 1 })}
+            className="flex items-start gap-2 rounded-xl border border-line p-3 pe-1"
+          >
+            <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+              <Controller
+                name={`socialMediaAccounts.${at}.icon`}
+                control={control}
+                render={({ field }) => (
+                  <Field label={t('network')}>
+                    {({ id: inputId }) => (
+                      <Select
+                        id={inputId}
+                        label={t('network')}
+                        value={field.value}
+                        onChange={field.onChange}
+                        choices={
+                          field.value in SOCIAL_NETWORKS
+                            ? choices
+                            : [...choices, { value: field.value, label: field.value }]
+                        }
+                      />
+                    )}
+                  </Field>
+                )}
+              />
+              <TextField
+                label={t('accountUrl')}
+                type="url"
+                inputMode="url"
+                dir="ltr"
+                className="text-page-side"
+                error={words.forField(formState.errors.socialMediaAccounts?.[at]?.url?.message)}
+                {...register(`socialMediaAccounts.${at}.url`)}
+              />
+            </div>
+            <button type="button" className="btn-icon mt-6" aria-label={t('removeAccount')} onClick={() => remove(at)}>
+              <Trash2 size={20} aria-hidden />
+            </button>
+          </div>
+        ))}
+        {fields.length < MAX_SOCIAL_ACCOUNTS && (
+          <button type="button" className="btn-outline" onClick={() => append({ url: 'https://', icon: 'instagram' })}>
+            <Plus size={18} aria-hidden />
+            {t('addAccount')}
+          </button>
+        )}
+      </div>
+    </fieldset>
   );
 }

@@ -2,10 +2,12 @@ import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import type { StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError, type FieldErrors } from '#platform/http/errors.ts';
+import { handle } from '#platform/http/handler.server.ts';
 import { type Language, LANGUAGES } from '#platform/text/language.ts';
 import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 
 import { BUILT_IN_TEXTS } from './built-in-texts.server.ts';
+import * as textsApi from './contract.ts';
 import type { EditedMessage, ListedMessage, TextsForm, VersionedTexts } from './contract.ts';
 import { editableTextsOf, findMessage } from './editable-texts-of.ts';
 import { findFormProblems } from './find-form-problems.ts';
@@ -15,8 +17,16 @@ import { MESSAGES } from './messages.ts';
 import { findMessageTexts, findTextsOf, lockTextsOf, updateTextsOf } from './queries.server.ts';
 import { keysOf } from './rules.ts';
 
+export const textsRoutes = [
+  handle(textsApi.list, (ctx) => listTexts(ctx)),
+
+  handle(textsApi.get, (ctx, { params }) => getTexts(ctx, params.id)),
+
+  handle(textsApi.save, (ctx, { params, body }) => saveTexts(ctx, params.id, body)),
+];
+
 /** All messages, with whether their texts were changed. */
-export async function listTexts(ctx: StaffCtx<'admin'>): Promise<{ messages: ListedMessage[] }> {
+async function listTexts(ctx: StaffCtx<'admin'>): Promise<{ messages: ListedMessage[] }> {
   const changed = new Map((await findMessageTexts(ctx.db)).map(({ id, texts }) => [id, texts]));
   const messages = MESSAGES.map(({ id, group, mail, notification }) => {
     const texts = changed.get(id) ?? { en: {}, ar: {} };
@@ -32,7 +42,7 @@ export async function listTexts(ctx: StaffCtx<'admin'>): Promise<{ messages: Lis
 }
 
 /** The texts of a message as a form. Throws TEXT_NOT_FOUND. */
-export async function getTexts(ctx: StaffCtx<'admin'>, id: string): Promise<EditedMessage> {
+async function getTexts(ctx: StaffCtx<'admin'>, id: string): Promise<EditedMessage> {
   const message = requireMessage(id);
   const row = await findTextsOf(ctx.db, id);
   const own = editableTextsOf(message);
@@ -53,7 +63,7 @@ export async function findSharedTexts(db: Database): Promise<EditedMessage['shar
  * Saves the texts of a message. Texts that equal the built-in ones are not stored, so they follow new versions of the
  * app, while changed texts stay. Throws TEXT_NOT_FOUND and VERSION_CONFLICT.
  */
-export async function saveTexts(
+async function saveTexts(
   ctx: StaffCtx<'admin'>,
   id: string,
   { version, ...values }: VersionedTexts,

@@ -1,0 +1,111 @@
+import webPush from 'web-push';
+
+import type { NotificationTopic } from '#features/accounts/preferences/contract.ts';
+import { findRecipient, type Recipient } from '#features/accounts/preferences/find-recipient.server.ts';
+import { cached } from '#platform/caches/cached.server.ts';
+import { MB } from '#platform/caches/create-cache.ts';
+import type { Services } from '#platform/context.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { handle } from '#platform/http/handler.server.ts';
+import { postWithSsrfGuard } from '#platform/http/ssrf-guard.server.ts';
+import { defineJob } from '#platform/jobs/define-job.server.ts';
+
+import * as pushApi from './contract.ts';
+import type { PushMessage } from './contract.ts';
+import {
+  deleteEndedSubscriptions,
+  deleteSubscription,
+  findActiveSubscription,
+  findActiveSubscriptionIds,
+  findPushKeys,
+  insertPushKeys,
+  type PushKeys,
+} from './queries.server.ts';
+import { subscribeBrowser, unsubscribeBrowser } from './subscribe-browser.server.ts';
+
+export const pushRoutes = [
+  handle(pushApi.getKey, async ({ db }) => ({ publicKey: (await getPushKeys(db)).publicKey })),
+
+  handle(pushApi.subscribe, (ctx, { body }) => subscribeBrowser(ctx, body)),
+
+  handle(pushApi.unsubscribe, (ctx, { body }) => unsubscribeBrowser(ctx, body.endpoint)),
+];
+
+/** Browsers that one push is sent to; the newest subscriptions are used. */
+const MAX_BROWSERS = 20;
+/** How long the push service stores a push for an offline browser, in seconds. */
+const TTL_S = 24 * 60 * 60;
+
+interface PushInput {
+  userId: number;
+  /** The topic of the preferences that it belongs to. */
+  type: NotificationTopic;
+  message: (recipient: Recipient) => Omit<PushMessage, 'language'>;
+}
+
+/** Enqueues a push to all logged-in browsers of a member, in the caller's transaction, unless switched off. */
+export async function queuePush(services: Services, db: Database, { userId, type, message }: PushInput): Promise<void> {
+  const subscriptions = await findActiveSubscriptionIds(db, userId, new Date(services.clock()), MAX_BROWSERS);
+  if (subscriptions.length === 0) return;
+  const recipient = await findRecipient(db, userId);
+  if (!recipient?.wants(type, 'push')) return;
+  const data = { ...message(recipient), language: recipient.language };
+  for (const subscriptionId of subscriptions) await services.jobs.send(db, sendPush, { subscriptionId, message: data });
+}
+
+/**
+ * Sends a push, encrypted for one browser, to its push service. The job is retried if the service can't be reached or
+ * answers 429 or 5xx. Deletes the subscription if it is gone (404, 410) or its session has ended.
+ */
+export const sendPush = defineJob<{ subscriptionId: number; message: PushMessage }>({
+  name: 'push.send',
+  batchSize: 20,
+  pollsFrequently: true,
+  run: async (services, { subscriptionId, message }) => {
+    const { db, config, clock, log } = services;
+    const subscription = await findActiveSubscription(db, subscriptionId, new Date(clock()));
+    if (!subscription) return deleteSubscription(db, subscriptionId);
+    const { endpoint, p256dh, auth } = subscription;
+    const vapidDetails = { subject: config.push.subject, ...(await getPushKeys(db)) };
+    const { headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(message),
+      {
+        vapidDetails,
+        TTL: TTL_S,
+        urgency: 'normal',
+        topic: message.tag,
+      },
+    );
+    const status = await postWithSsrfGuard({
+      url: endpoint,
+      headers,
+      body,
+      allowsPrivateNetworks: config.push.allowsPrivateNetworks,
+    });
+    if (status === 404 || status === 410) return deleteSubscription(db, subscriptionId);
+    if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}`);
+    if (status >= 300) log.warn({ subscriptionId, status }, 'push rejected');
+  },
+});
+
+/** Deletes the subscriptions of ended sessions hourly. They get no pushes from the moment the session ends. */
+export const purgePushSubscriptions = defineJob({
+  name: 'push.forget',
+  schedule: '17 * * * *',
+  run: ({ db, clock }) => deleteEndedSubscriptions(db, new Date(clock())),
+});
+
+const cachedKeys = cached<PushKeys>({ name: 'push keys', maxEntries: 1, maxEntryBytes: 0.1 * MB });
+
+/** The VAPID keys that sign pushes. Generated on first use and stored in the database, so all processes share them. */
+export function getPushKeys(db: Database): Promise<PushKeys> {
+  return cachedKeys(db, '', () => findOrCreate(db));
+}
+
+async function findOrCreate(db: Database): Promise<PushKeys> {
+  const stored = await findPushKeys(db);
+  if (stored) return stored;
+  await insertPushKeys(db, webPush.generateVAPIDKeys());
+  return findOrCreate(db);
+}

@@ -1,0 +1,153 @@
+import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
+import { findAdsInReview } from '#features/ads/review/ads-in-review.server.ts';
+import { toMajorUnits } from '#features/ads/rules.ts';
+import { getCatalog } from '#features/catalog/catalog.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { handle } from '#platform/http/handler.server.ts';
+import { csvResponse } from '#platform/table/csv-response.server.ts';
+import { findTableIds, findTablePage, iterateTable, presentBatches } from '#platform/table/find-table-page.server.ts';
+import { localize, toLanguage } from '#platform/text/language.ts';
+import { loadMessages } from '#platform/text/load-messages.server.ts';
+
+import { claimAd, claimNextAd, releaseAd } from './claim-ad.server.ts';
+import * as queueApi from './contract.ts';
+import type { QueueQuery, QueueRow, ReviewClaim, ReviewedAd } from './contract.ts';
+import { holdDecisions, undoDecisions } from './hold-decisions.server.ts';
+import {
+  filterQueue,
+  findClaims,
+  findHeldDecision,
+  findQueued,
+  findQueueExtras,
+  QUEUE_COLUMNS,
+  type QueuedAd,
+} from './queries.server.ts';
+
+export const queueRoutes = [
+  handle(queueApi.listQueue, (ctx, { query }) => listQueue(ctx, query)),
+
+  handle(queueApi.listQueueIds, (ctx, { query }) => listQueueIds(ctx, query)),
+
+  handle(queueApi.exportQueue, (ctx, { query }) => exportQueue(ctx, query)),
+
+  handle(queueApi.getReviewedAd, async (ctx, { params }) => ({ ad: await getReviewedAd(ctx, Number(params.id)) })),
+
+  handle(queueApi.claimAd, (ctx, { params, body }) => claimAd(ctx, { adId: Number(params.id), ...body })),
+
+  handle(queueApi.releaseAd, (ctx, { params }) => releaseAd(ctx, Number(params.id))),
+
+  handle(queueApi.claimNextAd, (ctx, { body }) => claimNextAd(ctx, body)),
+
+  handle(queueApi.decide, (ctx, { body }) => holdDecisions(ctx, body)),
+
+  handle(queueApi.undo, async (ctx, { body }) => ({ undone: await undoDecisions(ctx, body.ids) })),
+];
+
+/** An ad of the queue with the data for a decision. Throws NOT_IN_REVIEW. */
+async function getReviewedAd(ctx: StaffCtx<'moderator'>, id: number): Promise<ReviewedAd> {
+  const { userId } = ctx.viewer;
+  const [queued, [claim], held] = await Promise.all([
+    findQueued(ctx.db, id),
+    findClaims(ctx.db, [id], new Date(ctx.clock())),
+    findHeldDecision(ctx.db, id),
+  ]);
+  const [ad] = queued ? await findAdsInReview(ctx, [queued]) : [];
+  if (!queued || !ad) throw new AppError('NOT_IN_REVIEW');
+  return {
+    ...ad,
+    since: queued.since.toISOString(),
+    sellerLanguage: toLanguage(queued.lang),
+    claim: claim ? toReviewClaim(claim, userId) : null,
+    decided: held ? { decision: held.decision, by: held.name, isYou: held.moderator_id === userId } : null,
+  };
+}
+
+/** A page of the queue, also with ads that other moderators have claimed. */
+async function listQueue(
+  ctx: StaffCtx<'moderator'>,
+  query: QueueQuery,
+): Promise<ResponseData<typeof queueApi.listQueue>> {
+  const filtered = filterQueue(ctx.db, await getCatalog(ctx.db), query);
+  const { rows, pagination } = await findTablePage(ctx.db, filtered, query, QUEUE_COLUMNS);
+  return { rows: await toQueueRows(ctx, rows), pagination };
+}
+
+/** Ads of the queue as the API shows them, in the given order. */
+async function toQueueRows(ctx: StaffCtx<'moderator'>, rows: QueuedAd[]): Promise<QueueRow[]> {
+  const { userId } = ctx.viewer;
+  const ids = rows.map(({ id }) => id);
+  const [cards, extras, claims] = await Promise.all([
+    findAdCards(ctx, ids),
+    findQueueExtras(ctx.db, ids),
+    findClaims(ctx.db, ids, new Date(ctx.clock())),
+  ]);
+  const queuedById = new Map(rows.map((row) => [String(row.id), row]));
+  const extraById = new Map(extras.map((extra) => [String(extra.id), extra]));
+  const claimById = new Map(claims.map((claim) => [String(claim.ad_id), claim]));
+  return cards.flatMap((card) => {
+    const [queued, extra, claim] = [queuedById.get(card._id), extraById.get(card._id), claimById.get(card._id)];
+    if (!queued || !extra) return [];
+    return {
+      ...card,
+      isChange: queued.isChange,
+      since: queued.since.toISOString(),
+      version: extra.updated_at.toISOString(),
+      seller: { _id: String(extra.seller_id), name: extra.name },
+      risk: queued.risk,
+      claim: claim ? toReviewClaim(claim, userId) : null,
+    };
+  });
+}
+
+/** The ids of the filtered queue, for a bulk decision. */
+async function listQueueIds(ctx: StaffCtx<'moderator'>, query: QueueQuery): Promise<{ ids: string[] }> {
+  return findTableIds(ctx.db, filterQueue(ctx.db, await getCatalog(ctx.db), query), QUEUE_COLUMNS);
+}
+
+const messages = { queue: loadMessages('admin-moderation'), ads: loadMessages('admin-ads') };
+
+/** The filtered queue as CSV. */
+async function exportQueue(ctx: StaffCtx<'moderator'>, query: QueueQuery): Promise<Response> {
+  const [t, ads] = [messages.queue[ctx.language], messages.ads[ctx.language]];
+  const catalog = await getCatalog(ctx.db);
+  const queued = iterateTable(filterQueue(ctx.db, catalog, query), QUEUE_COLUMNS);
+  return csvResponse({
+    name: 'review-queue',
+    now: ctx.clock(),
+    rows: presentBatches(queued, (batch) => toQueueRows(ctx, batch)),
+    columns: [
+      { label: ads('number'), value: ({ _id }) => _id },
+      { label: ads('titleInEnglish'), value: ({ title }) => title.en },
+      { label: ads('titleInArabic'), value: ({ title }) => title.ar },
+      { label: t('kind'), value: ({ isChange }) => t(`kind_${isChange ? 'change' : 'new'}`) },
+      { label: t('waitingSince'), value: ({ since }) => since },
+      { label: t('risk'), value: ({ risk }) => risk },
+      { label: t('reviewer'), value: ({ claim }) => claim?.by },
+      {
+        label: t('price'),
+        value: ({ price }) => price.amount !== null && toMajorUnits(price.amount, price.decimals),
+      },
+      { label: ads('currency'), value: ({ price }) => price.currency },
+      {
+        label: t('category'),
+        value: ({ categoryId }) => localize(catalog.categoryBySlug.get(categoryId)?.name ?? {}, ctx.language),
+      },
+      { label: ads('sellerNumber'), value: ({ seller }) => seller._id },
+      { label: t('seller'), value: ({ seller }) => seller.name },
+    ],
+  });
+}
+
+interface StoredClaim {
+  moderator_id: number;
+  claimed_until: Date;
+  name: string;
+}
+
+const toReviewClaim = ({ moderator_id, claimed_until, name }: StoredClaim, viewerId: number): ReviewClaim => ({
+  by: name,
+  isYou: moderator_id === viewerId,
+  until: claimed_until.toISOString(),
+});

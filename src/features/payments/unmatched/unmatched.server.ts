@@ -1,0 +1,124 @@
+import { findNames } from '#features/accounts/find-names.server.ts';
+import { recordAudit } from '#platform/audit/record-audit.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
+import type { Services, StaffCtx } from '#platform/context.server.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { handle } from '#platform/http/handler.server.ts';
+import { csvResponse } from '#platform/table/csv-response.server.ts';
+import { findTablePage, iterateTable } from '#platform/table/find-table-page.server.ts';
+import { loadMessages } from '#platform/text/load-messages.server.ts';
+
+import type { GatewayInvoice } from '../gateway/gateway-invoices.server.ts';
+import { findOrder } from '../orders/queries.server.ts';
+import * as unmatchedApi from './contract.ts';
+import type { UnmatchedQuery } from './contract.ts';
+import { filterUnmatched, insertUnmatched, setResolved, UNMATCHED_COLUMNS } from './queries.server.ts';
+
+export const unmatchedRoutes = [
+  handle(unmatchedApi.listUnmatched, (ctx, { query }) => listUnmatched(ctx, query)),
+
+  handle(unmatchedApi.exportUnmatched, async (ctx, { query }) => exportUnmatched(ctx, query)),
+
+  handle(unmatchedApi.resolveUnmatched, (ctx, { params, body }) =>
+    resolveUnmatched(ctx, Number(params.id), body.reason),
+  ),
+];
+
+async function listUnmatched(
+  ctx: StaffCtx<'admin'>,
+  query: UnmatchedQuery,
+): Promise<ResponseData<typeof unmatchedApi.listUnmatched>> {
+  const { rows, pagination } = await findTablePage(ctx.db, filterUnmatched(ctx.db, query), query, UNMATCHED_COLUMNS);
+  const names = await findNames(
+    ctx.db,
+    rows.flatMap(({ resolved_by }) => resolved_by ?? []),
+  );
+  return {
+    rows: rows.map((row) => ({
+      _id: String(row.id),
+      invoiceId: row.invoice_id,
+      reference: row.reference,
+      problem: row.problem,
+      value: row.value,
+      foundAt: row.found_at.toISOString(),
+      resolved: row.resolved_at && {
+        at: row.resolved_at.toISOString(),
+        by: names.get(row.resolved_by ?? 0) ?? null,
+        note: row.note ?? '',
+      },
+    })),
+    pagination,
+  };
+}
+
+const messages = loadMessages('admin-payments');
+
+/** The open or the resolved payments as CSV. */
+function exportUnmatched(ctx: StaffCtx<'admin'>, query: UnmatchedQuery): Response {
+  const t = messages[ctx.language];
+  return csvResponse({
+    name: 'unmatched-payments',
+    now: ctx.clock(),
+    rows: iterateTable(filterUnmatched(ctx.db, query), UNMATCHED_COLUMNS),
+    columns: [
+      { label: t('invoice'), value: ({ invoice_id }) => invoice_id },
+      { label: t('amount'), value: ({ value }) => value },
+      { label: t('problem'), value: ({ problem }) => t(`problem_${problem}`) },
+      { label: t('order'), value: ({ reference }) => reference },
+      { label: t('foundAt'), value: ({ found_at }) => found_at },
+      { label: t('value_resolved'), value: ({ resolved_at }) => resolved_at },
+      { label: t('reason'), value: ({ note }) => note },
+    ],
+  });
+}
+
+const MESSAGES = {
+  unknown_order: 'a payment has no order',
+  mismatch: 'a payment does not match its order',
+};
+
+/** Other sites may use the same account at the gateway. Their invoices have references of another form. */
+const OUR_REFERENCE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Records a paid invoice that could not be settled, once, for staff. `orderId` is the order that it doesn't match;
+ * undefined if the invoice's reference names none. Ignores the invoices of other sites.
+ */
+export async function recordUnmatched(
+  { db, clock, log, metrics }: Services,
+  { InvoiceId, CustomerReference, InvoiceDisplayValue }: GatewayInvoice,
+  orderId: string | null,
+): Promise<void> {
+  const reference = orderId ?? CustomerReference ?? '';
+  if (!OUR_REFERENCE.test(reference)) return;
+  const problem = orderId === null ? 'unknown_order' : 'mismatch';
+  log.error({ orderId: reference, invoiceId: InvoiceId }, MESSAGES[problem]);
+  const isNew = await insertUnmatched(db, {
+    invoice_id: String(InvoiceId),
+    reference,
+    problem,
+    value: InvoiceDisplayValue,
+    found_at: new Date(clock()),
+  });
+  // The gateway and the job that checks orders may report the same invoice repeatedly.
+  if (isNew) metrics.countPayment('unmatched');
+}
+
+/** Records the resolution of an unmatched payment. Throws PAYMENT_NOT_FOUND, also if it is already resolved. */
+async function resolveUnmatched(ctx: StaffCtx<'admin'>, id: number, note: string): Promise<void> {
+  const { userId } = ctx.viewer;
+  await transact(ctx, async (trx) => {
+    const payment = await setResolved(trx, id, { at: new Date(ctx.clock()), by: userId, note });
+    if (!payment) throw new AppError('PAYMENT_NOT_FOUND');
+    const order = await findOrder(trx, payment.reference);
+    await recordAudit(ctx, trx, {
+      action: 'order.resolve-unmatched',
+      targetId: payment.reference,
+      memberId: order?.user_id ?? null,
+      before: { unmatched: 'open' },
+      after: { unmatched: 'resolved' },
+      reason: note,
+    });
+  });
+}

@@ -1,0 +1,174 @@
+import { type Selectable, sql } from 'kysely';
+
+import type { WordGroups } from '#db/schema.ts';
+import { recordAudit } from '#platform/audit/record-audit.server.ts';
+import { publishChange, transact } from '#platform/bus/transact.server.ts';
+import type { StaffCtx } from '#platform/context.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
+import { AppError, fieldError } from '#platform/http/errors.ts';
+import { handle } from '#platform/http/handler.server.ts';
+import { csvResponse } from '#platform/table/csv-response.server.ts';
+import { findTablePage, iterateTable, type TableColumns } from '#platform/table/find-table-page.server.ts';
+import { fold } from '#platform/text/fold.ts';
+import { loadMessages } from '#platform/text/load-messages.server.ts';
+import { recordEdit } from '#platform/versioned/record-edit.server.ts';
+
+import { MAX_PHRASE, toKey } from '../expand-words.ts';
+import { findPhrases } from '../find-phrases.server.ts';
+import { LEXICON_TAG } from '../get-lexicon.server.ts';
+import * as searchWordsApi from './contract.ts';
+import type { VersionedWordGroup, WordGroupForm, WordGroupQuery, WordGroupRow } from './contract.ts';
+
+export const searchWordsRoutes = [
+  handle(searchWordsApi.list, (ctx, { query }) => listWordGroups(ctx, query)),
+
+  handle(searchWordsApi.exportWordGroups, async (ctx, { query }) => exportWordGroups(ctx, query)),
+
+  handle(searchWordsApi.get, async (ctx, { params }) => {
+    const { words, finds, version } = await requireWordGroup(ctx.db, params.id);
+    return { words, finds, version };
+  }),
+
+  handle(searchWordsApi.create, (ctx, { body }) => createWordGroup(ctx, body)),
+
+  handle(searchWordsApi.save, (ctx, { params, body }) => saveWordGroup(ctx, params.id, body)),
+
+  handle(searchWordsApi.remove, (ctx, { params }) => removeWordGroup(ctx, params.id)),
+];
+
+/** Adds a group. Throws VALIDATION_FAILED as `toWordGroup`. */
+async function createWordGroup(ctx: StaffCtx<'admin'>, form: WordGroupForm): Promise<WordGroupRow> {
+  const group = await toWordGroup(ctx.db, form);
+  return transact(ctx, async (trx) => {
+    const { id, ...stored } = await insertWordGroup(trx, group);
+    await recordAudit(ctx, trx, { action: 'words.create', targetId: id, memberId: null, before: {}, after: group });
+    publishChange(trx, LEXICON_TAG);
+    return { _id: String(id), ...stored };
+  });
+}
+
+/** Saves a form. Throws VERSION_CONFLICT, WORD_GROUP_NOT_FOUND, and VALIDATION_FAILED as `toWordGroup`. */
+async function saveWordGroup(
+  ctx: StaffCtx<'admin'>,
+  id: string,
+  { version, ...form }: VersionedWordGroup,
+): Promise<VersionedWordGroup> {
+  const values = await toWordGroup(ctx.db, form);
+  return transact(ctx, async (trx) => {
+    const row = await lockWordGroup(trx, id);
+    const edit = await recordEdit<WordGroupForm>(ctx, trx, {
+      action: 'words.edit',
+      targetId: id,
+      version,
+      values,
+      stored: { version: row.version, values: { words: row.words, finds: row.finds } },
+    });
+    if (!edit) return { ...values, version };
+    await updateWordGroup(trx, row.id, values, edit.version);
+    publishChange(trx, LEXICON_TAG);
+    return { ...values, version: edit.version };
+  });
+}
+
+/** Removes a group. Throws WORD_GROUP_NOT_FOUND. */
+async function removeWordGroup(ctx: StaffCtx<'admin'>, id: string): Promise<void> {
+  await transact(ctx, async (trx) => {
+    const { id: targetId, words, finds } = await lockWordGroup(trx, id);
+    await deleteWordGroup(trx, targetId);
+    const before = { words, finds };
+    await recordAudit(ctx, trx, { action: 'words.remove', targetId, memberId: null, before, after: {} });
+    publishChange(trx, LEXICON_TAG);
+  });
+}
+
+/**
+ * The form without its empty words. Throws VALIDATION_FAILED if it has too few words, one that searches ignore, a long
+ * phrase, or two that searches don't distinguish.
+ */
+async function toWordGroup(db: Database, form: WordGroupForm): Promise<WordGroupForm> {
+  const [words, finds] = [form.words.filter(Boolean), form.finds.filter(Boolean)];
+  if (words.length === 0) throw fieldError('words', 'searchWordRequired');
+  if (words.length + finds.length === 1) throw fieldError('words', 'searchWordsTooFew');
+  const toPhrase = await findPhrases(db, [...words, ...finds]);
+  const keys = new Set<string>();
+  for (const [field, texts] of Object.entries({ words, finds })) {
+    for (const text of texts) {
+      const phrase = toPhrase(text);
+      if (phrase.length === 0) throw fieldError(field, 'searchWordIgnored');
+      if (phrase.length > MAX_PHRASE) throw fieldError(field, 'searchPhraseTooLong');
+      if (keys.size === keys.add(toKey(phrase)).size) throw fieldError(field, 'searchWordRepeated');
+    }
+  }
+  return { words, finds };
+}
+
+async function listWordGroups(
+  ctx: StaffCtx<'admin'>,
+  query: WordGroupQuery,
+): Promise<ResponseData<typeof searchWordsApi.list>> {
+  const { rows, pagination } = await findTablePage(ctx.db, filterWordGroups(ctx.db, query), query, WORD_GROUP_COLUMNS);
+  return { rows: rows.map(({ id, ...group }) => ({ _id: String(id), ...group })), pagination };
+}
+
+const messages = loadMessages('admin-search-words');
+
+/** The filtered groups as CSV, one word per line of a cell. */
+function exportWordGroups(ctx: StaffCtx<'admin'>, query: WordGroupQuery): Response {
+  const t = messages[ctx.language];
+  return csvResponse({
+    name: 'search-words',
+    now: ctx.clock(),
+    rows: iterateTable(filterWordGroups(ctx.db, query), WORD_GROUP_COLUMNS),
+    columns: [
+      { label: t('field_words'), value: ({ words }) => words.join('\n') },
+      { label: t('field_finds'), value: ({ finds }) => finds.join('\n') },
+    ],
+  });
+}
+
+type Row = Selectable<WordGroups>;
+
+const WORD_GROUP_COLUMNS = {
+  sorts: { added: 'word_groups.id' },
+  id: 'word_groups.id',
+} satisfies TableColumns<WordGroupQuery['sort']>;
+
+function filterWordGroups(db: Database, { search }: WordGroupQuery) {
+  const all = db.selectFrom('word_groups').selectAll();
+  return search
+    ? all.where(sql<boolean>`position(${fold(search)} in search_fold(array_to_string(words || finds, ' '))) > 0`)
+    : all;
+}
+
+/** Throws WORD_GROUP_NOT_FOUND. */
+const requireWordGroup = (db: Database, id: string): Promise<Row> =>
+  db
+    .selectFrom('word_groups')
+    .selectAll()
+    .where('id', '=', Number(id))
+    .executeTakeFirstOrThrow(() => new AppError('WORD_GROUP_NOT_FOUND'));
+
+/** Locks it until the transaction ends. Throws WORD_GROUP_NOT_FOUND. */
+const lockWordGroup = (trx: Database, id: string): Promise<Row> =>
+  trx
+    .selectFrom('word_groups')
+    .selectAll()
+    .where('id', '=', Number(id))
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new AppError('WORD_GROUP_NOT_FOUND'));
+
+const insertWordGroup = (trx: Database, { words, finds }: WordGroupForm): Promise<Row> =>
+  trx.insertInto('word_groups').values({ words, finds }).returningAll().executeTakeFirstOrThrow();
+
+async function updateWordGroup(trx: Database, id: number, form: WordGroupForm, version: number): Promise<void> {
+  await trx
+    .updateTable('word_groups')
+    .set({ words: form.words, finds: form.finds, version })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function deleteWordGroup(trx: Database, id: number): Promise<void> {
+  await trx.deleteFrom('word_groups').where('id', '=', id).execute();
+}
