@@ -1,10 +1,12 @@
-import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
+import './base-map.css';
+
+import L from 'leaflet';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import outlinesUrl from 'world-atlas/countries-50m.json?url';
 
-import './base-map.css';
+import { unwrapRing } from './unwrap-ring.ts';
 
 const MAX_ZOOM = 19;
 const OFFLINE_ZOOM = 9;
@@ -147,17 +149,4 @@ async function drawOutlines(map: L.Map): Promise<void> {
       geometry.coordinates = geometry.coordinates.map((polygon) => polygon.map(unwrapRing));
   }
   L.geoJSON(countries, { interactive: false, style }).addTo(map).bringToBack();
-}
-
-/**
- * Continues a ring of `[longitude, latitude]` beyond 180° where it crosses that meridian. The map would otherwise draw
- * a line around the world.
- */
-export function unwrapRing(ring: number[][]): number[][] {
-  let shift = 0;
-  return ring.map(([longitude = 0, latitude = 0], at) => {
-    const step = longitude - (ring[at - 1]?.[0] ?? longitude);
-    if (Math.abs(step) > 180) shift -= Math.sign(step) * 360;
-    return [longitude + shift, latitude];
-  });
 }

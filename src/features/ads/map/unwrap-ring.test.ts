@@ -5,7 +5,7 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { expect, test } from 'vitest';
 
-import { unwrapRing } from './base-map.ts';
+import { unwrapRing } from './unwrap-ring.ts';
 
 test('continues a ring beyond 180°, in both directions', () => {
   const east = [
