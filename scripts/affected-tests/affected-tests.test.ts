@@ -28,11 +28,21 @@ const FILES = {
   'src/ads/ad-list.tsx': `
     import * as adsApi from './contract.ts';
     export const AdList = () => useApiQuery(adsApi.list, {});`,
+  'src/ads/faq/contract.ts': `export const ask = endpoint('GET /faq', {});`,
+  'src/ads/faq/faq.server.ts': `
+    import * as faqApi from './contract.ts';
+    import { order } from './order.ts';
+    export const faqRoutes = [handle({ ...faqApi.ask, data: Faq }, () => findFaqs(order))];
+    export const findFaqs = () => order;`,
+  'src/ads/faq/order.ts': '',
+  'src/ads/faq/page.ts': `import { findFaqs } from './faq.server.ts';`,
+  'src/ads/faq/page.test.ts': `import './page.ts';`,
   'src/ads/lonely/lonely.server.ts': '',
   'src/app/routes/list.tsx': `export const loader = () => import('../../ads/ad-list.tsx');`,
   'src/app/routes/ad.tsx': '',
   'src/ads/sell.api.test.ts': "market.call('POST', `/ads/${id}/sold`, { by })",
   'src/ads/list.api.test.ts': "call('GET', '/ads?sort=new')",
+  'tests/faq.api.test.ts': "call('GET', `/faq${type && `?type=${type}`}`)",
   'src/ads/any.api.test.ts': 'call(method, `/ads/${id}/${move}`)',
   'tests/e2e/list.test.ts': '',
   'tests/e2e/ad.test.ts': '',
@@ -59,6 +69,8 @@ test.each([
   ],
   ['a use case', 'src/ads/sell-ad.server.ts', ['any.api.test.ts', 'sell.api.test.ts']],
   ['what one use case imports for its value', 'src/ads/limits.ts', ['list.api.test.ts', 'e2e/list.test.ts']],
+  ['a file with an endpoint and its use case', 'src/ads/faq/faq.server.ts', ['faq/page.test.ts', 'faq.api.test.ts']],
+  ['what a handler and another function use', 'src/ads/faq/order.ts', ['faq/page.test.ts', 'faq.api.test.ts']],
   ['a component of a screen', 'src/ads/ad-list.tsx', ['e2e/list.test.ts']],
   ['a screen', 'src/app/routes/ad.tsx', ['e2e/ad.test.ts']],
   ['an end-to-end test', 'tests/e2e/ad.test.ts', ['e2e/ad.test.ts']],
@@ -66,7 +78,7 @@ test.each([
   [
     'what no test reaches: the tests of its topic',
     'src/ads/lonely/lonely.server.ts',
-    ['price.test.ts', 'any.api.test.ts', 'list.api.test.ts', 'sell.api.test.ts'],
+    ['faq/page.test.ts', 'price.test.ts', 'any.api.test.ts', 'list.api.test.ts', 'sell.api.test.ts'],
   ],
 ])('%s', (_, changed, tests) => {
   expect(affectedBy(changed)).toEqual(tests);

@@ -1,4 +1,4 @@
-import { type CallExpression, parseSync, Visitor } from 'oxc-parser';
+import { type CallExpression, type Expression, type ObjectExpression, parseSync, Visitor } from 'oxc-parser';
 
 export interface Source {
   file: string;
@@ -8,6 +8,8 @@ export interface Source {
   endpoints: Map<string, string>;
   /** The endpoints that it handles, as `file#name`, and the files that each handler uses. */
   handlers: { endpoint: string; uses: Set<string> }[];
+  /** The files whose exports it uses outside of these handlers. */
+  usesElsewhere: Set<string>;
   /** What it uses of other files, as `file#name`. */
   references: Set<string>;
   /** Matches the endpoints that it calls by method and path. */
@@ -22,6 +24,7 @@ export function parseSource(file: string, text: string, resolve: (specifier: str
     imports: new Set(),
     endpoints: new Map(),
     handlers: [],
+    usesElsewhere: new Set(),
     references: new Set(),
     calls: [],
   };
@@ -55,17 +58,18 @@ export function parseSource(file: string, text: string, resolve: (specifier: str
     },
     CallExpression(call) {
       const [first, second] = call.arguments;
-      if (nameOf(call) === 'handle' && first?.type === 'MemberExpression') {
-        const endpoint = memberOf(text.slice(first.start, first.end));
+      if (nameOf(call) === 'handle' && first) {
+        const declared = first.type === 'ObjectExpression' ? spreadOf(first) : first;
+        const endpoint = declared && memberOf(text.slice(declared.start, declared.end));
         if (endpoint) {
           handler = { end: call.end, uses: new Set() };
           source.handlers.push({ endpoint, uses: handler.uses });
         }
       }
       const method = first?.type === 'Literal' ? String(first.value) : '[A-Z]+';
-      const called = second ?? first;
-      if (/^(GET|POST|PUT|DELETE|\[A-Z\]\+)$/.test(method) && called && /^['`]\//.test(text.slice(called.start)))
-        source.calls.push(patternOf(method, text.slice(called.start + 1, called.end - 1)));
+      const address = addressOf(second ?? first);
+      if (/^(GET|POST|PUT|DELETE|\[A-Z\]\+)$/.test(method) && address?.startsWith('/'))
+        source.calls.push(patternOf(method, address));
     },
     MemberExpression({ start, end }) {
       const member = memberOf(text.slice(start, end));
@@ -76,6 +80,8 @@ export function parseSource(file: string, text: string, resolve: (specifier: str
       if (!binding) return;
       if (binding.name) source.references.add(`${binding.file}#${binding.name}`);
       if (handler && start < handler.end) handler.uses.add(binding.file);
+      else if (!module.staticImports.some((one) => one.start <= start && start < one.end))
+        source.usesElsewhere.add(binding.file);
     },
   }).visit(program);
   return source;
@@ -90,11 +96,23 @@ export function parseSource(file: string, text: string, resolve: (specifier: str
 
 const nameOf = ({ callee }: CallExpression) => (callee.type === 'Identifier' ? callee.name : undefined);
 
-/** Matches endpoints such as `POST /ads/:id/sold`, for a path such as `/ads/${id}/sold?page=2`. */
+/** The endpoint of `{ ...api.getConfig, data }`. */
+const spreadOf = ({ properties: [first] }: ObjectExpression) =>
+  first?.type === 'SpreadElement' ? first.argument : undefined;
+
+/** A text with `*` for what is inserted. */
+function addressOf(argument: Expression | { type: 'SpreadElement' } | undefined): string | undefined {
+  if (argument?.type === 'Literal' && typeof argument.value === 'string') return argument.value;
+  if (argument?.type === 'TemplateLiteral') return argument.quasis.map(({ value }) => value.raw).join('*');
+}
+
+/** Matches endpoints such as `POST /ads/:id/sold`. A `*` of the address is inserted text. */
 function patternOf(method: string, address: string): RegExp {
-  const [pathname = ''] = address.replaceAll(/\$\{[^}]*\}/g, '*').split('?', 1);
+  const [pathname = ''] = address.split('?', 1);
   const segments = pathname.split('/').map((segment) => {
-    const literal = segment.replaceAll(/[.+^()[\]{}|\\$]/g, '\\$&').replaceAll('*', '[^/]+');
+    const literal = segment
+      .replaceAll(/[.+^()[\]{}|\\$]/g, '\\$&')
+      .replaceAll('*', segment === '*' ? '[^/]+' : '[^/]*');
     return `(?:${literal}|:\\w+)`;
   });
   return new RegExp(

@@ -47,9 +47,10 @@ export function findDependents(sources: Source[]): Dependents {
       add(endpoint, file);
     }
 
-  for (const { file, imports, handlers, references, calls } of sources) {
+  for (const { file, imports, handlers, usesElsewhere, references, calls } of sources) {
     const usedByHandlers = new Set(handlers.flatMap(({ uses }) => [...uses]));
-    for (const dependency of imports) if (!usedByHandlers.has(dependency)) add(file, dependency);
+    for (const dependency of imports)
+      if (!usedByHandlers.has(dependency) || usesElsewhere.has(dependency)) add(file, dependency);
     for (const handler of handlers) {
       const endpoint = endpoints.get(handler.endpoint);
       if (!endpoint) continue;
