@@ -62,7 +62,7 @@ export function RecordList<Item extends Listed>(props: RecordListProps<Item>) {
           <Link
             to={pathOf(item)}
             draggable={false}
-            className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 px-2 py-1 text-ui"
+            className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 px-2 py-2 text-ui"
           >
             {children(item)}
           </Link>

@@ -45,7 +45,7 @@ function BannerSummary({ banner, name, places }: { banner: ListedBanner; name: s
   const { t } = useTranslation('admin-banners');
   const { pictureEn, place, startsAt, endsAt, state } = banner;
   return (
-    <span className="flex min-w-0 flex-1 gap-x-3 gap-y-1 py-1 max-sm:flex-col sm:items-center">
+    <span className="flex min-w-0 flex-1 gap-x-3 gap-y-1 max-sm:flex-col sm:items-center">
       <img src={pictureEn} alt="" draggable={false} className="h-11 w-32 shrink-0 rounded-lg bg-hover object-cover" />
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="flex flex-wrap items-center gap-x-2">
