@@ -131,7 +131,7 @@ function addAds(program: Command): void {
   const importing = program
     .command('import')
     .description('Imports ads: CSV, or one JSON object per line. Exits with 1 if every line of a file was refused.')
-    .argument('<files...>', 'the format is described in src/features/ads/importing/README.md');
+    .argument('<files...>', 'the format is described in src/features/ads/README.md');
   addReportAction(importing, async (args: [string[]], options) =>
     (await import('./import-ads.ts')).runImportAds(args, options),
   );
