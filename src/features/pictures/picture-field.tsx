@@ -133,7 +133,7 @@ async function drawSvg(file: Blob): Promise<Blob> {
   const text = await file.text();
   const [root = ''] = /<svg\b[^>]*>/.exec(text) ?? [];
   const { width, height } = findSize(root);
-  // Without a size of its own, some browsers don't draw a picture on a canvas.
+  // Some browsers draw a picture on a canvas only if the file says its size.
   const sized = root
     .replaceAll(/\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g, '')
     .replace('<svg', `<svg width="${width}" height="${height}"`);

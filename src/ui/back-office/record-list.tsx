@@ -23,7 +23,7 @@ interface RecordListProps<Item> {
   nameOf: (item: Item) => string;
   pathOf: (item: Item) => string;
   words: (word: Word) => string;
-  /** Of all that shows the records. */
+  /** The tag of all endpoints that show the records. */
   tag: DataTag;
   move: (id: string, body: { version: number; before: string | null }) => Promise<unknown>;
   remove: (id: string) => Promise<unknown>;

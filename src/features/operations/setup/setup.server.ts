@@ -151,7 +151,7 @@ const findTokenHash = (db: Database): Promise<string | null> =>
     return (await findSetup(db))?.token_hash ?? null;
   });
 
-/** The countries as the catalogue stores them. Each city gets an address of its own; a currency has one rate. */
+/** The countries as the catalogue stores them. Each city gets a separate address; a currency has one rate. */
 function toCountryInputs(countries: SetupCountry[]): CountryInput[] {
   const slugs = new Set<string>();
   const toSlug = ({ name }: SetupCountry['cities'][number], code: string): string => {

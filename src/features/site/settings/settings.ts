@@ -129,7 +129,7 @@ export const SETTINGS = define({
     schema: z.array(z.enum(LANGUAGES)).check(z.minLength(1, 'languageRequired'), z.maxLength(LANGUAGES.length)),
     default: LANGUAGES,
   },
-  /** Of visitors whose browser prefers none of the languages. One of them. */
+  /** What visitors get whose browser prefers none of the languages. One of `languages`. */
   defaultLanguage: {
     section: 'languages',
     field: { kind: 'language' },
@@ -183,7 +183,7 @@ export const SETTINGS = define({
   newAccountDays: { section: 'limits', panel: 1, ...number(0, 365, 7), isPrivate: true },
   newAccountMaxOpenAds: { section: 'limits', panel: 1, ...optionalNumber(0, 10_000), isPrivate: true },
   newAccountMaxAdsPerDay: { section: 'limits', panel: 1, ...optionalNumber(0, 10_000), isPrivate: true },
-  /** A member's. */
+  /** How many searches a member can save. */
   maxSavedSearches: { section: 'limits', panel: 2, ...number(1, 500, 50), isPrivate: true },
   maxMessagesPerHour: { section: 'limits', panel: 2, ...number(10, 10_000, 600), isPrivate: true },
 
@@ -196,7 +196,7 @@ export const SETTINGS = define({
   /** Payment instructions, such as the bank account. Not empty while manual payments are on. */
   manualPaymentText: { section: 'payments', ...texts(1000, true), isPrivate: true },
 
-  /** The recipient of payments. */
+  /** The recipient of payments, for receipts. */
   businessName: { section: 'receipts', ...texts(100), isPrivate: true },
   businessAddress: { section: 'receipts', ...texts(300, true), isPrivate: true },
   taxNumber: {
