@@ -18,5 +18,5 @@ VOLUME ["/data", "/backups"]
 EXPOSE 3000
 # The first start after an upgrade may migrate for minutes.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=10m CMD ["node", "scripts/container/check-health.ts"]
-ENTRYPOINT ["node", "src/commands/dallal.ts"]
+ENTRYPOINT ["node", "src/tools/dallal.ts"]
 CMD ["start"]

@@ -13,7 +13,7 @@ import { withDatabaseAt } from '#platform/data/database.server.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
 import { createRandom } from '#demo/random.ts';
 
-import { mediaStorage } from '../src/server/open-services.server.ts';
+import { mediaStorage } from '#app/server/open-services.server.ts';
 import { expectPages } from './busy/expected-pages.ts';
 import { prepareMarket } from './busy/prepare-market.ts';
 import { startSellers } from './busy/sellers.ts';
@@ -101,7 +101,7 @@ async function storePictures(database: string, dataDir: string, count: number): 
 /** Runs a command on the data folder. Prints its seconds and memory; returns the data of its report. */
 async function report(name: string, dataDir: string, args: string[]): Promise<Report> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['src/commands/dallal.ts', ...args, '--json'], {
+  const child = spawn(process.execPath, ['src/tools/dallal.ts', ...args, '--json'], {
     env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'fatal' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -8,13 +8,13 @@ import { incomingFolder } from '#features/pictures/uploading/receive-picture.ser
 import { lowerLimits } from '#platform/limits.ts';
 import { removeLeftFiles } from '#platform/files/temporary-file.server.ts';
 
-import { writeError } from './commands/write-error.ts';
+import { writeError } from './tools/write-error.ts';
 import { jobs } from './jobs.ts';
-import { createHttpServer } from './server/create-http-server.server.ts';
-import { openMetricsPort } from './server/metrics-routes.server.ts';
-import { openLiveConnections } from './server/open-live-connections.server.ts';
-import { openServices, type OpenServices } from './server/open-services.server.ts';
-import { releaseMemory, tuneGarbageCollection } from './server/garbage-collection.server.ts';
+import { createHttpServer } from '#app/server/create-http-server.server.ts';
+import { openMetricsPort } from '#app/server/metrics-routes.server.ts';
+import { openLiveConnections } from '#app/server/open-live-connections.server.ts';
+import { openServices, type OpenServices } from '#app/server/open-services.server.ts';
+import { releaseMemory, tuneGarbageCollection } from '#app/server/garbage-collection.server.ts';
 
 async function start(config: Config): Promise<void> {
   const services = await openServices(config);

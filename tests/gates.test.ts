@@ -335,7 +335,7 @@ test.for([
   ['src/ui/session.ts', 'src/features/accounts/login/login-form.tsx', false],
   ['src/platform/log/log.server.ts', 'src/config.ts', true],
   ['src/platform/log/log.server.ts', 'src/api.ts', false],
-  ['src/platform/log/log.server.ts', 'src/server/create-app.server.ts', false],
+  ['src/platform/log/log.server.ts', 'src/app/server/create-app.server.ts', false],
   ['src/main.ts', 'src/features/ads/queries.server.ts', true],
   ['src/features/ads/rules.test.ts', 'src/features/ads/queries.server.ts', true],
 ] as const)('%s imports %s: %s', ([from, to, isAllowed]) => {

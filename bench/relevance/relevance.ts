@@ -86,7 +86,7 @@ async function askMarketplace(ads: string, queries: Query[]): Promise<Answers> {
 /** Imports like an operator. Throws if a line is refused. */
 async function importAds(dataDir: string, file: string): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'on' };
-  const command = ['src/commands/dallal.ts', 'import', file];
+  const command = ['src/tools/dallal.ts', 'import', file];
   const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: ROOT, env });
   process.stderr.write(stdout);
   if (!/ 0 refused\s*$/.test(stdout)) throw new Error(`Not all ads of ${file} could be imported`);

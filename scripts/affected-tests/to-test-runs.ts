@@ -4,7 +4,7 @@ import type { AffectedTests } from './find-affected-tests.ts';
 
 /** Tests that go through all endpoints, in about ten seconds together. */
 const ENDPOINT_SWEEP = [
-  'src/server/refuse-while-read-only.api.test.ts',
+  'src/app/server/refuse-while-read-only.api.test.ts',
   'tests/access.api.test.ts',
   'tests/audit.api.test.ts',
   'tests/contact-data.api.test.ts',

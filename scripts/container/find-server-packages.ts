@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const ENTRIES = ['src/main.ts', 'src/commands/dallal.ts'];
+const ENTRIES = ['src/main.ts', 'src/tools/dallal.ts'];
 const BUILT_PAGES = 'dist/server/**/*.js';
 
 /** Only loaded in development or by the build. */

@@ -18,7 +18,7 @@ const ALLOWED: Record<string, string[]> = {
 };
 
 /** The floors of the house, from the lowest: each may import those before it. */
-const FLOORS = ['platform', 'ui', 'features', 'app'];
+const FLOORS = ['platform', 'ui', 'features', 'app', 'tools'];
 
 const RUNS_ANYWHERE = /\/(contract|rules)\.ts$/;
 const SERVER = /\.server\.ts$/;
@@ -35,7 +35,7 @@ export function findImportViolation(from: string, to: string): string | undefine
   const [floor = -1, other = -1] = floors;
   if (floor === -1) return;
   if (other > floor) return `${FLOORS[floor]}/ may not import ${FLOORS[other]}/: imports point down`;
-  if (other === -1) return refuseComposition(to);
+  if (other === -1) return refuseComposition(to, floor);
   if (FLOORS[other] === 'features') return refuseFeature(from, to);
   if (FLOORS[floor] === 'features' && FLOORS[other] === 'ui' && (SERVER.test(from) || RUNS_ANYWHERE.test(from)))
     return 'in features/ only components may import ui/';
@@ -53,9 +53,11 @@ function refuseFeature(from: string, to: string): string | undefined {
     return `features/${feature} may not import features/${other}: see the feature order in this lint rule`;
 }
 
-/** src/, src/server/ and src/commands/ compose the app. Nothing below imports them, except config.ts and the paths. */
-function refuseComposition(to: string): string | undefined {
-  if (/^src\/([^/]+$|server\/|commands\/)/.test(to) && !/^src\/(config|paths|admin-paths)\.ts$/.test(to))
+/** The files of src/ itself. Any floor may import the configuration and the paths; app/ also the lists of the parts. */
+function refuseComposition(to: string, floor: number): string | undefined {
+  if (/^src\/(config|paths|admin-paths)\.ts$/.test(to)) return;
+  const isFromApp = floor >= FLOORS.indexOf('app');
+  if (/^src\/[^/]+$/.test(to) && !(isFromApp && /^src\/(api|jobs|member-data|personal-data)\.ts$/.test(to)))
     return `${to} composes the app: other parts may not import it`;
 }
 

@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { loadConfig } from '#config';
 import * as chatApi from '#features/chat/contract.ts';
 import { sendMail } from '#platform/mail/mail.server.ts';
-import { openServices } from '../../src/server/open-services.server.ts';
+import { openServices } from '#app/server/open-services.server.ts';
 import { signUpForm } from '#tests/support/accounts.ts';
 import { connect, receivedEvents } from '#tests/support/live.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';

@@ -35,7 +35,7 @@ export async function openEmptyPlace(folder: string, environment: Record<string,
       new Promise((resolve) => {
         const child = execFile(
           process.execPath,
-          [path.join(ROOT, 'src/commands/dallal.ts'), ...args],
+          [path.join(ROOT, 'src/tools/dallal.ts'), ...args],
           { cwd: ROOT, env },
           (_, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
         );

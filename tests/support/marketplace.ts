@@ -32,10 +32,10 @@ import { createBuiltRenderer } from '#app/renderer.server.ts';
 
 import { apiHandlers } from '../../src/api.ts';
 import { jobs } from '../../src/jobs.ts';
-import { createApp } from '../../src/server/create-app.server.ts';
-import { mountSite } from '../../src/server/mount-site.server.ts';
-import { openLiveConnections } from '../../src/server/open-live-connections.server.ts';
-import { mediaStorage } from '../../src/server/open-services.server.ts';
+import { createApp } from '#app/server/create-app.server.ts';
+import { mountSite } from '#app/server/mount-site.server.ts';
+import { openLiveConnections } from '#app/server/open-live-connections.server.ts';
+import { mediaStorage } from '#app/server/open-services.server.ts';
 
 import { type Answer, call, type CallOptions } from './call.ts';
 import { carForm } from './car-form.ts';

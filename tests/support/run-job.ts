@@ -2,7 +2,7 @@
 import { loadConfig } from '#config';
 
 import { jobs } from '../../src/jobs.ts';
-import { openServices } from '../../src/server/open-services.server.ts';
+import { openServices } from '#app/server/open-services.server.ts';
 
 const job = jobs.find(({ name }) => name === process.argv[2]);
 if (!job) throw new Error(`no job ${process.argv[2]}`);

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { mailsTo, signUp } from '#tests/support/accounts.ts';
 import { openMarketplace } from '#tests/support/marketplace.ts';
 
-import { createApp } from '../../server/create-app.server.ts';
+import { createApp } from '#app/server/create-app.server.ts';
 import { devMailRoutes } from './dev-mail.server.ts';
 
 const PATHS = ['/dev/mail', '/dev/mail.json'];

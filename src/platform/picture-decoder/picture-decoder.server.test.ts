@@ -150,7 +150,11 @@ test('pictures above 24 megapixels are decoded one at a time, beside smaller one
 });
 
 test('the modules of the app load no decoder', () => {
-  const modules = ['src/server/create-http-server.server.ts', 'src/server/open-services.server.ts', 'src/jobs.ts'];
+  const modules = [
+    'src/app/server/create-http-server.server.ts',
+    'src/app/server/open-services.server.ts',
+    'src/jobs.ts',
+  ];
   const script = `
     for (const module of ${JSON.stringify(modules)}) await import(process.cwd() + '/' + module);
     console.log(process.report.getReport().sharedObjects.join('\\n'));`;

@@ -259,7 +259,7 @@ test('a killed and repeated import stores every ad once', { timeout: 60_000 }, a
     Array.from({ length: total }, (_, index) => car(`killed-${index}`)),
   );
   const start = () =>
-    spawn(process.execPath, ['src/commands/dallal.ts', 'import', file], {
+    spawn(process.execPath, ['src/tools/dallal.ts', 'import', file], {
       env: {
         ...CHILD_ENVIRONMENT,
         DATABASE_URL: market.connectionString,

@@ -1,0 +1,146 @@
+import type { Services } from '#platform/context.server.ts';
+import { openDatabase, withDatabaseAt } from '#platform/data/database.server.ts';
+import { findPendingMigrations, migrate, migrateTo } from '#platform/data/migrate.server.ts';
+import { withConnection } from '#platform/data/with-connection.server.ts';
+import type { Job } from '#platform/jobs/define-job.server.ts';
+import { OperatorError } from '#platform/operator-error.ts';
+
+import { recordBackupRun } from '#features/operations/backup/backup-runs.server.ts';
+import type { BackupStore } from '#features/operations/backup/backup-store.server.ts';
+import { createBackup } from '#features/operations/backup/create-backup.server.ts';
+import { type OpenBackup, openBackup } from '#features/operations/backup/open-backup.server.ts';
+import { dropEverything } from '#features/operations/backup/queries.server.ts';
+import {
+  findDifferentTables,
+  requeueJobs,
+  restorePictures,
+  restoreRows,
+} from '#features/operations/backup/restore-backup.server.ts';
+import { endOtherSessions, findJobQueueVersion } from './queries.server.ts';
+
+/** Of the process: the upgrade failed, and so did the restore. An operator must restore the backup. */
+const NOT_RESTORED = 3;
+
+interface Upgrade {
+  backup: string;
+  migrations: string[];
+  migrationSeconds: number;
+  readySeconds: number;
+}
+
+/**
+ * Backs up, applies the pending migrations, and starts this version on trial. Throws an OperatorError if a migration
+ * fails or the version does not become ready: the database is then as it was before. Nobody else may use the database
+ * meanwhile.
+ */
+export async function upgrade(place: UpgradePlace, options: UpgradeOptions): Promise<Upgrade> {
+  const { db, config, clock } = place;
+  const { store, migrations, start, onStep, onProgress } = options;
+  const queueVersion = await findJobQueueVersion(db);
+  if (queueVersion === undefined) throw new OperatorError('The database is empty: start the marketplace instead');
+  const pending = await findPendingMigrations(db, migrations);
+  onStep(`Migrations to apply: ${pending.join(', ') || 'none'}. Backing up first.`);
+  const { passphrase } = config.backup;
+  const { name } = await createBackup(place, { store, passphrase, onProgress });
+  const backup = await openBackup(store, passphrase, name);
+
+  onStep(`The backup ${name} is made. Applying the migrations.`);
+  const startedAt = performance.now();
+  await withDatabaseAt(place.databaseUrl, (direct) => migrate(direct, migrations)).catch((cause: unknown) => {
+    throw new OperatorError(
+      `A migration failed: ${messageOf(cause)}\nThe database is as before. Start the previous version.`,
+      { cause },
+    );
+  });
+  const migrationSeconds = (performance.now() - startedAt) / 1000;
+
+  onStep('The migrations are applied. Starting this version on trial.');
+  const readySeconds = await start().catch(async (cause: unknown) => {
+    onStep(`${messageOf(cause)}\nRestoring the backup ${name}.`);
+    throw await restoreAfter(cause, place, backup, { ...options, queueVersion });
+  });
+  await recordBackupRun(db, { kind: 'backup', at: new Date(clock()), name });
+  return { backup: name, migrations: pending, migrationSeconds, readySeconds };
+}
+
+/** Restores the backup. Returns the error that says what the operator does next. */
+async function restoreAfter(
+  cause: unknown,
+  place: UpgradePlace,
+  backup: OpenBackup,
+  { queueVersion, ...options }: UpgradeOptions & { queueVersion: number },
+): Promise<OperatorError> {
+  try {
+    const isSameQueue = (await findJobQueueVersion(place.db)) === queueVersion;
+    await rollBack(place, backup, options);
+    if (!isSameQueue)
+      return new OperatorError(`This version changed the job queue. ${restoreBy(backup.name)}`, {
+        cause,
+        exitCode: NOT_RESTORED,
+      });
+  } catch (error) {
+    return new OperatorError(`The restore failed: ${messageOf(error)}\n${restoreBy(backup.name)}`, {
+      cause: error,
+      exitCode: NOT_RESTORED,
+    });
+  }
+  return new OperatorError(
+    `This version did not become ready, and the database is restored from the backup ${backup.name}. ` +
+      'Start the previous version.',
+    { cause },
+  );
+}
+
+const restoreBy = (name: string): string =>
+  `Empty the database and run with the previous version: npm run dallal -- restore ${name}`;
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/**
+ * Replaces everything in the database by the backup, with the migrations that it was made with, and compares every row.
+ * Nobody else may use the database. What others wrote since the backup is lost.
+ */
+async function rollBack(
+  { databaseUrl, log, storage }: UpgradePlace,
+  backup: OpenBackup,
+  { migrations, jobs, onProgress }: Pick<UpgradeOptions, 'migrations' | 'jobs' | 'onProgress'>,
+): Promise<void> {
+  // What can fail without losing anything comes first.
+  await restorePictures(storage, backup);
+  await clearDatabase(databaseUrl);
+  const db = openDatabase(databaseUrl, 2);
+  try {
+    await migrateTo(db, migrations, backup.manifest.migrations.at(-1) ?? '');
+    await restoreRows(databaseUrl, backup, onProgress);
+    const different = await findDifferentTables(databaseUrl, backup);
+    if (different.length > 0) throw new OperatorError(`These tables differ: ${different.join(', ')}`);
+    await requeueJobs({ db, log }, backup, { jobs, keepsUnknown: true });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** A server that had to be killed may have left sessions with locks. */
+const clearDatabase = (databaseUrl: string): Promise<void> =>
+  withConnection(databaseUrl, async (client) => {
+    await endOtherSessions(client);
+    await dropEverything(client);
+  });
+
+/** A marketplace that nobody uses meanwhile. */
+type UpgradePlace = Pick<Services, 'config' | 'db' | 'databaseUrl' | 'storage' | 'log' | 'clock'>;
+
+interface UpgradeOptions {
+  /** Where the backup is made that a failed upgrade restores. It is kept. */
+  store: BackupStore;
+  /** Folder of the migrations. */
+  migrations: string;
+  /** The jobs of this version. */
+  jobs: Job<never>[];
+  /** Starts this version on trial and stops it. Returns the seconds until it was ready, or throws. */
+  start: () => Promise<number>;
+  /** Called with a sentence for each step. */
+  onStep: (text: string) => void;
+  /** Called with words for what is copied now. */
+  onProgress: (what: string) => void;
+}
