@@ -22,7 +22,7 @@ interface RawHandler {
 }
 
 /** The context of an endpoint's use case: its `access` says who may call it, and the router has refused all others. */
-type CtxOf<E> = E extends { shape: { access: infer Access } }
+export type CtxOf<E> = E extends { shape: { access: infer Access } }
   ? Access extends StaffRole
     ? StaffCtx<Access>
     : Access extends 'member'

@@ -2,11 +2,16 @@ import { ReadableStream as WebStream } from 'node:stream/web';
 
 type Cell = string | number | boolean | Date | null | undefined;
 
+export interface CsvColumn<Row> {
+  label: string;
+  value: (row: Row) => Cell;
+}
+
 export interface CsvFile<Row> {
   /** Without the extension; the date is added. */
   name: string;
   now: number;
-  columns: { label: string; value: (row: Row) => Cell }[];
+  columns: CsvColumn<Row>[];
   rows: AsyncIterable<Row[]>;
 }
 

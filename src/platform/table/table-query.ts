@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
 import { Timestamp } from '../data/timestamp.ts';
+import { type DataTag, type Endpoint, endpoint } from '../http/endpoint.ts';
+import type { StaffRole } from '../role.ts';
 
 /** Rows that can be paged through; further ones need narrower filters. Totals are exact up to it. */
 export const MAX_TABLE_ROWS = 100_000;
@@ -33,6 +35,14 @@ export function tableQuery<const Sort extends readonly [string, ...string[]], Fi
   });
 }
 
+/** What each table's query has. */
+export interface TableQuery<Sort extends string = string> {
+  page: number;
+  pageSize: number;
+  sort: Sort;
+  order: 'asc' | 'desc';
+}
+
 const TablePagination = z.object({
   page: z.number(),
   pageSize: z.number(),
@@ -49,3 +59,59 @@ export const tableData = <Row extends z.ZodMiniType<{ _id: string }>>(row: Row) 
 
 /** The data of the endpoint that finds all rows of a filter, for a bulk action: the first 1000, newest first. */
 export const TableIds = z.object({ ids: z.array(z.string()) });
+
+interface TableShape<A, CsvAccess, Query, Row> {
+  summary: string;
+  access: A;
+  /** Who may export, if not all who see the table. */
+  csvAccess?: CsvAccess;
+  /** The table masks contact data of people; its export has it, and is in the audit log. */
+  hasContactData?: boolean;
+  tags?: readonly DataTag[];
+  query: Query;
+  row: Row;
+}
+
+type TableList<A, Query, Row extends z.ZodMiniType<{ _id: string }>> = Endpoint<{
+  summary: string;
+  access: A & StaffRole;
+  query: Query & z.ZodMiniType<TableQuery>;
+  data: ReturnType<typeof tableData<Row>>;
+}>;
+
+type TableFile<A, Query> = Endpoint<{
+  summary: string;
+  access: A & StaffRole;
+  query: Query & z.ZodMiniType<TableQuery>;
+  data: z.ZodMiniObject;
+}>;
+
+/** The endpoints of a table: its pages, and all filtered rows as a file at `<path>.csv`. */
+export function tableEndpoints<
+  const A extends StaffRole,
+  Query extends z.ZodMiniType<TableQuery>,
+  Row extends z.ZodMiniType<{ _id: string }>,
+  const CsvAccess extends StaffRole = A,
+>(
+  path: `/${string}`,
+  { summary, access, csvAccess, hasContactData, tags, query, row }: TableShape<A, CsvAccess, Query, Row>,
+): { list: TableList<A, Query, Row>; csv: TableFile<CsvAccess, Query> } {
+  const list = endpoint(`GET ${path}`, {
+    summary,
+    access,
+    query,
+    data: tableData(row),
+    ...(hasContactData && { contactData: 'masked' as const }),
+    ...(tags && { tags }),
+  });
+  const csv = endpoint(`GET ${path}.csv`, {
+    summary: `${summary}: all rows of a filter as CSV, newest first`,
+    access: csvAccess ?? access,
+    query,
+    produces: 'text/csv',
+    data: z.object({}),
+    perMinute: 20,
+    ...(hasContactData && { contactData: 'recorded' as const }),
+  });
+  return { list, csv } as never;
+}

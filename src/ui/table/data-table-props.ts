@@ -49,7 +49,13 @@ export interface DataTableProps<E extends Endpoint> {
   name: string;
   /** The table's accessible name. */
   label: string;
-  endpoint: E;
+  endpoints: {
+    list: E;
+    /** Exports the filtered rows. */
+    csv?: Endpoint;
+    /** Finds the ids of all filtered rows (`TableIds`). Needed for bulk actions across pages. */
+    ids?: Endpoint;
+  };
   columns: TableColumn<E>[];
   /** Label of the search box, such as what it searches. */
   searchLabel?: string;
@@ -64,10 +70,6 @@ export interface DataTableProps<E extends Endpoint> {
   /** The content of an expanded row. */
   details?: (row: RowOf<E>) => ReactNode;
   bulkActions?: BulkAction[];
-  /** Finds the ids of all filtered rows (`TableIds`). Needed for bulk actions across pages. */
-  idsEndpoint?: Endpoint;
-  /** Exports the filtered rows as CSV. */
-  csvEndpoint?: Endpoint;
   /** Shown when there are no rows at all. */
   empty: { icon: LucideIcon; title: string; text?: string };
 }

@@ -31,12 +31,12 @@ const NONE: never[] = [];
  * rows are cards. README.md beside this folder shows how to use it.
  */
 export function DataTable<E extends Endpoint>(props: DataTableProps<E>) {
-  const { name, endpoint, columns, filters = [], bulkActions = [], idsEndpoint, empty } = props;
+  const { name, endpoints, columns, filters = [], bulkActions = [], empty } = props;
   const { t } = useTranslation('admin');
   const isNarrow = useIsNarrow();
-  const params = useTableParams(endpoint, filters);
+  const params = useTableParams(endpoints.list, filters);
   const query = { ...params.query, ...props.query };
-  const { data, error, refetch, isPlaceholderData } = useTablePage(endpoint, query);
+  const { data, error, refetch, isPlaceholderData } = useTablePage(endpoints.list, query);
   const isSelectable = bulkActions.length > 0;
   const { table, selectedIds, select } = useAdminTable<E, RowOf<E>>({
     name,
@@ -79,7 +79,7 @@ export function DataTable<E extends Endpoint>(props: DataTableProps<E>) {
           selectedIds={selectedIds}
           totalRows={data?.pagination.totalRows ?? 0}
           actions={bulkActions}
-          idsEndpoint={idsEndpoint}
+          idsEndpoint={endpoints.ids}
           query={query}
           select={select}
         />

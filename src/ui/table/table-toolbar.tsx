@@ -20,7 +20,7 @@ const MAX_FILTERS_BESIDE_SEARCH = 3;
 
 interface ToolbarProps<E extends Endpoint> extends Pick<
   DataTableProps<E>,
-  'columns' | 'searchLabel' | 'filters' | 'csvEndpoint'
+  'columns' | 'searchLabel' | 'filters' | 'endpoints'
 > {
   table: AdminTable<RowOf<E>>;
   params: TableParams;
@@ -29,7 +29,7 @@ interface ToolbarProps<E extends Endpoint> extends Pick<
 
 /** Search, filters, columns and export. On phones the filters and the sort are in a drawer. */
 export function TableToolbar<E extends Endpoint>(props: ToolbarProps<E>) {
-  const { columns, searchLabel, filters = [], csvEndpoint, table, params, query } = props;
+  const { columns, searchLabel, filters = [], endpoints, table, params, query } = props;
   const { t } = useTranslation('admin');
   const isNarrow = useIsNarrow();
   const search = searchLabel !== undefined && (
@@ -45,13 +45,13 @@ export function TableToolbar<E extends Endpoint>(props: ToolbarProps<E>) {
       <div className="flex flex-wrap gap-2 border-b border-line p-3">
         {search}
         <FilterDrawer {...props} filters={filters} />
-        {csvEndpoint && <CsvButton endpoint={csvEndpoint} query={query} />}
+        {endpoints.csv && <CsvButton endpoint={endpoints.csv} query={query} />}
         {clear}
       </div>
     );
   const tools = (
     <div className="ms-auto flex gap-2">
-      {csvEndpoint && <CsvButton endpoint={csvEndpoint} query={query} />}
+      {endpoints.csv && <CsvButton endpoint={endpoints.csv} query={query} />}
       <ColumnMenu table={table} columns={columns} />
     </div>
   );

@@ -48,9 +48,7 @@ export function Component() {
       <DataTable
         name="ads"
         label={t('title')}
-        endpoint={adminAdsApi.listAds}
-        idsEndpoint={adminAdsApi.listAdIds}
-        csvEndpoint={adminAdsApi.exportAds}
+        endpoints={{ list: adminAdsApi.listAds, ids: adminAdsApi.listAdIds, csv: adminAdsApi.exportAds }}
         rowName={({ title, _id }) => text(title) || _id}
         rowLink={({ _id }) => adminPaths.ad(_id)}
         searchLabel={t('search')}

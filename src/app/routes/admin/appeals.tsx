@@ -29,8 +29,7 @@ export function Component() {
         key={state}
         name="appeals"
         label={t('title')}
-        endpoint={appealsApi.listAppeals}
-        csvEndpoint={appealsApi.exportAppeals}
+        endpoints={{ list: appealsApi.listAppeals, csv: appealsApi.exportAppeals }}
         query={{ state }}
         rowName={nameOf}
         rowLink={({ _id }) => adminPaths.appeal(_id)}

@@ -27,8 +27,7 @@ export function Component() {
       <DataTable
         name="audit"
         label={t('title')}
-        endpoint={auditApi.listAuditEntries}
-        csvEndpoint={auditApi.exportAuditEntries}
+        endpoints={{ list: auditApi.listAuditEntries, csv: auditApi.exportAuditEntries }}
         rowName={({ action }) => t(`action_${action}`)}
         searchLabel={t('search')}
         filters={[

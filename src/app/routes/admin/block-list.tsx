@@ -38,8 +38,7 @@ export function Component() {
       <DataTable
         name="block-list"
         label={t('title')}
-        endpoint={blockListApi.listBlocks}
-        csvEndpoint={blockListApi.exportBlocks}
+        endpoints={blockListApi.blocks}
         rowName={({ value }) => value}
         searchLabel={t(isAdmin ? 'search' : 'searchWhole')}
         filters={[
@@ -94,7 +93,7 @@ export function Component() {
           confirm={t('remove')}
           run={async () => {
             await api(blockListApi.removeBlock, { params: { id: removed._id } });
-            await invalidate(client, blockListApi.listBlocks);
+            await invalidate(client, blockListApi.blocks.list);
           }}
         />
       )}

@@ -37,8 +37,7 @@ export function Component() {
         <DataTable
           name="imports"
           label={t('history')}
-          endpoint={importsApi.listImports}
-          csvEndpoint={importsApi.exportImports}
+          endpoints={{ list: importsApi.listImports, csv: importsApi.exportImports }}
           rowName={({ name }) => name}
           rowLink={({ _id }) => adminPaths.import(_id)}
           filters={[

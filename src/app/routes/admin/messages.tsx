@@ -27,8 +27,7 @@ export function Component() {
         key={state}
         name="messages"
         label={t('title')}
-        endpoint={inboxApi.list}
-        csvEndpoint={inboxApi.exportMessages}
+        endpoints={{ list: inboxApi.list, csv: inboxApi.exportMessages }}
         query={{ state }}
         searchLabel={t(isAdmin ? 'search' : 'searchWhole')}
         rowName={({ name }) => name}

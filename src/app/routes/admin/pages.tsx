@@ -28,8 +28,7 @@ export function Component() {
       <DataTable
         name="pages"
         label={t('title')}
-        endpoint={pagesApi.list}
-        csvEndpoint={pagesApi.exportPages}
+        endpoints={{ list: pagesApi.list, csv: pagesApi.exportPages }}
         rowName={({ title }) => text(title)}
         rowLink={({ _id }) => adminPaths.page(_id)}
         columns={[

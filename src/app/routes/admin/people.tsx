@@ -21,8 +21,7 @@ export function Component() {
       <DataTable
         name="people"
         label={t('title')}
-        endpoint={moderatedPeopleApi.listPeople}
-        csvEndpoint={moderatedPeopleApi.exportPeople}
+        endpoints={{ list: moderatedPeopleApi.listPeople, csv: moderatedPeopleApi.exportPeople }}
         rowName={({ name }) => name || t('deletedAccount')}
         rowLink={({ _id }) => adminPaths.person(_id)}
         searchLabel={t(isAdmin ? 'search' : 'searchWhole')}

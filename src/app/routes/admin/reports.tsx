@@ -35,8 +35,7 @@ export function Component() {
         key={state}
         name="reports"
         label={t('title')}
-        endpoint={reportCasesApi.listReportCases}
-        csvEndpoint={reportCasesApi.exportReportCases}
+        endpoints={{ list: reportCasesApi.listReportCases, csv: reportCasesApi.exportReportCases }}
         query={{ state }}
         rowName={nameOf}
         rowLink={({ _id }) => adminPaths.report(_id)}

@@ -37,8 +37,7 @@ export function Component() {
       <DataTable
         name="search-words"
         label={t('title')}
-        endpoint={searchWordsApi.list}
-        csvEndpoint={searchWordsApi.exportWordGroups}
+        endpoints={{ list: searchWordsApi.list, csv: searchWordsApi.exportWordGroups }}
         rowName={({ words }) => toList(words)}
         rowLink={({ _id }) => adminPaths.wordGroup(_id)}
         searchLabel={t('search')}

@@ -29,8 +29,7 @@ export function Component() {
       <DataTable
         name="searches"
         label={t('title')}
-        endpoint={searchCountsApi.list}
-        csvEndpoint={searchCountsApi.exportSearches}
+        endpoints={{ list: searchCountsApi.list, csv: searchCountsApi.exportSearches }}
         rowName={({ phrase }) => phrase}
         rowLink={({ phrase }) => `${paths.list()}?${new URLSearchParams({ search: phrase })}`}
         searchLabel={t('phrase')}

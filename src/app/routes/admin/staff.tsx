@@ -32,8 +32,7 @@ export function Component() {
       <DataTable
         name="staff"
         label={t('title')}
-        endpoint={staffApi.listStaff}
-        csvEndpoint={staffApi.exportStaff}
+        endpoints={{ list: staffApi.listStaff, csv: staffApi.exportStaff }}
         rowName={({ name }) => name}
         filters={[{ kind: 'select', name: 'role', label: t('role'), choices: roles }]}
         columns={[

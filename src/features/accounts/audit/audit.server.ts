@@ -4,8 +4,7 @@ import type { Ctx, StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { handle } from '#platform/http/handler.server.ts';
-import { findTablePage, iterateTable, type TableColumns } from '#platform/table/find-table-page.server.ts';
-import { recordedCsv } from '#platform/table/recorded-csv.server.ts';
+import { findTablePage, iterateTable, recordedCsv, type TableColumns } from '#platform/table/table.server.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 
 import { findNames } from '../find-names.server.ts';

@@ -40,7 +40,7 @@ export function BlockDialog({ contacts, onClose }: BlockDialogProps) {
   const { errors } = form.formState;
   const create = async (body: BlockForm) => {
     await api(blockListApi.addBlock, { body });
-    await invalidate(client, blockListApi.listBlocks);
+    await invalidate(client, blockListApi.blocks.list);
     toast(t('added'));
   };
   return (

@@ -9,8 +9,7 @@ import type { ResponseData } from '#platform/http/endpoint.ts';
 import { AppError, fieldError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import type { Role } from '#platform/role.ts';
-import { findTablePage, iterateTable, type TableColumns } from '#platform/table/find-table-page.server.ts';
-import { recordedCsv } from '#platform/table/recorded-csv.server.ts';
+import { defineTable } from '#platform/table/table.server.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 
 import type { PhoneNumber } from '../contract.ts';
@@ -19,8 +18,8 @@ import type { BlockForm, BlockListQuery, BlockRow } from './contract.ts';
 import { blockingValues, type BlockKind, maskBlockedValue, toBlockedValue } from './rules.ts';
 
 export const blockListRoutes = [
-  handle(blockListApi.listBlocks, (ctx, { query }) => listBlocks(ctx, query)),
-  handle(blockListApi.exportBlocks, (ctx, { query }) => exportBlocks(ctx, query)),
+  handle(blockListApi.blocks.list, (ctx, { query }) => TABLE.page(ctx, withSort(query, ctx.viewer.role))),
+  handle(blockListApi.blocks.csv, (ctx, { query }) => TABLE.csv(ctx, query)),
 
   handle(blockListApi.addBlock, (ctx, { body }) => addBlock(ctx, body)),
 
@@ -61,17 +60,9 @@ async function removeBlock(ctx: StaffCtx<'moderator'>, id: number): Promise<void
   });
 }
 
-async function listBlocks(
-  ctx: StaffCtx<'moderator'>,
-  query: BlockListQuery,
-): Promise<ResponseData<typeof blockListApi.listBlocks>> {
-  const { role } = ctx.viewer;
-  // The order would tell how a masked value compares with one that the viewer blocks.
-  const sort = role === 'admin' ? query.sort : 'blocked';
-  const filtered = filterBlocks(ctx.db, query, role);
-  const { rows, pagination } = await findTablePage(ctx.db, filtered, { ...query, sort }, BLOCK_COLUMNS);
-  return { rows: rows.map((row) => toBlockRow(row, role)), pagination };
-}
+/** The order would tell others than admins how a masked value compares with one that they block. */
+const withSort = (query: BlockListQuery, role: Role): BlockListQuery =>
+  role === 'admin' ? query : { ...query, sort: 'blocked' };
 
 const toBlockRow = (
   { id, kind, value, reason, created_at, blocked_by, blocker_name }: BlockTableRow,
@@ -87,24 +78,24 @@ const toBlockRow = (
 
 const messages = loadMessages('admin-block-list');
 
-/** The filtered block list as CSV. Kinds keep their stored names, for other programs. */
-async function exportBlocks(ctx: StaffCtx<'admin'>, query: BlockListQuery): Promise<Response> {
-  const t = messages[ctx.language];
-  const filtered = filterBlocks(ctx.db, query, 'admin');
-  return recordedCsv(ctx, {
+const TABLE = defineTable(blockListApi.blocks, {
+  columns: { sorts: { blocked: 'block_list.created_at', value: 'block_list.value' }, id: 'block_list.id' },
+  filter: (ctx, query) => filterBlocks(ctx.db, query, ctx.viewer.role),
+  toRows: (ctx, blocks) => blocks.map((block) => toBlockRow(block, ctx.viewer.role)),
+  csv: {
     name: 'block-list',
-    query,
-    filtered,
-    rows: iterateTable(filtered, BLOCK_COLUMNS),
-    columns: [
-      { label: t('kind'), value: ({ kind }) => kind },
-      { label: t('value'), value: ({ value }) => value },
-      { label: t('reason'), value: ({ reason }) => reason },
-      { label: t('by'), value: ({ blocker_name }) => blocker_name },
-      { label: t('at'), value: ({ created_at }) => created_at },
-    ],
-  });
-}
+    columns: (ctx) => {
+      const t = messages[ctx.language];
+      return [
+        { label: t('kind'), value: ({ kind }) => kind },
+        { label: t('value'), value: ({ value }) => value },
+        { label: t('reason'), value: ({ reason }) => reason },
+        { label: t('by'), value: ({ by }) => by.name },
+        { label: t('at'), value: ({ at }) => at },
+      ];
+    },
+  },
+});
 
 /** Throws CONTACT_REFUSED for contact details on the block list, without saying which of them is. */
 export async function requireNotBlocked(
@@ -117,11 +108,6 @@ export async function requireNotBlocked(
   });
   if (await hasBlock(db, values)) throw new AppError('CONTACT_REFUSED');
 }
-
-const BLOCK_COLUMNS = {
-  sorts: { blocked: 'block_list.created_at', value: 'block_list.value' },
-  id: 'block_list.id',
-} satisfies TableColumns<BlockListQuery['sort']>;
 
 function filterBlocks(db: Database, { search, kind }: BlockListQuery, role: Role) {
   let filtered = db

@@ -4,7 +4,7 @@ import { StaffReason } from '#platform/audit/staff-reason.ts';
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { NumericId } from '#platform/data/ids.ts';
-import { tableData, tableQuery, TableSearch } from '#platform/table/table-query.ts';
+import { tableEndpoints, tableQuery, TableSearch } from '#platform/table/table-query.ts';
 
 import { hasAll } from '../contract.ts';
 import { BLOCK_KINDS, toBlockedValue } from './rules.ts';
@@ -46,22 +46,13 @@ export const BlockForm = z
   );
 export type BlockForm = z.infer<typeof BlockForm>;
 
-export const listBlocks = endpoint('GET /admin/block-list', {
+export const blocks = tableEndpoints('/admin/block-list', {
   summary: 'The numbers, email addresses and domains that no account may have',
   access: 'moderator',
-  contactData: 'masked',
+  csvAccess: 'admin',
+  hasContactData: true,
   query: BlockListQuery,
-  data: tableData(BlockRow),
-});
-
-export const exportBlocks = endpoint('GET /admin/block-list.csv', {
-  summary: 'The block list as CSV, with the same filters, newest first',
-  access: 'admin',
-  contactData: 'recorded',
-  query: BlockListQuery,
-  produces: 'text/csv',
-  data: z.object({}),
-  perMinute: 20,
+  row: BlockRow,
 });
 
 export const addBlock = endpoint('POST /admin/block-list', {

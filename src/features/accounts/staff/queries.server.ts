@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { StaffInvitations } from '#db/schema.ts';
 import type { Database } from '#platform/data/database.server.ts';
-import type { TableColumns } from '#platform/table/find-table-page.server.ts';
+import type { TableColumns } from '#platform/table/table.server.ts';
 
 import type { UserRow } from '../queries.server.ts';
 import type { StaffQuery } from './contract.ts';

@@ -3,19 +3,12 @@ import type { Endpoint, ResponseData } from '#platform/http/endpoint.ts';
 import { handle, type Handler } from '#platform/http/handler.server.ts';
 import { emailFor } from '#platform/mail/mask-email.ts';
 import type { StaffRole } from '#platform/role.ts';
-import { findTablePage, iterateTable } from '#platform/table/find-table-page.server.ts';
-import { recordedCsv } from '#platform/table/recorded-csv.server.ts';
+import { findTablePage, iterateTable, recordedCsv } from '#platform/table/table.server.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 
 import * as staffApi from './contract.ts';
 import type { StaffQuery } from './contract.ts';
-import {
-  acceptInvitation,
-  inviteStaff,
-  listInvitations,
-  readInvitation,
-  withdrawInvitation,
-} from './invitations.server.ts';
+import { acceptInvitation, inviteStaff, listInvitations, readInvitation, withdrawInvitation } from './invitations.server.ts';
 import { listPermissions } from './list-permissions.ts';
 import { filterStaff, STAFF_COLUMNS } from './queries.server.ts';
 import { changeRole } from './staff-role.server.ts';

@@ -3,7 +3,7 @@ import { getCatalog } from '#features/catalog/catalog.server.ts';
 import type { Ctx, StaffCtx } from '#platform/context.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { csvResponse } from '#platform/table/csv-response.server.ts';
-import { findTableIds, findTablePage, iterateTable, presentBatches } from '#platform/table/find-table-page.server.ts';
+import { findTableIds, findTablePage, iterateTable, presentBatches } from '#platform/table/table.server.ts';
 import { localize } from '#platform/text/language.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 

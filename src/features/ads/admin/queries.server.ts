@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { type Catalog, findPlaceIds } from '#features/catalog/catalog.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
-import type { TableColumns } from '#platform/table/find-table-page.server.ts';
+import type { TableColumns } from '#platform/table/table.server.ts';
 
 import type { AdminAdQuery } from './contract.ts';
 

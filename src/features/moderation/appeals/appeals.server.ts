@@ -8,7 +8,7 @@ import type { Database } from '#platform/data/database.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { csvResponse } from '#platform/table/csv-response.server.ts';
-import { findTablePage, iterateTable } from '#platform/table/find-table-page.server.ts';
+import { findTablePage, iterateTable } from '#platform/table/table.server.ts';
 import { localize } from '#platform/text/language.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 

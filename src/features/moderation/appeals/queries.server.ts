@@ -1,5 +1,5 @@
 import type { Database } from '#platform/data/database.server.ts';
-import type { TableColumns } from '#platform/table/find-table-page.server.ts';
+import type { TableColumns } from '#platform/table/table.server.ts';
 
 import type { AppealQuery } from './contract.ts';
 

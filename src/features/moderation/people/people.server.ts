@@ -9,24 +9,14 @@ import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import { emailFor, maskEmail, maskMobile, numberFor } from '#platform/mail/mask-email.ts';
 import { isSubordinate } from '#platform/role.ts';
-import { findTablePage, iterateTable, presentBatches } from '#platform/table/find-table-page.server.ts';
-import { recordedCsv } from '#platform/table/recorded-csv.server.ts';
+import { findTablePage, iterateTable, presentBatches, recordedCsv } from '#platform/table/table.server.ts';
 import { toLanguage } from '#platform/text/language.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 
 import { toReportCaseRows } from '../report-cases/case-table.server.ts';
 import * as moderatedPeopleApi from './contract.ts';
 import type { PeopleQuery, Person, PersonRow, PersonState } from './contract.ts';
-import {
-  countAdsByStatus,
-  countLiveAds,
-  filterPeople,
-  findAdIds,
-  findCasesOf,
-  findPerson,
-  PEOPLE_COLUMNS,
-  type PersonTableRow,
-} from './queries.server.ts';
+import { countAdsByStatus, countLiveAds, filterPeople, findAdIds, findCasesOf, findPerson, PEOPLE_COLUMNS, type PersonTableRow } from './queries.server.ts';
 
 export const moderatedPeopleRoutes = [
   handle(moderatedPeopleApi.listPeople, (ctx, { query }) => listPeople(ctx, query)),

@@ -4,7 +4,7 @@ import type { AdStatus } from '#features/ads/contract.ts';
 import { matchesPerson } from '#features/accounts/search-people.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { Role } from '#platform/role.ts';
-import type { TableColumns } from '#platform/table/find-table-page.server.ts';
+import type { TableColumns } from '#platform/table/table.server.ts';
 
 import type { PeopleQuery } from './contract.ts';
 

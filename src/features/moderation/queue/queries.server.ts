@@ -5,7 +5,7 @@ import { reviewQueue } from '#features/ads/review/review-queue.server.ts';
 import { type Language, toLanguage } from '#platform/text/language.ts';
 import type { Catalog } from '#features/catalog/catalog.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
-import type { TableColumns } from '#platform/table/find-table-page.server.ts';
+import type { TableColumns } from '#platform/table/table.server.ts';
 
 import type { QueueQuery } from './contract.ts';
 

@@ -56,9 +56,7 @@ export function QueueTable() {
       <DataTable
         name="queue"
         label={t('queueTitle')}
-        endpoint={queueApi.listQueue}
-        idsEndpoint={queueApi.listQueueIds}
-        csvEndpoint={queueApi.exportQueue}
+        endpoints={{ list: queueApi.listQueue, ids: queueApi.listQueueIds, csv: queueApi.exportQueue }}
         rowName={({ title, _id }) => text(title) || _id}
         rowLink={({ _id }) => adminPaths.review(_id, params)}
         filters={[

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 
 import type { Images, ReportCases } from '#db/schema.ts';
 import type { Database } from '#platform/data/database.server.ts';
-import type { TableColumns } from '#platform/table/find-table-page.server.ts';
+import type { TableColumns } from '#platform/table/table.server.ts';
 
 import type { ReportReason } from '../reporting/contract.ts';
 import type { ReportCaseQuery } from './contract.ts';

@@ -6,7 +6,7 @@ import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import { iteratePages } from '#platform/http/json-stream.server.ts';
 import { csvResponse } from '#platform/table/csv-response.server.ts';
-import { findTablePage } from '#platform/table/find-table-page.server.ts';
+import { findTablePage } from '#platform/table/table.server.ts';
 import { localize } from '#platform/text/language.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '#platform/data/database.server.ts';
-import type { TableColumns } from '#platform/table/find-table-page.server.ts';
+import type { TableColumns } from '#platform/table/table.server.ts';
 
 import { parseReceiptNumber } from '../rules.ts';
 import type { PaymentQuery } from './contract.ts';

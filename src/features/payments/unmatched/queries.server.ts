@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 
 import type { UnmatchedPayments } from '#db/schema.ts';
 import type { Database } from '#platform/data/database.server.ts';
-import type { TableColumns } from '#platform/table/find-table-page.server.ts';
+import type { TableColumns } from '#platform/table/table.server.ts';
 
 import type { UnmatchedQuery } from './contract.ts';
 

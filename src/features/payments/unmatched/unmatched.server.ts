@@ -6,7 +6,7 @@ import type { ResponseData } from '#platform/http/endpoint.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import { csvResponse } from '#platform/table/csv-response.server.ts';
-import { findTablePage, iterateTable } from '#platform/table/find-table-page.server.ts';
+import { findTablePage, iterateTable } from '#platform/table/table.server.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 
 import type { GatewayInvoice } from '../gateway/gateway-invoices.server.ts';

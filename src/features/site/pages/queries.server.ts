@@ -1,6 +1,6 @@
 import type { Database } from '#platform/data/database.server.ts';
 import type { Bilingual } from '#platform/text/language.ts';
-import type { TableColumns } from '#platform/table/find-table-page.server.ts';
+import type { TableColumns } from '#platform/table/table.server.ts';
 
 import type { PageForm, PageQuery } from './contract.ts';
 

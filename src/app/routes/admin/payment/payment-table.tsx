@@ -22,8 +22,7 @@ export function PaymentTable({ tab }: { tab: (typeof adminPaymentsApi.PAYMENT_TA
     <DataTable
       name="payments"
       label={t('title')}
-      endpoint={adminPaymentsApi.listPayments}
-      csvEndpoint={adminPaymentsApi.exportPayments}
+      endpoints={{ list: adminPaymentsApi.listPayments, csv: adminPaymentsApi.exportPayments }}
       query={{ tab }}
       rowName={({ _id }) => t('orderNumber', { id: _id.slice(0, 8) })}
       rowLink={({ _id }) => adminPaths.payment(_id)}

@@ -28,8 +28,7 @@ export function UnmatchedTable({ state }: { state: UnmatchedQuery['state'] }) {
       <DataTable
         name="unmatched-payments"
         label={t(`tab_${tab}`)}
-        endpoint={unmatchedApi.listUnmatched}
-        csvEndpoint={unmatchedApi.exportUnmatched}
+        endpoints={{ list: unmatchedApi.listUnmatched, csv: unmatchedApi.exportUnmatched }}
         query={{ state }}
         rowName={({ invoiceId }) => t('invoiceNumber', { id: invoiceId })}
         columns={[

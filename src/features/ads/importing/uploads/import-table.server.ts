@@ -3,7 +3,7 @@ import type { StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { csvResponse } from '#platform/table/csv-response.server.ts';
-import { findTablePage, iterateTable, presentBatches } from '#platform/table/find-table-page.server.ts';
+import { findTablePage, iterateTable, presentBatches } from '#platform/table/table.server.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 
 import type * as importsApi from './contract.ts';

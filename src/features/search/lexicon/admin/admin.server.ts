@@ -9,7 +9,7 @@ import type { ResponseData } from '#platform/http/endpoint.ts';
 import { AppError, fieldError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import { csvResponse } from '#platform/table/csv-response.server.ts';
-import { findTablePage, iterateTable, type TableColumns } from '#platform/table/find-table-page.server.ts';
+import { findTablePage, iterateTable, type TableColumns } from '#platform/table/table.server.ts';
 import { fold } from '#platform/text/fold.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 import { recordEdit } from '#platform/versioned/record-edit.server.ts';

@@ -7,7 +7,7 @@ import type { Database } from '#platform/data/database.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import { csvResponse } from '#platform/table/csv-response.server.ts';
-import { findTablePage, iterateTable, type TableColumns } from '#platform/table/find-table-page.server.ts';
+import { findTablePage, iterateTable, type TableColumns } from '#platform/table/table.server.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 
 import * as searchCountsApi from './contract.ts';

@@ -7,8 +7,7 @@ import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import { emailFor, maskEmail } from '#platform/mail/mask-email.ts';
 import { isSubordinate, type Role } from '#platform/role.ts';
-import { findTablePage, iterateTable } from '#platform/table/find-table-page.server.ts';
-import { recordedCsv } from '#platform/table/recorded-csv.server.ts';
+import { findTablePage, iterateTable, recordedCsv } from '#platform/table/table.server.ts';
 import { toLanguage } from '#platform/text/language.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 import { truncate } from '#platform/text/one-line.ts';
@@ -19,15 +18,7 @@ import { sendSiteEmail } from '../../send-site-email.server.ts';
 import { getSite } from '../../site.server.ts';
 import * as inboxApi from './contract.ts';
 import type { Message, MessageQuery, MessageState } from './contract.ts';
-import {
-  filterMessages,
-  findAnswers,
-  findMessage,
-  insertAnswer,
-  lockMessage,
-  MESSAGE_COLUMNS,
-  updateMessage,
-} from './queries.server.ts';
+import { filterMessages, findAnswers, findMessage, insertAnswer, lockMessage, MESSAGE_COLUMNS, updateMessage } from './queries.server.ts';
 
 export const inboxRoutes = [
   handle(inboxApi.list, (ctx, { query }) => listMessages(ctx, query)),

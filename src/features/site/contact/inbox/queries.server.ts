@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { ContactMessages } from '#db/schema.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { Role } from '#platform/role.ts';
-import type { TableColumns } from '#platform/table/find-table-page.server.ts';
+import type { TableColumns } from '#platform/table/table.server.ts';
 
 import type { MessageQuery, MessageState } from './contract.ts';
 

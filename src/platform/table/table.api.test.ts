@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 
 import { openMarketplace } from '#tests/support/marketplace.ts';
 
-import { findTableIds, findTablePage, iterateTable } from './find-table-page.server.ts';
+import { findTableIds, findTablePage, iterateTable } from './table.server.ts';
 
 const market = await openMarketplace();
 afterAll(() => market.close());
