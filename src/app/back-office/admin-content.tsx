@@ -1,14 +1,16 @@
 import { ShieldEllipsis, ShieldX } from 'lucide-react';
-import { type ComponentType, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useRoutes } from 'react-router';
 
 import * as staffApi from '#features/accounts/staff/contract.ts';
 import { PrivateHead } from '#features/site/private-head.tsx';
+import { useSiteName } from '#features/site/use-site.ts';
 import { paths } from '#paths';
 import { hasRank, type Role } from '#platform/role.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
+import { TabTitle } from '#ui/back-office/admin-page.tsx';
 import { LoadError, Notice } from '#ui/kit/notice.tsx';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 
@@ -17,20 +19,21 @@ import { AdminSkeleton } from './admin-skeleton.tsx';
 import { loadMessages } from './load-messages.ts';
 import type { AdminScreen } from './screens/admin-screen.ts';
 
-const modules = import.meta.glob<{ Component: ComponentType }>('../routes/admin/*.tsx');
-
 const SCREENS = ADMIN_SCREENS.map((screen) => ({ ...screen, Component: lazyScreen(screen) }));
 
 /** The current screen, or why the viewer may not see it. */
 export function AdminContent({ role }: { role: Role }) {
   const isStaff = hasRank(role, 'support');
+  const site = useSiteName();
   const { data, error, refetch } = useApiQuery(staffApi.getStaffSession, {}, { enabled: isStaff });
   if (error instanceof ApiError && error.code === 'STAFF_SECOND_FACTOR_REQUIRED') return <SecondFactorNeeded />;
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (isStaff && !data) return <AdminSkeleton />;
   return (
     <Suspense fallback={<AdminSkeleton />}>
-      <CurrentScreen role={role} />
+      <TabTitle value={(title) => `${title} – ${site}`}>
+        <CurrentScreen role={role} />
+      </TabTitle>
     </Suspense>
   );
 }
@@ -94,11 +97,9 @@ function SecondFactorNeeded() {
 }
 
 /** A screen whose translations load together with its code. */
-function lazyScreen({ id, namespaces }: AdminScreen) {
+function lazyScreen({ load, namespaces }: AdminScreen) {
   return lazyComponent(async () => {
-    const load = modules[`../routes/admin/${id}.tsx`];
-    if (!load) throw new Error(`No route module routes/admin/${id}.tsx`);
-    const [{ Component }] = await Promise.all([load(), loadMessages(namespaces)]);
+    const [Component] = await Promise.all([load(), loadMessages(namespaces)]);
     return { default: Component };
   });
 }

@@ -16,6 +16,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     path: paths.admin.pattern,
     access: 'support',
     namespaces: ['admin-dashboard', 'errors'],
+    load: () => import('../routes/admin/dashboard.tsx').then(({ Component }) => Component),
     menu: { group: 'overview', icon: LayoutDashboard, label: 'screen_dashboard' },
   },
   ...MODERATION_SCREENS,
@@ -25,6 +26,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     path: adminPaths.payments.pattern,
     access: 'admin',
     namespaces: ['admin-payments', 'errors'],
+    load: () => import('../routes/admin/payments.tsx').then(({ Component }) => Component),
     menu: { group: 'money', icon: ReceiptText, label: 'screen_payments' },
   },
   {
@@ -32,6 +34,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     path: adminPaths.payment.pattern,
     access: 'admin',
     namespaces: ['admin-payments', 'admin-audit', 'errors'],
+    load: () => import('../routes/admin/payment.tsx').then(({ Component }) => Component),
   },
   ...CONTENT_SCREENS,
   ...SETTINGS_SCREENS,

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
-import type { AuditAction } from '#platform/audit/audit-actions.ts';
+import { adminPaths } from '#admin-paths';
+import type { AuditAction, TargetKind } from '#platform/audit/audit-actions.ts';
 
+import { useMember } from '../session.ts';
 import { AdminTime } from './admin-time.tsx';
 
 interface Entry {
@@ -46,5 +49,16 @@ export function AuditHistory({ title, empty, entries }: { title: string; empty: 
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Opens the audit log's entries about one target. Renders nothing for others than admins. */
+export function AuditLink({ kind, id }: { kind: TargetKind; id: string }) {
+  const { t } = useTranslation('admin');
+  if (useMember()?.role !== 'admin') return null;
+  return (
+    <Link to={adminPaths.audit({ targetKind: kind, targetId: id })} className="btn-outline">
+      {t('auditHistory')}
+    </Link>
   );
 }

@@ -11,6 +11,7 @@ export const SETTINGS_SCREENS: readonly AdminScreen[] = [
     path: adminPaths.settings.pattern,
     access: 'admin',
     namespaces: ['admin-form', 'admin-settings', 'errors'],
+    load: () => import('../../routes/admin/settings.tsx').then(({ Component }) => Component),
     menu: { group: 'settings', icon: Settings2, label: 'screen_settings' },
   },
   {
@@ -18,14 +19,22 @@ export const SETTINGS_SCREENS: readonly AdminScreen[] = [
     path: adminPaths.staff.pattern,
     access: 'admin',
     namespaces: ['admin-staff'],
+    load: () => import('../../routes/admin/staff.tsx').then(({ Component }) => Component),
     menu: { group: 'settings', icon: UsersRound, label: 'screen_staff' },
   },
-  { id: 'invitation', path: adminPaths.invitation.pattern, access: 'member', namespaces: ['admin-staff'] },
+  {
+    id: 'invitation',
+    path: adminPaths.invitation.pattern,
+    access: 'member',
+    namespaces: ['admin-staff'],
+    load: () => import('../../routes/admin/invitation.tsx').then(({ Component }) => Component),
+  },
   {
     id: 'system',
     path: adminPaths.system.pattern,
     access: 'admin',
     namespaces: ['admin-system', 'errors'],
+    load: () => import('../../routes/admin/system.tsx').then(({ Component }) => Component),
     menu: { group: 'settings', icon: Server, label: 'screen_system' },
   },
   {
@@ -52,6 +61,7 @@ export const SETTINGS_SCREENS: readonly AdminScreen[] = [
       'admin-settings',
       'admin-texts',
     ],
+    load: () => import('../../routes/admin/audit.tsx').then(({ Component }) => Component),
     menu: { group: 'settings', icon: ScrollText, label: 'screen_audit' },
   },
 ];

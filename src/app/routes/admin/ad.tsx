@@ -9,15 +9,14 @@ import * as adminAdsApi from '#features/ads/admin/contract.ts';
 import type { AdminAd } from '#features/ads/admin/contract.ts';
 import { PictureRow } from '#features/moderation/picture-row.tsx';
 import { paths } from '#paths';
-
-import { AdminPage } from '../../back-office/admin-page.tsx';
-import { AuditLink } from '../../back-office/audit-link.tsx';
-import { BackLink } from '../../back-office/back-link.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
-import { useMember } from '#ui/session.ts';
+import { AdminPage, BackLink } from '#ui/back-office/admin-page.tsx';
+import { AuditLink } from '#ui/back-office/audit-history.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import { LoadError } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
+import { useMember } from '#ui/session.ts';
+
 import { AdActions } from './ad/ad-actions.tsx';
 import { AdOrders } from './ad/ad-orders.tsx';
 import { AdReports } from './ad/ad-reports.tsx';

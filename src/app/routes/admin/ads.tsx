@@ -20,7 +20,7 @@ import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 
-import { AdminPage } from '../../back-office/admin-page.tsx';
+import { AdminPage } from '#ui/back-office/admin-page.tsx';
 
 /** Every ad, in any state, newest first. */
 export function Component() {

@@ -11,14 +11,12 @@ import { PastDecisions } from '#features/moderation/past-decisions.tsx';
 import { PictureRow } from '#features/moderation/picture-row.tsx';
 import { paths } from '#paths';
 import { useApiQuery } from '#ui/api/api-query.ts';
+import { AdminPage, BackLink } from '#ui/back-office/admin-page.tsx';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { Loaded } from '#ui/back-office/loaded.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import { useToast } from '#ui/kit/use-toast.ts';
 import { useIsCurrentScreen } from '#ui/navigation/navigation-target.ts';
-
-import { AdminPage } from '../../back-office/admin-page.tsx';
-import { BackLink } from '../../back-office/back-link.tsx';
 
 /** One appeal, and the answer to it. */
 export function Component() {

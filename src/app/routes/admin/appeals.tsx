@@ -5,7 +5,7 @@ import { adminPaths } from '#admin-paths';
 import * as appealsApi from '#features/moderation/appeals/contract.ts';
 import type { AppealRow } from '#features/moderation/appeals/contract.ts';
 
-import { AdminPage } from '../../back-office/admin-page.tsx';
+import { AdminPage } from '#ui/back-office/admin-page.tsx';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { StateTabs, useTableState } from '#ui/back-office/state-tabs.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 
 import { AttributeScreen } from '#features/catalog/attributes/attribute-screen.tsx';
 import * as attributesApi from '#features/catalog/attributes/contract.ts';
-import { CategoryPage } from '../../back-office/category-page.tsx';
+import { CategoryPage } from '#features/catalog/categories/category-page.tsx';
 import * as categoriesApi from '#features/catalog/categories/contract.ts';
 
 import { Loaded } from '#ui/back-office/loaded.tsx';

@@ -6,7 +6,7 @@ import { adminPaths } from '#admin-paths';
 import * as auditApi from '#features/accounts/audit/contract.ts';
 import { EntryDifference } from '#features/accounts/audit/entry-difference.tsx';
 
-import { AdminPage } from '../../back-office/admin-page.tsx';
+import { AdminPage } from '#ui/back-office/admin-page.tsx';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 

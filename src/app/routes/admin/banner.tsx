@@ -4,12 +4,11 @@ import { useParams } from 'react-router';
 import { adminPaths } from '#admin-paths';
 import { BannerForm } from '#features/site/banners/banner-form.tsx';
 import * as bannersApi from '#features/site/banners/contract.ts';
-
-import { AdminPage } from '../../back-office/admin-page.tsx';
-import { BackLink } from '../../back-office/back-link.tsx';
-import { Loaded } from '#ui/back-office/loaded.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
+import { AdminPage, BackLink } from '#ui/back-office/admin-page.tsx';
+import { Loaded } from '#ui/back-office/loaded.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
+
 import { useBannerPlaces } from './use-banner-places.ts';
 
 /** One banner. */

@@ -6,7 +6,7 @@ import * as bannersApi from '#features/site/banners/contract.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { Loaded } from '#ui/back-office/loaded.tsx';
 
-import { ListPage } from '../../back-office/list-page.tsx';
+import { ListPage } from '#ui/back-office/record-list.tsx';
 import { useBannerPlaces } from './use-banner-places.ts';
 
 /** The banners, in their order. */

@@ -11,7 +11,7 @@ import type { BlockRow } from '#features/accounts/block-list/contract.ts';
 import { BLOCK_KINDS } from '#features/accounts/block-list/rules.ts';
 import { hasRank } from '#platform/role.ts';
 
-import { AdminPage } from '../../back-office/admin-page.tsx';
+import { AdminPage } from '#ui/back-office/admin-page.tsx';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';

@@ -8,7 +8,7 @@ import { CategoryTree } from '#features/catalog/categories/category-tree.tsx';
 import * as categoriesApi from '#features/catalog/categories/contract.ts';
 import { useMergeableList } from '#features/catalog/merging/use-mergeable-list.ts';
 
-import { ListPage } from '../../back-office/list-page.tsx';
+import { ListPage } from '#ui/back-office/record-list.tsx';
 
 /** The tree of categories. */
 export function Component() {

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 
 import { CategoryForm } from '#features/catalog/categories/category-form.tsx';
-import { CategoryPage } from '../../back-office/category-page.tsx';
+import { CategoryPage } from '#features/catalog/categories/category-page.tsx';
 import * as categoriesApi from '#features/catalog/categories/contract.ts';
 
 import { Loaded } from '#ui/back-office/loaded.tsx';

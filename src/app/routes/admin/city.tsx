@@ -5,11 +5,9 @@ import { useParams } from 'react-router';
 import { adminPaths } from '#admin-paths';
 import { CityForm } from '#features/catalog/places/city-form.tsx';
 import * as placesApi from '#features/catalog/places/contract.ts';
-
-import { AdminPage } from '../../back-office/admin-page.tsx';
-import { BackLink } from '../../back-office/back-link.tsx';
-import { Loaded } from '#ui/back-office/loaded.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
+import { AdminPage, BackLink } from '#ui/back-office/admin-page.tsx';
+import { Loaded } from '#ui/back-office/loaded.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import { Notice } from '#ui/kit/notice.tsx';
 

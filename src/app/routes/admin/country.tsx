@@ -11,13 +11,11 @@ import { CityList } from '#features/catalog/places/city-list.tsx';
 import * as placesApi from '#features/catalog/places/contract.ts';
 import { CountryForm } from '#features/catalog/places/country-form.tsx';
 import { invalidateTag, useApiQuery } from '#ui/api/api-query.ts';
+import { AdminPage, BackLink } from '#ui/back-office/admin-page.tsx';
 import { Loaded } from '#ui/back-office/loaded.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import { LoadError, Notice } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
-
-import { AdminPage } from '../../back-office/admin-page.tsx';
-import { BackLink } from '../../back-office/back-link.tsx';
 
 /** One country with its cities. */
 export function Component() {

@@ -8,7 +8,7 @@ import { WaitingList } from '#features/operations/dashboard/waiting-list.tsx';
 import { FiguresSection } from '#features/operations/figures/figures-section.tsx';
 import { hasRank } from '#platform/role.ts';
 
-import { AdminPage } from '../../back-office/admin-page.tsx';
+import { AdminPage } from '#ui/back-office/admin-page.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { useMember } from '#ui/session.ts';
 import { LoadError } from '#ui/kit/notice.tsx';

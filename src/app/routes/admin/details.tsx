@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 
 import * as attributesApi from '#features/catalog/attributes/contract.ts';
 import { DetailsEditor } from '#features/catalog/attributes/details-editor.tsx';
-import { CategoryPage } from '../../back-office/category-page.tsx';
+import { CategoryPage } from '#features/catalog/categories/category-page.tsx';
 
 import { Loaded } from '#ui/back-office/loaded.tsx';
 import { PostingPreview } from '../../back-office/posting-preview.ts';

@@ -5,7 +5,7 @@ import * as faqApi from '#features/site/faq/contract.ts';
 import { AddFaqDialog, FaqList } from '#features/site/faq/faq.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
 
-import { ListPage } from '../../back-office/list-page.tsx';
+import { ListPage } from '#ui/back-office/record-list.tsx';
 
 /** The frequently asked questions, in their order. */
 export function Component() {

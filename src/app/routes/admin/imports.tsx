@@ -9,7 +9,7 @@ import { ImportState } from '#features/ads/importing/uploads/import-state.tsx';
 import { UploadPanel } from '#features/ads/importing/uploads/upload-panel.tsx';
 import { formatNumber } from '#platform/text/format.ts';
 
-import { AdminPage } from '../../back-office/admin-page.tsx';
+import { AdminPage } from '#ui/back-office/admin-page.tsx';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { invalidate } from '#ui/api/api-query.ts';

@@ -6,10 +6,8 @@ import * as inboxApi from '#features/site/contact/inbox/contract.ts';
 import { AnswerForm, CloseMessageButton } from '#features/site/contact/inbox/message-actions.tsx';
 import { MessageThread } from '#features/site/contact/inbox/message-thread.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
+import { AdminPage, BackLink } from '#ui/back-office/admin-page.tsx';
 import { Loaded } from '#ui/back-office/loaded.tsx';
-
-import { AdminPage } from '../../back-office/admin-page.tsx';
-import { BackLink } from '../../back-office/back-link.tsx';
 
 /** A message of the contact form, its answers, and the form to answer it. */
 export function Component() {

@@ -5,7 +5,7 @@ import { adminPaths } from '#admin-paths';
 import * as inboxApi from '#features/site/contact/inbox/contract.ts';
 import { hasRank } from '#platform/role.ts';
 
-import { AdminPage } from '../../back-office/admin-page.tsx';
+import { AdminPage } from '#ui/back-office/admin-page.tsx';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { StateTabs, useTableState } from '#ui/back-office/state-tabs.tsx';
 import { useMember } from '#ui/session.ts';

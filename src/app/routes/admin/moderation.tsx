@@ -7,7 +7,7 @@ import { UndoBar } from '#features/moderation/queue/undo-bar.tsx';
 import { useNextAd } from '#features/moderation/queue/use-next-ad.ts';
 import { useQueueChanges } from '#features/moderation/queue/use-queue-changes.ts';
 
-import { AdminPage } from '../../back-office/admin-page.tsx';
+import { AdminPage } from '#ui/back-office/admin-page.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
 
 /** The ads and changes that wait for a decision. */

@@ -7,11 +7,9 @@ import { isBuiltInPage, pagePath } from '#features/site/pages/built-in-pages.ts'
 import * as pagesApi from '#features/site/pages/contract.ts';
 import { PageForm } from '#features/site/pages/page-form.tsx';
 import { RemovePageButton } from '#features/site/pages/remove-page-button.tsx';
-
-import { AdminPage } from '../../back-office/admin-page.tsx';
-import { BackLink } from '../../back-office/back-link.tsx';
-import { Loaded } from '#ui/back-office/loaded.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
+import { AdminPage, BackLink } from '#ui/back-office/admin-page.tsx';
+import { Loaded } from '#ui/back-office/loaded.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 
 /** One content page. */

@@ -7,7 +7,7 @@ import { AddPageDialog } from '#features/site/pages/add-page-dialog.tsx';
 import { pagePath } from '#features/site/pages/built-in-pages.ts';
 import * as pagesApi from '#features/site/pages/contract.ts';
 
-import { AdminPage } from '../../back-office/admin-page.tsx';
+import { AdminPage } from '#ui/back-office/admin-page.tsx';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { useText } from '#ui/i18n/use-text.ts';

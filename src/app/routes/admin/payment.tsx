@@ -19,16 +19,13 @@ import { formatDate } from '#platform/text/format.ts';
 import { isolateBidi } from '#platform/text/language.ts';
 import { invalidate, invalidateTag, useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
+import { AdminPage, BackLink } from '#ui/back-office/admin-page.tsx';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
-import { AuditHistory } from '#ui/back-office/audit-history.tsx';
+import { AuditHistory, AuditLink } from '#ui/back-office/audit-history.tsx';
 import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
 import { Loaded } from '#ui/back-office/loaded.tsx';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 import { useToast } from '#ui/kit/use-toast.ts';
-
-import { AdminPage } from '../../back-office/admin-page.tsx';
-import { AuditLink } from '../../back-office/audit-link.tsx';
-import { BackLink } from '../../back-office/back-link.tsx';
 
 /** One order: its payment here and at the gateway, its refund, and the staff's actions. */
 export function Component() {

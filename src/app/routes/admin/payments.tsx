@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import * as adminPaymentsApi from '#features/payments/admin/contract.ts';
 
-import { AdminPage } from '../../back-office/admin-page.tsx';
+import { AdminPage } from '#ui/back-office/admin-page.tsx';
 import { StateTabs, useTableState } from '#ui/back-office/state-tabs.tsx';
 import { CsvButton } from '#ui/table/csv-button.tsx';
 import { PaymentTable } from './payment/payment-table.tsx';

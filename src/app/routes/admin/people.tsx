@@ -7,7 +7,7 @@ import { PersonName } from '#features/moderation/people/person-name.tsx';
 import { StateLabel } from '#features/moderation/people/state-label.tsx';
 import { hasRank, ROLES } from '#platform/role.ts';
 
-import { AdminPage } from '../../back-office/admin-page.tsx';
+import { AdminPage } from '#ui/back-office/admin-page.tsx';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { useMember } from '#ui/session.ts';
 import { DataTable } from '#ui/table/data-table.tsx';

@@ -15,14 +15,12 @@ import { PersonFacts } from '#features/moderation/people/person-facts.tsx';
 import { PersonPayments } from '#features/moderation/people/person-payments.tsx';
 import { PersonReports } from '#features/moderation/people/person-reports.tsx';
 import { hasRank } from '#platform/role.ts';
-
-import { AdminPage } from '../../back-office/admin-page.tsx';
-import { AuditLink } from '../../back-office/audit-link.tsx';
-import { BackLink } from '../../back-office/back-link.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
-import { useMember } from '#ui/session.ts';
+import { AdminPage, BackLink } from '#ui/back-office/admin-page.tsx';
+import { AuditLink } from '#ui/back-office/audit-history.tsx';
 import { LoadError } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
+import { useMember } from '#ui/session.ts';
 
 /** Everything that staff know about a member, and what they can do. */
 export function Component() {

@@ -5,7 +5,7 @@ import { AddCountryDialog } from '#features/catalog/places/add-country-dialog.ts
 import * as placesApi from '#features/catalog/places/contract.ts';
 import { CountryList } from '#features/catalog/places/country-list.tsx';
 
-import { ListPage } from '../../back-office/list-page.tsx';
+import { ListPage } from '#ui/back-office/record-list.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
 
 /** The countries, in their order. */

@@ -6,11 +6,9 @@ import { adminPaths } from '#admin-paths';
 import * as categoriesApi from '#features/catalog/categories/contract.ts';
 import * as plansApi from '#features/payments/plans/editing/contract.ts';
 import { PlanForm } from '#features/payments/plans/editing/plan-form.tsx';
-
-import { AdminPage } from '../../back-office/admin-page.tsx';
-import { BackLink } from '../../back-office/back-link.tsx';
-import { Loaded } from '#ui/back-office/loaded.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
+import { AdminPage, BackLink } from '#ui/back-office/admin-page.tsx';
+import { Loaded } from '#ui/back-office/loaded.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import { Notice } from '#ui/kit/notice.tsx';
 

@@ -6,7 +6,7 @@ import { OrderPurpose } from '#features/payments/contract.ts';
 import { AddPlanDialog, PlanList } from '#features/payments/plans/editing/plan-list.tsx';
 import * as plansApi from '#features/payments/plans/editing/contract.ts';
 
-import { AdminPage } from '../../back-office/admin-page.tsx';
+import { AdminPage } from '#ui/back-office/admin-page.tsx';
 import { Loaded } from '#ui/back-office/loaded.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
 

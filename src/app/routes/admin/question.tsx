@@ -4,11 +4,9 @@ import { useParams } from 'react-router';
 import { adminPaths } from '#admin-paths';
 import * as faqApi from '#features/site/faq/contract.ts';
 import { FaqForm } from '#features/site/faq/faq.tsx';
-
-import { AdminPage } from '../../back-office/admin-page.tsx';
-import { BackLink } from '../../back-office/back-link.tsx';
-import { Loaded } from '#ui/back-office/loaded.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
+import { AdminPage, BackLink } from '#ui/back-office/admin-page.tsx';
+import { Loaded } from '#ui/back-office/loaded.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 
 /** One question with its answer. */

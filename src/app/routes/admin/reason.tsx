@@ -4,11 +4,9 @@ import { useParams } from 'react-router';
 import { adminPaths } from '#admin-paths';
 import * as reasonsApi from '#features/moderation/reasons/contract.ts';
 import { ReasonForm } from '#features/moderation/reasons/reasons.tsx';
-
-import { AdminPage } from '../../back-office/admin-page.tsx';
-import { BackLink } from '../../back-office/back-link.tsx';
-import { Loaded } from '#ui/back-office/loaded.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
+import { AdminPage, BackLink } from '#ui/back-office/admin-page.tsx';
+import { Loaded } from '#ui/back-office/loaded.tsx';
 
 /** One reason for rejections. */
 export function Component() {

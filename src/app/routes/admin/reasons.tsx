@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AddReasonDialog, ReasonList } from '#features/moderation/reasons/reasons.tsx';
 import * as reasonsApi from '#features/moderation/reasons/contract.ts';
 
-import { ListPage } from '../../back-office/list-page.tsx';
+import { ListPage } from '#ui/back-office/record-list.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
 
 /** The reasons for rejections, in the order that moderators see. */

@@ -10,13 +10,11 @@ import { DecisionForm } from '#features/moderation/report-cases/decision-form.ts
 import { ReportList } from '#features/moderation/report-cases/report-list.tsx';
 import { ReportedMessages, ReportedTarget } from '#features/moderation/report-cases/reported-target.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
+import { AdminPage, BackLink } from '#ui/back-office/admin-page.tsx';
 import { Loaded } from '#ui/back-office/loaded.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import { useToast } from '#ui/kit/use-toast.ts';
 import { useIsCurrentScreen } from '#ui/navigation/navigation-target.ts';
-
-import { AdminPage } from '../../back-office/admin-page.tsx';
-import { BackLink } from '../../back-office/back-link.tsx';
 
 /** All reports of an ad, a member or a conversation, and the decision about them. */
 export function Component() {

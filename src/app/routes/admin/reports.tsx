@@ -7,7 +7,7 @@ import * as reportCasesApi from '#features/moderation/report-cases/contract.ts';
 import type { ReportCaseRow } from '#features/moderation/report-cases/contract.ts';
 import { REASONS, REPORT_TARGETS } from '#features/moderation/reporting/contract.ts';
 
-import { AdminPage } from '../../back-office/admin-page.tsx';
+import { AdminPage } from '#ui/back-office/admin-page.tsx';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { StateTabs, useTableState } from '#ui/back-office/state-tabs.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';

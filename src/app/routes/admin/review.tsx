@@ -9,13 +9,11 @@ import { UndoBar } from '#features/moderation/queue/undo-bar.tsx';
 import { useQueueChanges } from '#features/moderation/queue/use-queue-changes.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
+import { AdminPage, BackLink } from '#ui/back-office/admin-page.tsx';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import { LoadError, Notice } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
-
-import { AdminPage } from '../../back-office/admin-page.tsx';
-import { BackLink } from '../../back-office/back-link.tsx';
 
 /** The review of an ad, or of the change of an active one. */
 export function Component() {

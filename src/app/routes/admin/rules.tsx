@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import * as signalsApi from '#features/ads/signals/contract.ts';
 import { RulesForm } from '#features/ads/signals/rules-form.tsx';
 
-import { AdminPage } from '../../back-office/admin-page.tsx';
+import { AdminPage } from '#ui/back-office/admin-page.tsx';
 import { Loaded } from '#ui/back-office/loaded.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
 

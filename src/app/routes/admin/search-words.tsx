@@ -10,7 +10,7 @@ import { AddWordGroupDialog } from '#features/search/lexicon/admin/add-word-grou
 import * as searchWordsApi from '#features/search/lexicon/admin/contract.ts';
 import type { WordGroupRow } from '#features/search/lexicon/admin/contract.ts';
 
-import { AdminPage } from '../../back-office/admin-page.tsx';
+import { AdminPage } from '#ui/back-office/admin-page.tsx';
 import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { invalidate } from '#ui/api/api-query.ts';

@@ -10,7 +10,7 @@ import { formatNumber } from '#platform/text/format.ts';
 import { LANGUAGES } from '#platform/text/language.ts';
 import { hasRank } from '#platform/role.ts';
 
-import { AdminPage } from '../../back-office/admin-page.tsx';
+import { AdminPage } from '#ui/back-office/admin-page.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { useMember } from '#ui/session.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import * as settingsApi from '#features/site/settings/contract.ts';
 import { SettingsForm } from '#features/site/settings/settings-form.tsx';
 
-import { AdminPage } from '../../back-office/admin-page.tsx';
+import { AdminPage } from '#ui/back-office/admin-page.tsx';
 import { Loaded } from '#ui/back-office/loaded.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
 

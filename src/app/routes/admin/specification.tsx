@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router';
 import { adminPaths } from '#admin-paths';
 import * as attributesApi from '#features/catalog/attributes/contract.ts';
 import { SpecificationEditor } from '#features/catalog/attributes/specification-editor.tsx';
-import { CategoryPage } from '../../back-office/category-page.tsx';
+import { CategoryPage } from '#features/catalog/categories/category-page.tsx';
 
 import { Loaded } from '#ui/back-office/loaded.tsx';
 import { PostingPreview } from '../../back-office/posting-preview.ts';

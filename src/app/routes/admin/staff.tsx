@@ -10,7 +10,7 @@ import { InviteDialog } from '#features/accounts/staff/invite-dialog.tsx';
 import { PermissionTable } from '#features/accounts/staff/permission-table.tsx';
 import { type Role, STAFF_ROLES } from '#platform/role.ts';
 
-import { AdminPage } from '../../back-office/admin-page.tsx';
+import { AdminPage } from '#ui/back-office/admin-page.tsx';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { Avatar } from '#ui/kit/avatar.tsx';

@@ -7,7 +7,7 @@ import { FailingJobs } from '#features/operations/system/failing-jobs.tsx';
 import { QueueTable } from '#features/operations/system/queue-table.tsx';
 import { SystemFacts } from '#features/operations/system/system-facts.tsx';
 
-import { AdminPage } from '../../back-office/admin-page.tsx';
+import { AdminPage } from '#ui/back-office/admin-page.tsx';
 import { Loaded } from '#ui/back-office/loaded.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
 

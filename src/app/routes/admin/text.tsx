@@ -8,11 +8,9 @@ import * as textsApi from '#features/site/texts/contract.ts';
 import { findMessage } from '#features/site/texts/editable-texts-of.ts';
 import { TextForm } from '#features/site/texts/text-form.tsx';
 import { useMessageName } from '#features/site/texts/use-message-name.ts';
-
-import { AdminPage } from '../../back-office/admin-page.tsx';
-import { BackLink } from '../../back-office/back-link.tsx';
-import { Loaded } from '#ui/back-office/loaded.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
+import { AdminPage, BackLink } from '#ui/back-office/admin-page.tsx';
+import { Loaded } from '#ui/back-office/loaded.tsx';
 import { Notice } from '#ui/kit/notice.tsx';
 
 /** The texts of one message. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import * as textsApi from '#features/site/texts/contract.ts';
 import { MessageList } from '#features/site/texts/message-list.tsx';
 
-import { AdminPage } from '../../back-office/admin-page.tsx';
+import { AdminPage } from '#ui/back-office/admin-page.tsx';
 import { Loaded } from '#ui/back-office/loaded.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
 

@@ -4,11 +4,9 @@ import { useParams } from 'react-router';
 import { adminPaths } from '#admin-paths';
 import * as searchWordsApi from '#features/search/lexicon/admin/contract.ts';
 import { WordGroupForm } from '#features/search/lexicon/admin/word-group-form.tsx';
-
-import { AdminPage } from '../../back-office/admin-page.tsx';
-import { BackLink } from '../../back-office/back-link.tsx';
-import { Loaded } from '#ui/back-office/loaded.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
+import { AdminPage, BackLink } from '#ui/back-office/admin-page.tsx';
+import { Loaded } from '#ui/back-office/loaded.tsx';
 
 /** One group of search words. */
 export function Component() {

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
+import { Link } from 'react-router';
 
-import { PrivateHead } from '#features/site/private-head.tsx';
+/** What a screen's tab in the browser is called; the shell adds the site's name. */
+export const TabTitle = createContext((title: string) => title);
 
 interface AdminPageProps {
   title: string;
@@ -15,7 +17,8 @@ interface AdminPageProps {
 export function AdminPage({ title, lead, actions, children }: AdminPageProps) {
   return (
     <div className="space-y-4 lg:space-y-6">
-      <PrivateHead title={title} />
+      <title>{use(TabTitle)(title)}</title>
+      <meta name="robots" content="noindex" />
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="heading">{title}</h1>
@@ -25,5 +28,14 @@ export function AdminPage({ title, lead, actions, children }: AdminPageProps) {
       </div>
       {children}
     </div>
+  );
+}
+
+/** Below a screen's title, to the list that it belongs to. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="link inline-flex min-h-11 items-center">
+      {children}
+    </Link>
   );
 }

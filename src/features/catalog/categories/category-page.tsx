@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { AdminPage } from './admin-page.tsx';
+import { AdminPage } from '#ui/back-office/admin-page.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { useText } from '#ui/i18n/use-text.ts';
 import { SteadyLabel } from '#ui/kit/steady-label.tsx';
 
-import * as categoriesApi from '#features/catalog/categories/contract.ts';
-import { pathOf } from '#features/catalog/categories/rules.ts';
+import * as categoriesApi from './contract.ts';
+import { pathOf } from './rules.ts';
 
 interface CategoryPageProps {
   id: string;
