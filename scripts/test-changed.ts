@@ -7,7 +7,7 @@ import { findAffectedTests } from './affected-tests/find-affected-tests.ts';
 import { readSourceGraph } from './affected-tests/source-graph.ts';
 import { toTestRuns, toVitestCommand } from './affected-tests/to-test-runs.ts';
 import { runStep } from './run-step.ts';
-import { SOURCES_OF } from '../tests/e2e/sources.ts';
+import { ADMIN_MODULES, SOURCES_OF } from '../tests/e2e/sources.ts';
 
 /** What every test depends on. */
 const AFFECTS_ALL = /^(package(-lock)?\.json|vite(st)?\.config\.ts|tsconfig\.json|db\/|demo\/|src\/config\.ts)/;
@@ -15,7 +15,7 @@ const AFFECTS_ALL = /^(package(-lock)?\.json|vite(st)?\.config\.ts|tsconfig\.jso
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
 const revision = process.argv[2] ?? 'HEAD';
 const changed = [...git('diff', '--name-only', revision), ...git('ls-files', '--others', '--exclude-standard')];
-const affected = findAffectedTests(readSourceGraph('.'), SOURCES_OF, changed);
+const affected = findAffectedTests(readSourceGraph('.'), SOURCES_OF, changed, ADMIN_MODULES);
 
 const failed: string[] = [];
 const run = async (name: string, command: string[]) => {

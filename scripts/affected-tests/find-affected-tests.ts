@@ -11,8 +11,8 @@ const COMPOSITION = [
 ];
 const ENDPOINT = /^[A-Z]+ \//;
 const TEST = /\.test\.tsx?$/;
-/** A screen's module. The parts that it imports are in a folder beside it. */
-const SCREEN = /^src\/app\/routes\/((?:admin\/)?[^/]+)\.tsx$/;
+/** The module of a screen of the site. The parts that it imports are in a folder beside it. */
+const SCREEN = /^src\/app\/routes\/([^/]+)\.tsx$/;
 
 export interface AffectedTests {
   unit: string[];
@@ -20,18 +20,20 @@ export interface AffectedTests {
   e2e: string[];
   /** Such as `POST /ads/:id/sold`. */
   endpoints: string[];
-  /** Their modules in `src/app/routes`. */
+  /** Such as `list` and `admin/ads`. */
   screens: string[];
 }
 
 /**
  * The tests, endpoints and screens that the changed files can affect. A source that no test reaches selects the tests
  * of its topic. `sourcesOf` lists the sources of each end-to-end test, which opens screens instead of importing them.
+ * `adminModules` has the modules of the back office's screens.
  */
 export function findAffectedTests(
   dependents: Dependents,
   sourcesOf: Record<string, string[]>,
   changed: string[],
+  adminModules: Record<string, string> = {},
 ): AffectedTests {
   const affected = new Set<string>();
   const endpoints = new Set<string>();
@@ -41,6 +43,7 @@ export function findAffectedTests(
     for (const node of reached) {
       const [, screen] = SCREEN.exec(node) ?? [];
       if (screen) screens.add(screen);
+      for (const [id, module] of Object.entries(adminModules)) if (module === node) screens.add(id);
       if (ENDPOINT.test(node)) endpoints.add(node);
     }
     const tests = [...reached].filter((node) => TEST.test(node));

@@ -1,8 +1,9 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 /**
- * The screens that each file of tests is about, by their modules in `src/app/routes`, not those that it only passes
- * through. `npm run test:changed` selects the tests of a screen by this table.
+ * The screens that each file of tests is about, by their modules in `src/app/routes` or, of the back office, by their
+ * ids; not those that it only passes through. `npm run test:changed` selects the tests of a screen by this table.
  */
 export const SCREENS_OF: Record<string, string[]> = {
   'account-pages': ['account', 'account-preferences', 'account-profile', 'admin/moderation', 'create', 'payment-error'],
@@ -136,12 +137,25 @@ const MORE: Record<string, string[]> = {
   'page-start': ['src/app/entry-client.tsx', 'src/app/entry-server.tsx', ...globSync('src/app/server-render/*')],
   layout: ['src/app/root.tsx', 'src/app/app.tsx', 'src/app/document.tsx'],
   'network-failures': ['src/app/screen-error.tsx'],
-  chat: ['src/app/server/open-live-connections.server.ts', 'src/features/accounts/sessions/close-ended-sockets.server.ts'],
+  chat: [
+    'src/app/server/open-live-connections.server.ts',
+    'src/features/accounts/sessions/close-ended-sockets.server.ts',
+  ],
   sessions: ['src/app/layout/members-only.tsx', 'src/app/screen-error.tsx'],
   'language-and-colours': [...globSync('src/{app/hydration,ui/hydration,ui/i18n,ui/browser-i18n}/*.ts')],
 };
 
-const moduleOf = (screen: string) => `src/app/routes/${screen}.tsx`;
+/** The modules of the back office's screens, as its tables load them. */
+export const ADMIN_MODULES: Record<string, string> = Object.fromEntries(
+  globSync('src/app/back-office/{,screens/}*-screens.ts').flatMap((table) =>
+    [...readFileSync(table, 'utf8').matchAll(/\bid: '([^']+)'.*?import\(\s*'([^']+)'/gs)].map(([, id, module = '']) => [
+      `admin/${id}`,
+      module.startsWith('#') ? module.replace('#', 'src/') : path.join(path.dirname(table), module),
+    ]),
+  ),
+);
+
+const moduleOf = (screen: string) => ADMIN_MODULES[screen] ?? `src/app/routes/${screen}.tsx`;
 
 /** The sources of each end-to-end test. */
 export const SOURCES_OF: Record<string, string[]> = Object.fromEntries(

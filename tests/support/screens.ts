@@ -186,7 +186,7 @@ const isFor =
     screen.id !== 'setup' &&
     isChosen(screen.module ?? screen.id);
 
-/** `SCREENS=ad,admin/ads` limits the sweep to some modules in `src/app/routes`. */
+/** `SCREENS=ad,admin/ads` limits the sweep to some screens. */
 function isChosen(module: string): boolean {
   const chosen = process.env.SCREENS?.split(',');
   return !chosen || chosen.includes(module);
