@@ -83,7 +83,7 @@ function replaceModules(environment: string, folder: string, modules: Record<str
 
 /** Without what only forms and filters in use need. */
 const SHARED = new RegExp(
-  'src/(platform(/(http|text))?|ui/kit|app/(head|layout)|' +
+  'src/(platform(/(http|text))?|ui/kit|app/layout|' +
     'features/(catalog|pictures(?!/contract)|ads/(cards|saving)))/' +
     '(?!attr|dialog|draw-|flag|format-|menu|offered-|one-|picture-field|switch|toast)[^/]+$|' +
     'src/features/site/(private-head|use-site)',
@@ -93,7 +93,7 @@ const SHARED = new RegExp(
 const SEARCH = /\/src\/features\/search\/(facets|filters|list)\/(?!use-active-filters)|\/icons\/layout-grid\./;
 
 /** What the device stores for a member, and its removal at a logout. */
-const STORED = /\/idb-keyval\/|\/src\/(app\/log-out\/|features\/(chat\/client\/chat-|pictures\/uploading\/pending))/;
+const STORED = /\/idb-keyval\/|\/src\/(app\/log-out\.|features\/(chat\/client\/chat-|pictures\/uploading\/pending))/;
 
 /** React Hook Form, and what the forms of accounts share. */
 const FORMS =

@@ -26,7 +26,7 @@ import { Select } from '#ui/kit/select.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 import { SteadyLabel } from '#ui/kit/steady-label.tsx';
 import { Switch } from '#ui/kit/switch.tsx';
-import { UiProvider } from '#ui/kit/ui-provider.tsx';
+import { UiProvider } from '#app/app.tsx';
 import { toastQueue } from '#ui/kit/use-toast.ts';
 
 const namesIn = (namespace: string) => [

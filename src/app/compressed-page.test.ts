@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { compressPage, encodePage } from './compressed-page.server.ts';
+import { compressPage, encodePage } from './page-cache.server.ts';
 
 test.each(['zstd', 'br', 'gzip'])('a page compressed as %s keeps no memory beyond its bytes', (accepted) => {
   for (const length of [300, 20_000, 400_000]) {

@@ -1,6 +1,12 @@
+import readexPro from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url';
+import poppins400 from '@fontsource/poppins/files/poppins-latin-400-normal.woff2?url';
+import poppins500 from '@fontsource/poppins/files/poppins-latin-500-normal.woff2?url';
+import poppins600 from '@fontsource/poppins/files/poppins-latin-600-normal.woff2?url';
 import { QueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import type { i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -11,22 +17,20 @@ import {
 } from 'react-router';
 
 import * as siteApi from '#features/site/contract.ts';
+import { DEFAULT_PRIMARY, TOKEN_COLOURS } from '#platform/colours.ts';
 import type { Api } from '#platform/http/endpoint.ts';
 import { type Language, LANGUAGES } from '#platform/text/language.ts';
-import { DEFAULT_PRIMARY } from '#platform/colours.ts';
+import { apiQuery } from '#ui/api/api-query.ts';
+import { type AppContext, appContext } from '#ui/api/app-context.ts';
+import { localeUrl, NAMESPACES } from '#ui/i18n/namespaces.ts';
+import { toBrandShades } from '#ui/kit/brand-shades.ts';
 
 import { App } from './app.tsx';
-import { type AppContext, appContext } from '#ui/api/app-context.ts';
-import { apiQuery } from '#ui/api/api-query.ts';
-import { type PageAssets, Document } from './document.tsx';
-import { renderStaticHead } from './head/static-head.ts';
+import { Document, type PageAssets } from './document.tsx';
 import { FOR_VISITORS, type PageState, toHtmlSafeJson } from './hydration/page-state.ts';
 import { START_SCRIPT } from './hydration/start-script.ts';
-import { localeUrl, NAMESPACES } from '#ui/i18n/namespaces.ts';
-import { createServerI18n } from '#ui/i18n/server-i18n.ts';
 import { createRoutes, type Screen, SCREENS } from './routes.ts';
 import { withCachedMarkup } from './server-render/cached-markup.tsx';
-import { toBrandShades } from '#ui/kit/brand-shades.ts';
 
 export { SCREENS } from './routes.ts';
 export { START_SCRIPT };
@@ -124,4 +128,48 @@ function serializeErrors({ errors }: StaticHandlerContext): Record<string, unkno
       return [id, { status, statusText, data: status < 500 ? FOR_VISITORS : null, internal: true }];
     }),
   );
+}
+
+/**
+ * The constant part of every page's head. Only the server renders it; hydration ignores it. Preloads all fonts: every
+ * page uses them, as its button for the other language is written in that language.
+ */
+export function renderStaticHead(language: Language, languages: readonly Language[]): string {
+  const fonts = [poppins400, poppins500, poppins600, ...(languages.includes('ar') ? [readexPro] : [])].map(
+    (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${href}">`,
+  );
+  return [
+    '<link rel="icon" href="/favicon.png">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    `<link rel="manifest" href="/manifest.webmanifest?lng=${language}">`,
+    // The page's background. `runAfterHydration` updates it when the user has chosen a colour mode.
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${TOKEN_COLOURS.page.light}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${TOKEN_COLOURS.page.dark}">`,
+    ...fonts,
+  ].join('');
+}
+
+const files = import.meta.glob<Record<string, string>>('../../locales/*/*.json', { eager: true, import: 'default' });
+
+/** One instance per language. It never changes its language, so all requests share it. */
+export function createServerI18n(): Record<Language, i18n> {
+  const resourcesFor = (language: Language) =>
+    Object.fromEntries(
+      NAMESPACES.map((namespace) => [namespace, files[`../../../locales/${language}/${namespace}.json`] ?? {}]),
+    );
+  const resources = Object.fromEntries(LANGUAGES.map((language) => [language, resourcesFor(language)]));
+  const create = (lng: Language): i18n => {
+    const instance = i18next.createInstance();
+    void instance.use(initReactI18next).init({
+      lng,
+      fallbackLng: false,
+      resources,
+      ns: [...NAMESPACES],
+      defaultNS: 'layout',
+      initAsync: false,
+      interpolation: { escapeValue: false },
+    });
+    return instance;
+  };
+  return { en: create('en'), ar: create('ar') };
 }

@@ -13,7 +13,7 @@ import type { Message } from '#features/chat/contract.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { liveClient } from '#ui/live/live-client.ts';
 
-import { clearTabOnLogout } from './log-out/clear-device.ts';
+import { clearTabOnLogout } from './log-out.ts';
 
 // Not in an effect: the component unmounts at the logout.
 clearTabOnLogout();

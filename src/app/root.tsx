@@ -1,22 +1,24 @@
 import { clsx } from 'clsx';
-import { Suspense, useDeferredValue, useEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, Outlet, ScrollRestoration, useLocation, useMatch, useNavigation } from 'react-router';
 
+import { useChosenPlace } from '#features/catalog/chosen-place/chosen-place.ts';
+import { isEverywhere } from '#features/catalog/chosen-place/parse-place.ts';
+import { hasPlace, usePlace } from '#features/catalog/chosen-place/use-place.ts';
 import { toScrollKey } from '#features/search/list/shown-pages.ts';
+import { isMapView } from '#features/search/map/is-map-view.ts';
 import * as siteApi from '#features/site/contract.ts';
 import { paths } from '#paths';
 import { apiQuery } from '#ui/api/api-query.ts';
 import { appContext } from '#ui/api/app-context.ts';
-import { ChunkNotice } from '#ui/navigation/chunk-notice.tsx';
-import { lazyComponent } from '#ui/navigation/lazy-component.ts';
+import { useIsHydrated } from '#ui/kit/use-is-hydrated.ts';
+import { chunkStatus, describeChunkError, lazyComponent } from '#ui/navigation/lazy-component.ts';
 import { useMember } from '#ui/session.ts';
 
-import { HydrationMarker } from './hydration/hydration-marker.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { SiteBars } from './layout/site-bars.tsx';
-import { PlacePrompt } from './place/place-prompt.tsx';
 
 const MemberSession = lazyComponent(() => import('./member-session.tsx'));
 
@@ -100,4 +102,49 @@ function ScrollRules() {
 function scrollToSection(id: string): void {
   const isReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   document.getElementById(id)?.scrollIntoView({ behavior: isReducedMotion ? 'auto' : 'smooth' });
+}
+
+/** Shown while a chunk is slow to load, or has failed to, with a reload button. */
+function ChunkNotice() {
+  const { t } = useTranslation();
+  const status = useSyncExternalStore(chunkStatus.subscribe, chunkStatus.get, () => false);
+  return (
+    <div role="status" className="corner">
+      {status && (
+        <div className="message flex items-center justify-between gap-3">
+          <p className="min-w-0 flex-1 text-ui font-medium">
+            {status === true ? t('partLate') : describeChunkError(status, t)}
+          </p>
+          <button type="button" className="btn-text -my-2" onClick={() => location.reload()}>
+            {t('reload')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const PlaceBar = lazyComponent(() => import('./place/place-bar.tsx'));
+
+/**
+ * Asks for the visitor's place until they answer, on screens that show everywhere, except over a map, whose ads the
+ * question would cover. Loads after hydration.
+ */
+function PlacePrompt() {
+  const { pathname, search } = useLocation();
+  const isUnanswered = useChosenPlace() === undefined;
+  const isOfEverywhere = isEverywhere(usePlace()) && hasPlace(pathname);
+  const isShown = useDeferredValue(useIsHydrated() && isUnanswered && isOfEverywhere && !isMapView(search));
+  return <Suspense>{isShown && <PlaceBar />}</Suspense>;
+}
+
+/** Sets `html[data-hydrated]`, which tests wait for, then starts the tasks that run after hydration. */
+function HydrationMarker() {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+    void import('./hydration/run-after-hydration.ts')
+      .then(({ runAfterHydration }) => runAfterHydration())
+      .catch(() => {});
+  }, []);
+  return null;
 }

@@ -33,7 +33,7 @@ import { createBuiltRenderer } from '#app/renderer.server.ts';
 import { apiHandlers } from '../../src/api.ts';
 import { jobs } from '../../src/jobs.ts';
 import { createApp } from '#app/server/create-app.server.ts';
-import { mountSite } from '#app/server/mount-site.server.ts';
+import { mountSite } from '#app/server/create-http-server.server.ts';
 import { openLiveConnections } from '#app/server/open-live-connections.server.ts';
 import { mediaStorage } from '#app/server/open-services.server.ts';
 

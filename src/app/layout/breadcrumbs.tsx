@@ -3,11 +3,10 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { useHomePlace, usePlace } from '#features/catalog/chosen-place/use-place.ts';
 import type { Category } from '#features/catalog/contract.ts';
 import { paths } from '#paths';
-
 import { useText } from '#ui/i18n/use-text.ts';
-import { useHomePlace, usePlace } from '#features/catalog/chosen-place/use-place.ts';
 
 /** Home, all ads, and the path of categories to the current one. */
 export function Breadcrumbs({ path }: { path: Category[] }) {
@@ -50,3 +49,14 @@ export function Breadcrumbs({ path }: { path: Category[] }) {
     </nav>
   );
 }
+
+/** A page's place in the site for search engines (schema.org), from the home page down. Paths become absolute. */
+export const toBreadcrumbList = (origin: string, steps: [name: string, path: string][]): object => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(([name, path], at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    item: new URL(path, origin).href,
+  })),
+});

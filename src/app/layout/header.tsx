@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
-import { ChevronDown, Menu as MenuIcon, Plus } from 'lucide-react';
+import { ChevronDown, MapPin, Menu as MenuIcon, Plus } from 'lucide-react';
 import { type PointerEvent, Suspense, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 
-import { useHomePlace } from '#features/catalog/chosen-place/use-place.ts';
+import { usePlaceName } from '#features/catalog/chosen-place/use-place-name.ts';
+import { useHomePlace, usePlace } from '#features/catalog/chosen-place/use-place.ts';
 import { LanguageSwitch } from '#features/site/language-switch.tsx';
 import { useSite } from '#features/site/use-site.ts';
 import { paths } from '#paths';
@@ -12,7 +13,6 @@ import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 import { useLazyDialog } from '#ui/navigation/use-lazy-dialog.ts';
 import { useMember } from '#ui/session.ts';
 
-import { PlaceButton } from '../place/place-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CategoryPlaceholders } from './category-placeholders.tsx';
 import { Logo } from './logo.tsx';
@@ -163,4 +163,35 @@ function useHover() {
     openedByHover,
     hover: { onPointerEnter: setAfter(true, OPEN_DELAY_MS), onPointerLeave: setAfter(false, CLOSE_DELAY_MS) },
   };
+}
+
+const PlaceDialog = lazyComponent(() => import('../place/place-dialog.tsx'));
+
+/** The place of the screen, which opens the choice of another. Its width is constant: the name may arrive late. */
+function PlaceButton() {
+  const { t } = useTranslation();
+  const dialog = useLazyDialog();
+  const place = usePlace();
+  const name = usePlaceName(place) ?? '';
+  return (
+    <>
+      <button
+        type="button"
+        className={clsx(
+          'btn-ghost w-28 shrink-0 justify-start gap-1 px-0 sm:w-36 sm:gap-1.5 sm:px-2',
+          'md:max-lg:w-28 md:max-lg:gap-1 md:max-lg:px-0',
+        )}
+        aria-haspopup="dialog"
+        aria-label={t('placeIs', { name })}
+        title={name}
+        onClick={dialog.open}
+      >
+        <MapPin size={18} aria-hidden className="shrink-0" />
+        <span className="min-w-0 truncate">{name}</span>
+      </button>
+      <Suspense>
+        {dialog.isMounted && <PlaceDialog isOpen={dialog.isOpen} onClose={dialog.close} place={place} />}
+      </Suspense>
+    </>
+  );
 }

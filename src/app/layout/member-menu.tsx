@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { useLogOut } from '../log-out/use-log-out.ts';
+import { useLogOut } from '../log-out.ts';
 import { paths } from '#paths';
 import type { MenuEntry } from '#ui/kit/menu-popup.tsx';
 

@@ -24,7 +24,7 @@ import { paths } from '#paths';
 import { Avatar } from '#ui/kit/avatar.tsx';
 
 import { useApiQuery } from '#ui/api/api-query.ts';
-import { useLogOut } from '../log-out/use-log-out.ts';
+import { useLogOut } from '../log-out.ts';
 import { useMember } from '#ui/session.ts';
 import { PrivateHead } from '#features/site/private-head.tsx';
 

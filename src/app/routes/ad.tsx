@@ -34,9 +34,8 @@ import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 import { useMember } from '#ui/session.ts';
 
-import { Seo } from '../head/seo.tsx';
-import { toBreadcrumbList } from '../head/to-breadcrumb-list.ts';
-import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
+import { Breadcrumbs, toBreadcrumbList } from '../layout/breadcrumbs.tsx';
+import { Seo } from '../layout/seo.tsx';
 
 const OwnAdPanel = lazyComponent(() => import('#features/ads/ad-page/own-ad-panel.tsx'));
 

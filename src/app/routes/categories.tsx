@@ -10,7 +10,7 @@ import { loadQuery, usePrefetchedQuery } from '#ui/api/api-query.ts';
 import { appContext } from '#ui/api/app-context.ts';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
-import { Seo } from '../head/seo.tsx';
+import { Seo } from '../layout/seo.tsx';
 
 const ALL = { query: { limit: 1000 } };
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SupportChatButton } from '#features/chat/chat-button.tsx';
 import { ContactSection } from '#features/site/contact/contact-section.tsx';
 import { paths } from '#paths';
-import { Seo } from '../head/seo.tsx';
+import { Seo } from '../layout/seo.tsx';
 
 export function Component() {
   const { t } = useTranslation('pages');

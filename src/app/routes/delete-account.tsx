@@ -9,7 +9,7 @@ import { useCodeStep } from '#features/accounts/codes/use-code-step.ts';
 import { EmailForm } from '#features/accounts/codes/email-form.tsx';
 import { OtpForm } from '#features/accounts/codes/otp-form.tsx';
 import { useMember } from '#ui/session.ts';
-import { clearDevice } from '../log-out/clear-device.ts';
+import { clearDevice } from '../log-out.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { paths } from '#paths';
 import { usePlace } from '#features/catalog/chosen-place/use-place.ts';

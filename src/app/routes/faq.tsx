@@ -8,7 +8,7 @@ import { appContext } from '#ui/api/app-context.ts';
 import { loadQuery, usePrefetchedQuery } from '#ui/api/api-query.ts';
 import { useText } from '#ui/i18n/use-text.ts';
 import { paths } from '#paths';
-import { Seo } from '../head/seo.tsx';
+import { Seo } from '../layout/seo.tsx';
 import { Notice } from '#ui/kit/notice.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {

@@ -23,10 +23,10 @@ import { appContext } from '#ui/api/app-context.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useText } from '#ui/i18n/use-text.ts';
 import { Notice } from '#ui/kit/notice.tsx';
-import { useHasScrolled } from '#ui/kit/use-has-scrolled.ts';
+import { useHasScrolled } from '#ui/kit/viewport.ts';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 
-import { Seo } from '../head/seo.tsx';
+import { Seo } from '../layout/seo.tsx';
 import { PlaceLink, PlaceLinks } from '../place/place-links.tsx';
 import { ForYou } from './home/for-you.tsx';
 

@@ -9,7 +9,7 @@ import { toPlainText } from '#features/site/pages/to-plain-text.ts';
 
 import { loadQuery, usePrefetchedQuery } from '#ui/api/api-query.ts';
 import { appContext } from '#ui/api/app-context.ts';
-import { Seo } from '../head/seo.tsx';
+import { Seo } from '../layout/seo.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import { Notice } from '#ui/kit/notice.tsx';
 

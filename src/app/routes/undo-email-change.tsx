@@ -18,7 +18,7 @@ import { useIsHydrated } from '#ui/kit/use-is-hydrated.ts';
 import { tokens, useMember } from '#ui/session.ts';
 
 import { ScreenPlaceholder } from '../layout/screen-placeholder.tsx';
-import { useLogOut } from '../log-out/use-log-out.ts';
+import { useLogOut } from '../log-out.ts';
 import type { ForgotPasswordState } from './forgot-password.tsx';
 
 /** Undoes a change of email, from the link sent to the old address. No login required; it logs nobody in. */

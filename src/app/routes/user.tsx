@@ -21,7 +21,7 @@ import { appContext } from '#ui/api/app-context.ts';
 import { loadQuery, nullIfRefused, usePrefetchedQuery } from '#ui/api/api-query.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 import { paths } from '#paths';
-import { Seo } from '../head/seo.tsx';
+import { Seo } from '../layout/seo.tsx';
 import { Avatar } from '#ui/kit/avatar.tsx';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

@@ -3,8 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
-import { showFieldErrors } from '#ui/api/show-field-errors.ts';
+import { showFieldErrors, useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormSubmit } from '#ui/fields/form-submit.tsx';
 
 import { CurrentPassword } from './contract.ts';

@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
 
-import { tintOf } from '#ui/kit/tint-of.ts';
+import { tintOf } from '#ui/kit/avatar.tsx';
 
 import type { ShownImage } from './image.ts';
 import { imageUrl } from './image-url.ts';

@@ -1,3 +1,4 @@
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import type errors from '#locales/en/errors.json';
@@ -21,5 +22,14 @@ export function useErrorMessages() {
       if (error.code === 'VALIDATION_FAILED' && Object.keys(error.fieldErrors).length > 0) return undefined;
       return error.message || t(error.code);
     },
+  };
+}
+
+/** A mutation's error handler that shows the server's field errors in the form. */
+export function showFieldErrors<Form extends FieldValues>(setError: UseFormSetError<Form>): (error: Error) => void {
+  return (error) => {
+    if (!(error instanceof ApiError)) return;
+    // The server names the fields as the form does: both use one schema.
+    for (const [field, message] of Object.entries(error.fieldErrors)) setError(field as Path<Form>, { message });
   };
 }

@@ -7,11 +7,10 @@ import { useNavigate } from 'react-router';
 import type { ErrorCode } from '#platform/http/errors.ts';
 
 import { ApiError } from '../api/api-error.ts';
-import { showFieldErrors } from '../api/show-field-errors.ts';
-import { useErrorMessages } from '../api/use-error-messages.ts';
-import { useIsCurrentScreen } from '../navigation/navigation-target.ts';
-import { Dialog } from '../kit/dialog.tsx';
+import { showFieldErrors, useErrorMessages } from '../api/use-error-messages.ts';
 import { FormSubmit } from '../fields/form-submit.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { useIsCurrentScreen } from '../navigation/navigation-target.ts';
 import { useFocusFirstInvalid } from './use-focus-first-invalid.ts';
 
 interface AddDialogProps<Values extends FieldValues> {

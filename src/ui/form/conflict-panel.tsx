@@ -5,8 +5,7 @@ import { isolateBidi } from '#platform/text/language.ts';
 
 import { useLanguage } from '../i18n/use-text.ts';
 import { useNow } from '../kit/use-now.ts';
-import { ConflictChoice, ConflictFrame, type ConflictSide } from './conflict-frame.tsx';
-import { differentParts } from './different-parts.ts';
+import { ConflictChoice, ConflictFrame, type ConflictSide, differentParts } from './conflict-frame.tsx';
 import { FieldValue, type WordOf } from './field-value.tsx';
 import type { FieldChange, Merge } from './merge-edits.ts';
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { VersionConflict } from '#platform/versioned/version.ts';
 
 import { ApiError } from '../api/api-error.ts';
-import { showFieldErrors } from '../api/show-field-errors.ts';
+import { showFieldErrors } from '../api/use-error-messages.ts';
 import { useToast } from '../kit/use-toast.ts';
 import { type FieldChange, type Merge, mergeEdits } from './merge-edits.ts';
 

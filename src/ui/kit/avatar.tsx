@@ -1,8 +1,6 @@
 import { clsx } from 'clsx';
 import { UserRound } from 'lucide-react';
 
-import { tintOf } from './tint-of.ts';
-
 interface AvatarProps {
   name: string;
   picture?: string | null;
@@ -37,4 +35,11 @@ export function Avatar({ name, picture, className = 'size-10', presence }: Avata
       )}
     </span>
   );
+}
+
+/** One of the eight tinted backgrounds of tokens.css, as a class. Always the same for a name. */
+export function tintOf(name: string): string {
+  let hash = 0;
+  for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
+  return `bg-tint-${(hash % 8) + 1}`;
 }

@@ -1,5 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
-import { CalendarDays, ChevronDown, X } from 'lucide-react';
+import { CalendarDays, ChevronDown, Search, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { browserTimeZone, formatDate } from '#platform/text/format.ts';
@@ -7,9 +8,9 @@ import { browserTimeZone, formatDate } from '#platform/text/format.ts';
 import { TextField } from '../fields/text-field.tsx';
 import { useLanguage } from '../i18n/use-text.ts';
 import { Select } from '../kit/select.tsx';
+import { useIsCurrentScreen } from '../navigation/navigation-target.ts';
 import type { TableFilter } from './data-table-props.ts';
-import { SearchField } from './search-field.tsx';
-import type { TableParams } from './use-table-params.ts';
+import type { TableParams } from './use-admin-table.ts';
 
 interface FilterFieldsProps<E> {
   filters: TableFilter<E>[];
@@ -157,4 +158,48 @@ function dayBefore(days: number): string {
   const day = new Date();
   day.setDate(day.getDate() - days);
   return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+const DELAY_MS = 300;
+
+interface SearchFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A search box that reports what was typed after a pause. Follows a value that changes elsewhere. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const [reported, setReported] = useState(value);
+  if (value !== reported) {
+    setReported(value);
+    setTyped(value);
+  }
+  const isCurrent = useIsCurrentScreen();
+  const report = useEffectEvent(() => {
+    // Otherwise the late report would navigate away from a row that was just opened.
+    if (!isCurrent() || typed.trim() === value) return;
+    setReported(typed.trim());
+    onChange(typed.trim());
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => report(), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <label className="relative block min-w-48 flex-1 max-md:w-full max-md:flex-none">
+      <span className="sr-only">{label}</span>
+      <Search size={18} aria-hidden className="pointer-events-none absolute start-3 top-3.25 text-muted" />
+      <input
+        type="search"
+        enterKeyHint="search"
+        className="field ps-10 [unicode-bidi:plaintext]"
+        placeholder={label}
+        maxLength={100}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </label>
+  );
 }

@@ -6,9 +6,8 @@ import { Link, useNavigate } from 'react-router';
 
 import type { Endpoint } from '#platform/http/endpoint.ts';
 
-import type { RowOf, TableColumn } from './data-table-props.ts';
+import type { RowOf, RowsProps, TableColumn } from './data-table-props.ts';
 import { RowMenu } from './row-menu.tsx';
-import type { RowsProps } from './rows-props.ts';
 import type { AdminTable } from './use-admin-table.ts';
 
 /** Controls that handle clicks and keys themselves. */

@@ -8,13 +8,11 @@ import type { Endpoint } from '#platform/http/endpoint.ts';
 
 import { Drawer } from '../kit/dialog.tsx';
 import { Select } from '../kit/select.tsx';
+import { useIsNarrow } from '../kit/viewport.ts';
 import { CsvButton } from './csv-button.tsx';
 import type { DataTableProps, RowOf, TableColumn, TableFilter } from './data-table-props.ts';
-import { FilterFields } from './filter-fields.tsx';
-import { SearchField } from './search-field.tsx';
-import type { AdminTable } from './use-admin-table.ts';
-import { useIsNarrow } from './use-is-narrow.ts';
-import type { TableParams } from './use-table-params.ts';
+import { FilterFields, SearchField } from './filter-fields.tsx';
+import type { AdminTable, TableParams } from './use-admin-table.ts';
 
 const MAX_FILTERS_BESIDE_SEARCH = 3;
 

@@ -8,8 +8,8 @@ import { paths } from '#paths';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 
 import { useApp } from '#ui/api/use-app.ts';
-import { Seo } from '../../head/seo.tsx';
-import { toBreadcrumbList } from '../../head/to-breadcrumb-list.ts';
+import { Seo } from '../../layout/seo.tsx';
+import { toBreadcrumbList } from '../../layout/breadcrumbs.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 
 interface ListHeadProps {

@@ -6,9 +6,8 @@ import { useTranslation } from 'react-i18next';
 
 import { SECOND_MS } from '#platform/durations.ts';
 import type { Me } from '#platform/http/session-contract.ts';
-import { showFieldErrors } from '#ui/api/show-field-errors.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { showFieldErrors, useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormSubmit } from '#ui/fields/form-submit.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog } from '#ui/kit/dialog.tsx';

@@ -3,11 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
-import { showFieldErrors } from '#ui/api/show-field-errors.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { useToast } from '#ui/kit/use-toast.ts';
+import { showFieldErrors, useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormSubmit } from '#ui/fields/form-submit.tsx';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import { CurrentPasswordField, NewPasswordFields } from '../password-fields.tsx';
 import * as loginApi from './contract.ts';

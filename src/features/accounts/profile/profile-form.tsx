@@ -4,12 +4,11 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import type { Me } from '#platform/http/session-contract.ts';
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
-import { showFieldErrors } from '#ui/api/show-field-errors.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { useToast } from '#ui/kit/use-toast.ts';
+import { showFieldErrors, useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormSubmit } from '#ui/fields/form-submit.tsx';
 import { TextareaField, TextField } from '#ui/fields/text-field.tsx';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import * as profileApi from './contract.ts';
 import { ProfileChange as Schema } from './contract.ts';

@@ -4,17 +4,16 @@ import { useEffect, useEffectEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
-import { showFieldErrors } from '#ui/api/show-field-errors.ts';
 import { useApp } from '#ui/api/use-app.ts';
+import { showFieldErrors, useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormSubmit } from '#ui/fields/form-submit.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 
 import type { RequestedCode } from '../codes/use-code-step.ts';
-import * as signUpApi from './contract.ts';
-import { SignUp } from './contract.ts';
 import { NewPasswordFields } from '../password-fields.tsx';
 import { PhoneFields, useDefaultDialCode } from '../phone-fields.tsx';
+import * as signUpApi from './contract.ts';
+import { SignUp } from './contract.ts';
 
 interface SignUpFormProps {
   /** `form` has the passwords: it may stay in memory only. */

@@ -4,11 +4,10 @@ import { Trash2 } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { invalidate, useApiQuery } from '#ui/api/api-query.ts';
-import { showFieldErrors } from '#ui/api/show-field-errors.ts';
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useApp } from '#ui/api/use-app.ts';
+import { showFieldErrors, useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { FormError } from '#ui/fields/form-error.tsx';
 import { TextareaField } from '#ui/fields/text-field.tsx';
 import { InlineLoadError } from '#ui/kit/notice.tsx';

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Country } from '#features/catalog/contract.ts';
 import { imageUrl } from '#features/pictures/image-url.ts';
-import { ConflictChoice, ConflictFrame, type ConflictSide } from '#ui/form/conflict-frame.tsx';
-import { differentParts } from '#ui/form/different-parts.ts';
+import { ConflictChoice, ConflictFrame, type ConflictSide, differentParts } from '#ui/form/conflict-frame.tsx';
 
 import type { Draft } from '../drafts/draft.ts';
 import type { DraftConflict } from '../drafts/merge-drafts.ts';

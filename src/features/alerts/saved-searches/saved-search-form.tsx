@@ -5,11 +5,10 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { ApiError } from '#ui/api/api-error.ts';
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
-import { showFieldErrors } from '#ui/api/show-field-errors.ts';
-import { useToast } from '#ui/kit/use-toast.ts';
+import { showFieldErrors, useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormSubmit } from '#ui/fields/form-submit.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 import { FREQUENCIES, SavedSearchChange } from './contract.ts';
 

@@ -4,17 +4,16 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { showFieldErrors } from '#ui/api/show-field-errors.ts';
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { Dialog } from '#ui/kit/dialog.tsx';
+import { showFieldErrors, useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormSubmit } from '#ui/fields/form-submit.tsx';
 import { TextareaField } from '#ui/fields/text-field.tsx';
+import { Dialog } from '#ui/kit/dialog.tsx';
 
 import { Rejection } from '../contract.ts';
+import * as suspendingApi from './contract.ts';
 import { PeriodField } from './period-field.tsx';
 import { endOfPeriod, PERIODS } from './periods.ts';
-import * as suspendingApi from './contract.ts';
 
 interface SuspendDialogProps {
   person: { _id: string; name: string };

@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { formatDate } from '#platform/text/format.ts';
 import { ApiError } from '#ui/api/api-error.ts';
-import { showFieldErrors } from '#ui/api/show-field-errors.ts';
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { showFieldErrors, useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FieldError } from '#ui/fields/form-error.tsx';
 import { FormSubmit } from '#ui/fields/form-submit.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';

@@ -6,7 +6,7 @@ import { paths } from '#paths';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { Loaded } from '#ui/back-office/loaded.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
-import { SearchField } from '#ui/table/search-field.tsx';
+import { SearchField } from '#ui/table/filter-fields.tsx';
 
 import { parsePrices } from '../filters/parse-prices.ts';
 import { usePriceLabel } from '../filters/use-price-label.ts';

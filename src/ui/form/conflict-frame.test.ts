@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { differentParts } from './different-parts.ts';
+import { differentParts } from './conflict-frame.tsx';
 
 test.each([
   ['the language that differs', { en: 'A', ar: 'ب' }, { en: 'B', ar: 'ب' }, { en: 'A' }],

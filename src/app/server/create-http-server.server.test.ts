@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 import { expect, test } from 'vitest';
 
-import { createDrain } from './create-drain.server.ts';
+import { createDrain } from './create-http-server.server.ts';
 
 /** A server whose answers wait for `answer`. */
 async function listen() {

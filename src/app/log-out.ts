@@ -1,8 +1,28 @@
+import { useNavigate } from 'react-router';
+
 import { clearChatCaches } from '#features/chat/client/chat-cache.ts';
 import { pendingPictures } from '#features/pictures/uploading/pending-pictures.ts';
-
+import { paths } from '#paths';
+import * as sessionsApi from '#platform/http/session-contract.ts';
+import { useApp } from '#ui/api/use-app.ts';
 import { tokens } from '#ui/session.ts';
-import { DISMISSED_KEY } from '../layout/site-bars.tsx';
+
+import { DISMISSED_KEY } from './layout/site-bars.tsx';
+
+/**
+ * Ends the session in the browser at once, and on the server if it can be reached. Then shows the login, or the screen
+ * `to` with its location state.
+ */
+export function useLogOut(): (to?: string, state?: unknown) => void {
+  const { api } = useApp();
+  const navigate = useNavigate();
+  return (to = paths.login(), state) => {
+    // Sent with the tokens, which are removed next.
+    api(sessionsApi.logOut, { body: { refreshToken: tokens.refresh() ?? undefined } }).catch(() => {});
+    void clearDevice();
+    void navigate(to, { state });
+  };
+}
 
 /** Settings of the device that are not about a member. They are kept, as is the place, which is a cookie. */
 const DEVICE_SETTINGS = ['colorMode', DISMISSED_KEY, 'i18nextLng', 'askedForNotifications', 'pushIsOff'];
