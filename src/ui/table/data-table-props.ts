@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { CallInput, Endpoint, ResponseData } from '#platform/http/endpoint.ts';
 
 import type { MenuEntry } from '../kit/menu-popup.tsx';
-import type { AdminTable } from './use-admin-table.ts';
 
 /** A row of a table's endpoint (`tableData`). */
 export type RowOf<E> = ResponseData<E> extends { rows: (infer Row extends { _id: string })[] } ? Row : never;
@@ -73,13 +72,4 @@ export interface DataTableProps<E extends Endpoint> {
   bulkActions?: BulkAction[];
   /** Shown when there are no rows at all. */
   empty: { icon: LucideIcon; title: string; text?: string };
-}
-
-/** What the two layouts of rows need: a table, or cards on phones. */
-export interface RowsProps<E extends Endpoint> extends Pick<
-  DataTableProps<E>,
-  'columns' | 'label' | 'rowName' | 'rowLink' | 'rowActions' | 'details'
-> {
-  table: AdminTable<RowOf<E>>;
-  isSelectable: boolean;
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { Endpoint } from '#platform/http/endpoint.ts';
 
 import { RowMenu } from './row-menu.tsx';
-import type { RowsProps } from './data-table-props.ts';
+import type { RowsProps } from './use-admin-table.ts';
 
 /** The rows as cards, for phones: the title column as heading, the others as label and value. */
 export function RowCards<E extends Endpoint>(props: RowsProps<E>) {

@@ -6,9 +6,9 @@ import { Link, useNavigate } from 'react-router';
 
 import type { Endpoint } from '#platform/http/endpoint.ts';
 
-import type { RowOf, RowsProps, TableColumn } from './data-table-props.ts';
+import type { RowOf, TableColumn } from './data-table-props.ts';
 import { RowMenu } from './row-menu.tsx';
-import type { AdminTable } from './use-admin-table.ts';
+import type { AdminTable, RowsProps } from './use-admin-table.ts';
 
 /** Controls that handle clicks and keys themselves. */
 const CONTROLS = 'a, button, input, select, label, summary, [role=menu]';

@@ -16,7 +16,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#platform/http/endpoint.ts';
 import { PAGE_SIZES } from '#platform/table/table-query.ts';
 
-import type { TableColumn, TableFilter } from './data-table-props.ts';
+import type { DataTableProps, RowOf, TableColumn, TableFilter } from './data-table-props.ts';
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
 
@@ -173,3 +173,12 @@ const fieldOf = ({ query }: Endpoint, name: string): z.core.$ZodType =>
 
 const defaultOf = (endpoint: Endpoint, name: string): string =>
   String(z.safeParse(fieldOf(endpoint, name), undefined).data ?? '');
+
+/** What the two layouts of rows need: a table, or cards on phones. */
+export interface RowsProps<E extends Endpoint> extends Pick<
+  DataTableProps<E>,
+  'columns' | 'label' | 'rowName' | 'rowLink' | 'rowActions' | 'details'
+> {
+  table: AdminTable<RowOf<E>>;
+  isSelectable: boolean;
+}
