@@ -87,6 +87,11 @@ test.each([
 test('the sweep opens the screens that a change reaches', () => {
   const { screens } = findAffectedTests(dependents, SOURCES_OF, ['src/ads/price.ts']);
   expect(screens).toEqual(['list']);
+  const adminModules = { 'admin/ads': 'src/ads/ad-list.tsx' };
+  expect(findAffectedTests(dependents, SOURCES_OF, ['src/ads/price.ts'], adminModules).screens).toEqual([
+    'admin/ads',
+    'list',
+  ]);
   const changedSweep = { unit: [], api: [], e2e: ['tests/e2e/stored-html.test.ts'], endpoints: [], screens: [] };
   expect(toTestRuns(changedSweep)).toEqual([{ project: 'e2e', files: changedSweep.e2e }]);
 });

@@ -27,7 +27,7 @@ export function Component() {
       <DataTable
         name="audit"
         label={t('title')}
-        endpoints={{ list: auditApi.listAuditEntries, csv: auditApi.exportAuditEntries }}
+        endpoints={auditApi.entries}
         rowName={({ action }) => t(`action_${action}`)}
         searchLabel={t('search')}
         filters={[

@@ -32,7 +32,7 @@ export function Component() {
       <DataTable
         name="staff"
         label={t('title')}
-        endpoints={{ list: staffApi.listStaff, csv: staffApi.exportStaff }}
+        endpoints={staffApi.members}
         rowName={({ name }) => name}
         filters={[{ kind: 'select', name: 'role', label: t('role'), choices: roles }]}
         columns={[

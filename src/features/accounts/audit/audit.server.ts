@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 
-import type { Ctx, StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
-import type { ResponseData } from '#platform/http/endpoint.ts';
 import { handle } from '#platform/http/handler.server.ts';
-import { findTablePage, iterateTable, recordedCsv, type TableColumns } from '#platform/table/table.server.ts';
+import { defineTable } from '#platform/table/table.server.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 
 import { findNames } from '../find-names.server.ts';
@@ -13,28 +11,39 @@ import * as auditApi from './contract.ts';
 import type { AuditQuery, AuditRow } from './contract.ts';
 
 export const auditRoutes = [
-  handle(auditApi.listAuditEntries, (ctx, { query }) => listAuditEntries(ctx, query)),
-  handle(auditApi.exportAuditEntries, (ctx, { query }) => exportAuditEntries(ctx, query)),
+  handle(auditApi.entries.list, (ctx, { query }) => TABLE.page(ctx, query)),
+  handle(auditApi.entries.csv, (ctx, { query }) => TABLE.csv(ctx, query)),
 ];
 
-async function listAuditEntries(
-  ctx: StaffCtx<'admin'>,
-  query: AuditQuery,
-): Promise<ResponseData<typeof auditApi.listAuditEntries>> {
-  const people = await findSearched(ctx.db, query);
-  const { rows, pagination } = await findTablePage(
-    ctx.db,
-    filterAuditEntries(ctx.db, query, people),
-    query,
-    AUDIT_COLUMNS,
-    { counted: countedAuditEntries(ctx.db, query, people) },
-  );
-  return { rows: await toAuditRows(ctx.db, rows), pagination };
-}
+const messages = loadMessages('admin-audit');
 
-/** The people whom the search text finds; null without one. */
-const findSearched = async (db: Database, { search }: AuditQuery): Promise<number[] | null> =>
-  search ? searchPeople(db, search, 'admin') : null;
+const TABLE = defineTable(auditApi.entries, {
+  columns: { sorts: { at: 'audit_log.at' }, id: 'audit_log.id' },
+  filter: async ({ db }, query) => {
+    const people = query.search ? await searchPeople(db, query.search, 'admin') : null;
+    return { filtered: filterAuditEntries(db, query, people), counted: countedAuditEntries(db, query, people) };
+  },
+  toRows: (ctx, entries) => toAuditRows(ctx.db, entries),
+  csv: {
+    name: 'audit-log',
+    // Actions and fields keep their stored names, for other programs.
+    columns: (ctx) => {
+      const t = messages[ctx.language];
+      return [
+        { label: t('at'), value: ({ at }) => at },
+        { label: t('actor'), value: ({ actor }) => actor && (actor.name ?? actor._id) },
+        { label: t('role'), value: ({ actor }) => actor?.role },
+        { label: t('action'), value: ({ action }) => action },
+        { label: t('target'), value: ({ target }) => `${target.kind} ${target._id}` },
+        { label: t('member'), value: ({ member }) => member && (member.name ?? member._id) },
+        { label: t('before'), value: ({ before }) => JSON.stringify(before) },
+        { label: t('after'), value: ({ after }) => JSON.stringify(after) },
+        { label: t('reason'), value: ({ reason }) => reason },
+        { label: t('ip'), value: ({ ip }) => ip },
+      ];
+    },
+  },
+});
 
 /** Entries with the names of the people in them. */
 async function toAuditRows(db: Database, rows: AuditEntryRow[]): Promise<AuditRow[]> {
@@ -56,38 +65,6 @@ async function toAuditRows(db: Database, rows: AuditEntryRow[]): Promise<AuditRo
 }
 
 const toFields = (json: unknown): Record<string, unknown> => ({ ...(json as object) });
-
-const messages = loadMessages('admin-audit');
-
-/** The filtered audit log as CSV. Actions and fields keep their stored names, for other programs. */
-async function exportAuditEntries(ctx: StaffCtx<'admin'>, query: AuditQuery): Promise<Response> {
-  const t = messages[ctx.language];
-  const filtered = filterAuditEntries(ctx.db, query, await findSearched(ctx.db, query));
-  return recordedCsv(ctx, {
-    name: 'audit-log',
-    query,
-    filtered,
-    rows: withNames(ctx, iterateTable(filtered, AUDIT_COLUMNS)),
-    columns: [
-      { label: t('at'), value: ({ at }) => at },
-      { label: t('actor'), value: ({ actor }) => actor && (actor.name ?? actor._id) },
-      { label: t('role'), value: ({ actor }) => actor?.role },
-      { label: t('action'), value: ({ action }) => action },
-      { label: t('target'), value: ({ target }) => `${target.kind} ${target._id}` },
-      { label: t('member'), value: ({ member }) => member && (member.name ?? member._id) },
-      { label: t('before'), value: ({ before }) => JSON.stringify(before) },
-      { label: t('after'), value: ({ after }) => JSON.stringify(after) },
-      { label: t('reason'), value: ({ reason }) => reason },
-      { label: t('ip'), value: ({ ip }) => ip },
-    ],
-  });
-}
-
-async function* withNames({ db }: Ctx, batches: AsyncIterable<AuditEntryRow[]>) {
-  for await (const batch of batches) yield toAuditRows(db, batch);
-}
-
-const AUDIT_COLUMNS = { sorts: { at: 'audit_log.at' }, id: 'audit_log.id' } satisfies TableColumns<AuditQuery['sort']>;
 
 /** The entries that match the filters. `people` limits them to those of a search; null: no search. */
 function filterAuditEntries(db: Database, query: AuditQuery, people: number[] | null) {

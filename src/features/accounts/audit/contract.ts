@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 
 import { AUDIT_ACTIONS, type AuditAction, type TargetKind } from '#platform/audit/audit-actions.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
 import { ROLES } from '#platform/role.ts';
-import { Period, tableData, tableQuery, TableSearch } from '#platform/table/table-query.ts';
+import { Period, tableEndpoints, tableQuery, TableSearch } from '#platform/table/table-query.ts';
 
 export const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 export const TARGET_KINDS: TargetKind[] = [...new Set(Object.values(AUDIT_ACTIONS))];
@@ -36,20 +35,10 @@ export const AuditRow = z.object({
 });
 export type AuditRow = z.infer<typeof AuditRow>;
 
-export const listAuditEntries = endpoint('GET /admin/audit', {
+export const entries = tableEndpoints('/admin/audit', {
   summary: 'The audit log: privileged writes, with who made them',
   access: 'admin',
-  contactData: 'full',
+  hasContactData: true,
   query: AuditQuery,
-  data: tableData(AuditRow),
-});
-
-export const exportAuditEntries = endpoint('GET /admin/audit.csv', {
-  summary: 'The audit log as CSV, with the same filters, newest first',
-  access: 'admin',
-  contactData: 'recorded',
-  query: AuditQuery,
-  produces: 'text/csv',
-  data: z.object({}),
-  perMinute: 20,
+  row: AuditRow,
 });

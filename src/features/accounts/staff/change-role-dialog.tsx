@@ -41,7 +41,7 @@ export function ChangeRoleDialog({ person, role, onClose }: ChangeRoleDialogProp
       run={async () => {
         await api(staffApi.changeRole, { params: { id: person._id }, body: { role } });
         toast(isRemoval ? t('removed', { name }) : t('roleChanged', { name, role: t(`role_${role}`) }));
-        await invalidate(client, staffApi.listStaff);
+        await invalidate(client, staffApi.members.list);
       }}
     />
   );

@@ -5,7 +5,7 @@ import { endpoint } from '#platform/http/endpoint.ts';
 import { NumericId } from '#platform/data/ids.ts';
 import { ROLES, STAFF_ROLES } from '#platform/role.ts';
 import { Me } from '#platform/http/session-contract.ts';
-import { tableData, tableQuery } from '#platform/table/table-query.ts';
+import { tableEndpoints, tableQuery } from '#platform/table/table-query.ts';
 
 export const getStaffSession = endpoint('GET /admin/session', {
   summary: 'Whether this session may use the back office: staff with a second factor',
@@ -36,22 +36,12 @@ export const StaffMember = z.object({
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
-export const listStaff = endpoint('GET /admin/staff', {
+export const members = tableEndpoints('/admin/staff', {
   summary: 'The members with a staff role',
   access: 'admin',
-  contactData: 'full',
+  hasContactData: true,
   query: StaffQuery,
-  data: tableData(StaffMember),
-});
-
-export const exportStaff = endpoint('GET /admin/staff.csv', {
-  summary: 'The members with a staff role as CSV, with the same filters, newest first',
-  access: 'admin',
-  contactData: 'recorded',
-  query: StaffQuery,
-  produces: 'text/csv',
-  data: z.object({}),
-  perMinute: 20,
+  row: StaffMember,
 });
 
 export const changeRole = endpoint('PUT /admin/staff/:id/role', {

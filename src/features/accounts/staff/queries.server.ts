@@ -2,17 +2,11 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { StaffInvitations } from '#db/schema.ts';
 import type { Database } from '#platform/data/database.server.ts';
-import type { TableColumns } from '#platform/table/table.server.ts';
 
 import type { UserRow } from '../queries.server.ts';
 import type { StaffQuery } from './contract.ts';
 
 export type InvitationRow = Selectable<StaffInvitations>;
-
-export const STAFF_COLUMNS = {
-  sorts: { name: 'users.name', role: 'users.role', granted: 'users.role_granted_at' },
-  id: 'users.id',
-} satisfies TableColumns<StaffQuery['sort']>;
 
 export const filterStaff = (db: Database, { role }: Pick<StaffQuery, 'role'>) =>
   db
