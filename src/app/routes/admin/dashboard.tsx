@@ -15,7 +15,7 @@ import { LoadError } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 /** The viewer's open tasks, the ads by state, the checklist of the set-up for admins, and figures over time. */
-export function Component() {
+export function DashboardScreen() {
   const { t } = useTranslation('admin-dashboard');
   const role = useMember()?.role ?? 'member';
   const isAdmin = hasRank(role, 'admin');

@@ -12,7 +12,7 @@ import { Loaded } from '#ui/back-office/loaded.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
 
 /** The state of the installation, and recent failures. */
-export function Component() {
+export function SystemScreen() {
   const { t } = useTranslation('admin-system');
   const query = useApiQuery(systemApi.getSystem, {});
   return (

@@ -18,4 +18,6 @@ export function SiteStep() {
 }
 
 /** Colour and logos, as in the settings. */
-export const LookStep = () => <SettingsSection name="look" />;
+export function LookStep() {
+  return <SettingsSection name="look" />;
+}

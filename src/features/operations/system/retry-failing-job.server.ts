@@ -2,7 +2,7 @@ import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import type { Ctx, Services, StaffCtx } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { type FailingJob, findFailingJobs, lockFailingJob, retryJob } from '#platform/jobs/find-jobs.server.ts';
+import { type FailingJob as FailingJobRow, findFailingJobs, lockFailingJob, retryJob } from '#platform/jobs/find-jobs.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 
 /** Makes a failing job due at once. Throws NOT_FOUND if it runs, succeeded or is gone. */
@@ -30,7 +30,7 @@ export async function retryFailedJobs(services: Services): Promise<number> {
   return retried;
 }
 
-async function retry(ctx: Ctx | Services, trx: Database, job: FailingJob): Promise<void> {
+async function retry(ctx: Ctx | Services, trx: Database, job: FailingJobRow): Promise<void> {
   await retryJob(trx, job);
   await recordAudit(ctx, trx, {
     action: 'job.retry',
