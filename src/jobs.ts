@@ -20,8 +20,8 @@ import { emailUnreadMessages } from '#features/chat/unread-emails/email-unread-m
 import { continueBulkActions } from '#features/moderation/bulk-actions/run-bulk-actions.server.ts';
 import { applyDecisions } from '#features/moderation/queue/apply-decisions.server.ts';
 import { nightlyBackup } from '#features/operations/backup/nightly-backup.server.ts';
-import { storeDailyFigures } from '#features/operations/figures/store-daily-figures.server.ts';
-import { buildSitemap } from '#features/operations/sitemap/build-sitemap.server.ts';
+import { storeDailyFigures } from '#features/operations/figures/figures.server.ts';
+import { buildSitemap } from '#features/operations/sitemap.server.ts';
 import { reconcilePayments } from '#features/payments/jobs.server.ts';
 import { deleteStaleUploads, deleteUnusedPictures } from '#features/pictures/jobs.server.ts';
 import { deleteOldSearchCounts } from '#features/search/search-counts/jobs.server.ts';

@@ -8,7 +8,7 @@ import { incomingFolder } from '#features/pictures/uploading/receive-picture.ser
 import { lowerLimits } from '#platform/limits.ts';
 import { removeLeftFiles } from '#platform/files/temporary-file.server.ts';
 
-import { writeError } from './tools/write-error.ts';
+import { writeError } from './tools/report.ts';
 import { jobs } from './jobs.ts';
 import { createHttpServer } from '#app/server/create-http-server.server.ts';
 import { openMetricsPort } from '#app/server/metrics-routes.server.ts';

@@ -53,12 +53,15 @@ function refuseFeature(from: string, to: string): string | undefined {
     return `features/${feature} may not import features/${other}: see the feature order in this lint rule`;
 }
 
-/** The files of src/ itself. Any floor may import the configuration and the paths; app/ also the lists of the parts. */
+/**
+ * The files of src/ itself. Any floor may import the configuration and the paths; app/ also the lists of the parts, and
+ * tools/ also the server.
+ */
 function refuseComposition(to: string, floor: number): string | undefined {
   if (/^src\/(config|paths|admin-paths)\.ts$/.test(to)) return;
-  const isFromApp = floor >= FLOORS.indexOf('app');
-  if (/^src\/[^/]+$/.test(to) && !(isFromApp && /^src\/(api|jobs|member-data|personal-data)\.ts$/.test(to)))
-    return `${to} composes the app: other parts may not import it`;
+  if (floor >= FLOORS.indexOf('app') && /^src\/(api|jobs|member-data|personal-data)\.ts$/.test(to)) return;
+  if (FLOORS[floor] === 'tools' && to === 'src/main.ts') return;
+  if (/^src\/[^/]+$/.test(to)) return `${to} composes the app: other parts may not import it`;
 }
 
 const ALIASES: [prefix: string, folder: string][] = [

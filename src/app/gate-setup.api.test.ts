@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
 
-import { offerSetup } from '#features/operations/setup/setup.server.ts';
-import { SETUP_TAG } from '#features/operations/setup/setup-tag.ts';
+import { offerSetup, SETUP_TAG } from '#features/operations/setup/setup.server.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import { openMarketplace } from '#tests/support/marketplace.ts';
 

@@ -1,17 +1,32 @@
-import { loadConfig } from '#config';
+import { sql } from 'kysely';
+
+import { connectDatabase, mediaStorage } from '#app/server/open-services.server.ts';
+import { type Config, loadConfig } from '#config';
 import { recordBackupRun } from '#features/operations/backup/backup-runs.server.ts';
 import { createBackup } from '#features/operations/backup/create-backup.server.ts';
+import { openBackup, type OpenBackup, readSecrets } from '#features/operations/backup/open-backup.server.ts';
+import {
+  emptyDatabase,
+  type Rehearsal,
+  rehearseRestore,
+  requeueJobs,
+  restorePictures,
+  restoreRows,
+} from '#features/operations/backup/restore-backup.server.ts';
+import { type Database, withDatabaseAt } from '#platform/data/database.server.ts';
+import { migrate, migrateTo, MIGRATIONS } from '#platform/data/migrate.server.ts';
+import { makeDataFolder } from '#platform/files/data-folder.server.ts';
+import { createLog } from '#platform/log/log.server.ts';
+import { restoreSecretsFile } from '#platform/secrets/secrets-file.server.ts';
 
-import { openBackupStore } from './open-backup-store.ts';
-import { openCommandServices } from './open-command-services.ts';
-import { showProgress } from './show-progress.ts';
-import type { Report } from './report.ts';
+import { jobs } from '../jobs.ts';
+import { openBackupStore, withCommandServices } from './open-command-services.ts';
+import { type Report, showProgress } from './report.ts';
 
 export async function runBackup({ to }: Record<string, unknown>): Promise<Report> {
   const config = loadConfig();
   const store = openBackupStore(config, to);
-  const services = await openCommandServices(config);
-  try {
+  return withCommandServices(async (services) => {
     const { name, manifest } = await createBackup(services, {
       store,
       passphrase: config.backup.passphrase,
@@ -25,7 +40,71 @@ export async function runBackup({ to }: Record<string, unknown>): Promise<Report
       text: `Backup ${name}: ${rows} rows of ${manifest.tables.length} tables, ${count} pictures.${note}`,
       data: { name, rows, tables: manifest.tables.length, pictures: count, missingPictures: missing },
     };
+  }, config);
+}
+
+export async function runRestore(
+  [name]: [string | undefined],
+  { from, rehearse }: Record<string, unknown>,
+): Promise<Report> {
+  const config = loadConfig();
+  const backup = await openBackup(openBackupStore(config, from), config.backup.passphrase, name);
+  return rehearse ? reportRehearsal(config, backup) : restore(config, backup);
+}
+
+/** Secrets and pictures come first: repeated after an interruption, the restore finds the database still empty. */
+async function restore(config: Config, backup: OpenBackup): Promise<Report> {
+  const onProgress = showProgress();
+  makeDataFolder(config.dataDir);
+  const database = await connectDatabase(config);
+  let queued = 0;
+  try {
+    await emptyDatabase(database.directUrl);
+    const secrets = await readSecrets(backup);
+    if (secrets !== null && !config.secrets) restoreSecretsFile(config.dataDir, secrets);
+    onProgress('pictures');
+    await restorePictures(mediaStorage(config), backup);
+    const last = backup.manifest.migrations.at(-1) ?? '';
+    await withDatabaseAt(database.directUrl, (direct) => migrateTo(direct, MIGRATIONS, last));
+    await restoreRows(database.directUrl, backup, onProgress);
+    await withDatabaseAt(database.directUrl, (direct) => migrate(direct, MIGRATIONS));
+    // Files that no longer exist are skipped.
+    const log = createLog(config.logLevel, process.stderr);
+    queued = await requeueJobs({ db: database.db, log }, backup, { jobs });
   } finally {
-    await services.close();
+    await database.close();
   }
+  const rows = backup.manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  return {
+    text: `Restored ${backup.name}: ${rows} rows, ${backup.manifest.pictures.count} pictures, ${queued} jobs.`,
+    data: { name: backup.name, rows, pictures: backup.manifest.pictures.count, jobs: queued },
+  };
+}
+
+/** Unless the database is an empty place, where a backup was tried. */
+async function recordRehearsal(db: Database, name: string): Promise<void> {
+  const { rows } = await sql`select from pg_tables where schemaname = 'public' and tablename = 'backup_runs'`.execute(
+    db,
+  );
+  if (rows.length > 0) await recordBackupRun(db, { kind: 'rehearsal', at: new Date(), name });
+}
+
+async function reportRehearsal(config: Config, backup: OpenBackup): Promise<Report> {
+  const database = await connectDatabase(config);
+  let rehearsal: Rehearsal;
+  try {
+    rehearsal = await rehearseRestore(backup, {
+      databaseUrl: database.directUrl,
+      migrations: MIGRATIONS,
+      onProgress: showProgress(),
+    });
+    await recordRehearsal(database.db, backup.name);
+  } finally {
+    await database.close();
+  }
+  const { tables, rows, pictures } = rehearsal;
+  return {
+    text: `${backup.name} can be restored: ${rows} rows of ${tables} tables and ${pictures} pictures are the same.`,
+    data: { name: backup.name, ...rehearsal },
+  };
 }

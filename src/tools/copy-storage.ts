@@ -1,11 +1,9 @@
+import { mediaStorage } from '#app/server/open-services.server.ts';
 import { loadConfig } from '#config';
 import { makeDataFolder } from '#platform/files/data-folder.server.ts';
-import { copyFiles } from '#platform/files/copy-files.server.ts';
-import { tryStorage } from '#platform/files/storage.server.ts';
+import { copyFiles, tryStorage } from '#platform/files/storage.server.ts';
 
-import { mediaStorage } from '#app/server/open-services.server.ts';
-import { CommandError, type Report } from './report.ts';
-import { showProgress } from './show-progress.ts';
+import { CommandError, type Report, showProgress } from './report.ts';
 
 const PROGRESS_STEP = 1_000;
 

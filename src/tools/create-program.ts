@@ -1,12 +1,9 @@
-import { Argument, Command, Option } from 'commander';
+import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 
 import { ROLES } from '#platform/role.ts';
 
 import packageJson from '../../package.json' with { type: 'json' };
-
-import { phoneArguments, toMobile } from './phone-arguments.ts';
 import { addReportAction } from './report.ts';
-import { toSeconds } from './to-seconds.ts';
 
 const NOTES = `
 Settings are environment variables, the same as the server's: see docs/operations/settings.md.
@@ -39,7 +36,7 @@ export function createProgram(): Command {
     program
       .command('rotate-keys')
       .description('Puts a new secret first. The previous one is accepted until the next rotation.'),
-    async () => (await import('./rotate-keys.ts')).runRotateKeys(),
+    async () => (await import('./maintenance.ts')).runRotateKeys(),
   );
   addAds(program);
   addStorage(program);
@@ -52,7 +49,7 @@ export function createProgram(): Command {
           .choices(['list', 'retry'])
           .default('list'),
       ),
-    async (args: ['list' | 'retry']) => (await import('./jobs.ts')).runJobs(args),
+    async (args: ['list' | 'retry']) => (await import('./maintenance.ts')).runJobs(args),
   );
   return program;
 }
@@ -102,7 +99,7 @@ function addBackups(program: Command): void {
     .option('--while-connected', 'although other programs are connected to the database');
   addReportAction(upgrading, async (_: [], options) => (await import('./upgrade.ts')).runUpgrade(options));
   addReportAction(restore, async (args: [string | undefined], options) =>
-    (await import('./restore.ts')).runRestore(args, options),
+    (await import('./backup.ts')).runRestore(args, options),
   );
 }
 
@@ -114,17 +111,15 @@ function addMembers(program: Command): void {
     .addArgument(countryCode)
     .addArgument(mobile)
     .addArgument(new Argument('[role]', 'the new role').choices(ROLES).default('admin'));
-  addReportAction(grant, async (args: Parameters<typeof import('./grant-role.ts').runGrantRole>[0]) =>
-    (await import('./grant-role.ts')).runGrantRole(args),
+  addReportAction(grant, async (args: Parameters<typeof import('./members.ts').runGrantRole>[0]) =>
+    (await import('./members.ts')).runGrantRole(args),
   );
   const reset = program
     .command('reset-second-factor')
     .description('Removes the second factors of a member who lost them.')
     .addArgument(countryCode)
     .addArgument(mobile);
-  addReportAction(reset, async (args: [string, string]) =>
-    (await import('./reset-second-factor.ts')).runResetSecondFactor(args),
-  );
+  addReportAction(reset, async (args: [string, string]) => (await import('./members.ts')).runResetSecondFactor(args));
 }
 
 function addAds(program: Command): void {
@@ -145,7 +140,7 @@ function addAds(program: Command): void {
   const reindex = program
     .command('reindex')
     .description('Computes anew what ads are found by. Searches and posting go on meanwhile.');
-  addReportAction(reindex, async () => (await import('./reindex.ts')).runReindex());
+  addReportAction(reindex, async () => (await import('./maintenance.ts')).runReindex());
 }
 
 function addStorage(program: Command): void {
@@ -158,4 +153,33 @@ function addStorage(program: Command): void {
     .addOption(new Option('--to <place>', 'where they are copied').choices(['disk', 's3']).makeOptionMandatory())
     .option('--check', 'also compare the bytes of files that were there already');
   addReportAction(copy, async (_: [], options) => (await import('./copy-storage.ts')).runCopyStorage(options));
+}
+
+const matching = (pattern: RegExp, problem: string) => (value: string) => {
+  if (!pattern.test(value)) throw new InvalidArgumentError(problem);
+  return value;
+};
+
+/** Splits `+965 50000000`. */
+function toMobile(value: string): [countryCode: string, mobile: string] {
+  const [, countryCode, mobile] = /^(\+\d{1,4})[ -](\d{7,11})$/.exec(value) ?? [];
+  if (!countryCode || !mobile) throw new InvalidArgumentError('Write it as "+965 50000000".');
+  return [countryCode, mobile];
+}
+
+/** The mobile number that names a member. */
+const phoneArguments = (): [Argument, Argument] => [
+  new Argument('<country-code>', 'of the mobile number, such as +965').argParser(
+    matching(/^\+\d{1,4}$/, 'Write it as +965.'),
+  ),
+  new Argument('<mobile>', 'the number without it, such as 50000000').argParser(
+    matching(/^\d{7,11}$/, 'Write 7 to 11 digits.'),
+  ),
+];
+
+/** The value of an option in seconds, above 0. */
+function toSeconds(value: string): number {
+  const seconds = Number(value);
+  if (seconds > 0) return seconds;
+  throw new InvalidArgumentError('Write it as a number of seconds.');
 }

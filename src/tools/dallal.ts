@@ -4,7 +4,7 @@ import { CommanderError } from 'commander';
 import { OperatorError } from '#platform/operator-error.ts';
 
 import { createProgram } from './create-program.ts';
-import { writeError } from './write-error.ts';
+import { writeError } from './report.ts';
 
 /** Exit code for wrong arguments. 1: the command failed. */
 const WRONG_USAGE = 2;

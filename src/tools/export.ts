@@ -8,7 +8,7 @@ import { exportFileName } from '#features/accounts/export/rules.ts';
 import { exportAds } from '#features/ads/export-ads.server.ts';
 
 import { memberDataHooks } from '../member-data.ts';
-import { openCommandServices } from './open-command-services.ts';
+import { withCommandServices } from './open-command-services.ts';
 import { CommandError, type Report } from './report.ts';
 
 interface ExportOptions {
@@ -22,8 +22,7 @@ export async function runExport({ member, ads, to }: ExportOptions): Promise<Rep
   const now = new Date();
   const file = path.resolve(to ?? (ads ? `dallal-ads-${now.toISOString().slice(0, 10)}.ndjson` : exportFileName(now)));
   if (existsSync(file)) throw new CommandError(`${file}: exists already`);
-  const services = await openCommandServices();
-  try {
+  return withCommandServices(async (services) => {
     if (!member) {
       const counts = await exportAds(services, file);
       return { text: `${file}: ${counts.ads} ads, ${counts.pictures} pictures.`, data: { file, ...counts } };
@@ -34,7 +33,5 @@ export async function runExport({ member, ads, to }: ExportOptions): Promise<Rep
     const archive = Readable.fromWeb(found.archive as never);
     await pipeline(archive, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
     return { text: `${file}: all data of member ${found.userId}.`, data: { file, userId: found.userId } };
-  } finally {
-    await services.close();
-  }
+  });
 }

@@ -1,5 +1,10 @@
 import type { Command } from 'commander';
 
+import { ConfigError } from '#config';
+import { BackupError } from '#features/operations/backup/manifest.ts';
+import { OperatorError } from '#platform/operator-error.ts';
+import { StorageError } from '#platform/s3/storage-error.ts';
+
 /** What a command prints on stdout: the text, or with --json the data on one line. */
 export interface Report {
   text: string;
@@ -24,3 +29,17 @@ export function addReportAction<Args extends unknown[]>(
     process.exitCode = exitCode;
   });
 }
+
+/** Errors whose message is written for an operator. */
+const CLEAR = [ConfigError, CommandError, BackupError, OperatorError, StorageError];
+
+/** Writes an error to stderr: the message of one that an operator can fix, or else the stack. */
+export function writeError(error: unknown): void {
+  const isClear = CLEAR.some((kind) => error instanceof kind);
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: String(error) };
+  process.stderr.write(`${isClear ? message : stack}\n`);
+}
+
+/** Writes the current step to stderr if it is a terminal. */
+export const showProgress = (): ((what: string) => void) =>
+  process.stderr.isTTY ? (what) => void process.stderr.write(`${what}\n`) : () => {};

@@ -4,16 +4,15 @@ import { parseEnv } from 'node:util';
 import * as z from 'zod/mini';
 
 import { loadConfig } from '#config';
+
 import type { AnswerCheck, Question } from './install/answer-check.ts';
 import { type Answers, askQuestions } from './install/ask-questions.server.ts';
 import { checkFolder } from './install/check-folder.server.ts';
 import { checkCode, checkPort } from './install/check-machine.server.ts';
 import { compareFile, type Comparison, installFiles, readIfThere } from './install/install-files.server.ts';
 import type { Installation, ReverseProxy } from './install/installation.ts';
-import { nextSteps } from './install/next-steps.server.ts';
-import { planFiles } from './install/plan-files.server.ts';
+import { nextSteps, planFiles } from './install/plan-files.server.ts';
 import { verifyFiles } from './install/verify-files.server.ts';
-
 import { CommandError, type Report } from './report.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

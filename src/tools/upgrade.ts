@@ -1,21 +1,18 @@
 import path from 'node:path';
 
+import { connectDatabase, mediaStorage } from '#app/server/open-services.server.ts';
 import { childEnvironment, type Config, loadConfig } from '#config';
-import { openBackup } from '#features/operations/backup/open-backup.server.ts';
-import { estimateMigrations } from './upgrade/estimate-migrations.server.ts';
-import { countOtherSessions } from './upgrade/queries.server.ts';
-import { tryStart } from './upgrade/try-start.server.ts';
-import { upgrade } from './upgrade/upgrade.server.ts';
+import { openBackup, type OpenBackup } from '#features/operations/backup/open-backup.server.ts';
+import { type ScratchOptions, withRestoredCopy } from '#features/operations/backup/restore-backup.server.ts';
+import { findPendingMigrations, migrateTo, MIGRATIONS } from '#platform/data/migrate.server.ts';
 import { createLog } from '#platform/log/log.server.ts';
-import { MIGRATIONS } from '#platform/data/migrate.server.ts';
 
 import packageJson from '../../package.json' with { type: 'json' };
-
 import { jobs } from '../jobs.ts';
-import { connectDatabase, mediaStorage } from '#app/server/open-services.server.ts';
-import { openBackupStore } from './open-backup-store.ts';
-import { CommandError, type Report } from './report.ts';
-import { showProgress } from './show-progress.ts';
+import { openBackupStore } from './open-command-services.ts';
+import { CommandError, type Report, showProgress } from './report.ts';
+import { tryStart } from './try-start.ts';
+import { countOtherSessions, upgrade } from './upgrade-database.ts';
 
 const ENTRY = path.resolve(import.meta.dirname, '../main.ts');
 
@@ -92,3 +89,19 @@ async function reportEstimate(config: Config, store: ReturnType<typeof openBacku
     await database.close();
   }
 }
+
+/** Restores the backup into a scratch database and applies there what the marketplace lacks, each migration timed. */
+export const estimateMigrations = (
+  backup: OpenBackup,
+  options: ScratchOptions,
+): Promise<{ name: string; seconds: number }[]> =>
+  withRestoredCopy(backup, options, async (db) => {
+    const timed: { name: string; seconds: number }[] = [];
+    for (const name of await findPendingMigrations(db, options.migrations)) {
+      options.onProgress(name);
+      const startedAt = performance.now();
+      await migrateTo(db, options.migrations, name);
+      timed.push({ name, seconds: (performance.now() - startedAt) / 1000 });
+    }
+    return timed;
+  });

@@ -16,7 +16,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     path: paths.admin.pattern,
     access: 'support',
     namespaces: ['admin-dashboard', 'errors'],
-    load: () => import('../routes/admin/dashboard.tsx').then(({ DashboardScreen }) => DashboardScreen),
+    load: () => import('#features/operations/dashboard/dashboard.tsx').then(({ DashboardScreen }) => DashboardScreen),
     menu: { group: 'overview', icon: LayoutDashboard, label: 'screen_dashboard' },
   },
   ...MODERATION_SCREENS,

@@ -15,7 +15,7 @@ import * as savedSearchesApi from '#features/alerts/saved-searches/contract.ts';
 import * as chatApi from '#features/chat/contract.ts';
 import { isPictureStored } from '#features/chat/pictures/is-picture-stored.server.ts';
 import { createPictureAudience } from '#features/chat/pictures/picture-audience.server.ts';
-import { sitemapRoutes } from '#features/operations/sitemap/sitemap-routes.server.ts';
+import { sitemapRoutes } from '#features/operations/sitemap.server.ts';
 import * as paymentsApi from '#features/payments/contract.ts';
 import { sandboxGateway } from '#features/payments/sandbox/sandbox-gateway.server.ts';
 import { sharePictureRoutes } from '#features/pictures/share-picture-routes.server.ts';

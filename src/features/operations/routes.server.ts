@@ -6,11 +6,10 @@ import { getChecklist } from './checklist/get-checklist.server.ts';
 import * as dashboardApi from './dashboard/contract.ts';
 import { getDashboard } from './dashboard/get-dashboard.server.ts';
 import * as figuresApi from './figures/contract.ts';
-import { getFigures } from './figures/get-figures.server.ts';
+import { getFigures } from './figures/figures.server.ts';
 import { setupRoutes } from './setup/setup.server.ts';
 import * as systemApi from './system/contract.ts';
-import { getSystem } from './system/get-system.server.ts';
-import { retryFailingJob } from './system/retry-failing-job.server.ts';
+import { getSystem, retryFailingJob } from './system/system.server.ts';
 import * as operationTextsApi from './texts/contract.ts';
 import { sendTestEmail } from './texts/send-test-email.server.ts';
 

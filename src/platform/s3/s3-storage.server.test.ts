@@ -7,8 +7,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startS3Server } from '#tests/support/s3-server.ts';
 
-import { copyFiles } from '../files/copy-files.server.ts';
-import { diskStorage, mediaRoutes, readStoredFile, type Storage, tryStorage } from '../files/storage.server.ts';
+import {
+  copyFiles,
+  diskStorage,
+  mediaRoutes,
+  readStoredFile,
+  type Storage,
+  tryStorage,
+} from '../files/storage.server.ts';
 import { createSemaphore } from '../jobs/queues.ts';
 import { openS3Bucket, type S3Bucket, s3Storage } from './s3-bucket.server.ts';
 import { StorageError } from './storage-error.ts';

@@ -24,7 +24,7 @@ import { checkSettings } from './check-settings.server.ts';
 import { checkDataFolder, checkStorage, judgeSpace } from './check-storage.server.ts';
 import type { Check, Finding } from './finding.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../../..');
+const ROOT = path.resolve(import.meta.dirname, '../..');
 const PUBLIC = { SITE_URL: 'https://souq.example', DEMO: 'off', SANDBOX: 'off', MAILBOX: 'off' };
 
 async function open(environment: Record<string, string> = {}): Promise<Marketplace> {

@@ -16,11 +16,10 @@ import { checkPort } from './check-machine.server.ts';
 import { checkProxy, isInstalled } from './check-proxy.server.ts';
 import { compareFile, writePlanned } from './install-files.server.ts';
 import type { Installation } from './installation.ts';
-import { nextSteps } from './next-steps.server.ts';
-import { toEnvironment, toUnit, withImport } from './plan-files.server.ts';
+import { nextSteps, toEnvironment, toUnit, withImport } from './plan-files.server.ts';
 import { toProxySite } from './to-proxy-site.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../../..');
+const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 const INSTALLATION: Installation = {
   siteUrl: 'https://souq.example',

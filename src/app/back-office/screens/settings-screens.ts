@@ -34,7 +34,7 @@ export const SETTINGS_SCREENS: readonly AdminScreen[] = [
     path: adminPaths.system.pattern,
     access: 'admin',
     namespaces: ['admin-system', 'errors'],
-    load: () => import('../../routes/admin/system.tsx').then(({ SystemScreen }) => SystemScreen),
+    load: () => import('#features/operations/system/system.tsx').then(({ SystemScreen }) => SystemScreen),
     menu: { group: 'settings', icon: Server, label: 'screen_system' },
   },
   {

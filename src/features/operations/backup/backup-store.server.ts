@@ -4,8 +4,20 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
+import { type Config, ConfigError } from '#config';
 import { hasErrorCode } from '#platform/data/has-error-code.ts';
-import type { S3Bucket } from '#platform/s3/s3-bucket.server.ts';
+import { openS3Bucket, type S3Bucket } from '#platform/s3/s3-bucket.server.ts';
+import { findBackupProblem, parseBucketAddress } from '#platform/s3/s3-settings.ts';
+
+/** Opens a place of backups: a folder, or `s3://bucket/folder`. Throws a ConfigError if S3 is not set. */
+export function openBackupStore({ backup: { s3 } }: Config, place: string): BackupStore {
+  const problem = findBackupProblem(place, s3);
+  if (problem) throw new ConfigError(problem);
+  const address = parseBucketAddress(place);
+  return address && s3
+    ? bucketStore(openS3Bucket(s3, address.bucket), address.folder)
+    : folderStore(path.resolve(place));
+}
 
 /** Where backups are kept: files by names with slashes, such as `20261125T023000Z/manifest`. */
 export interface BackupStore {

@@ -16,7 +16,7 @@ import { storeAds } from '#tests/support/store-ads.ts';
 
 import { createBackup } from './create-backup.server.ts';
 import { openBackup } from './open-backup.server.ts';
-import { openBackupStore } from './open-backup-store.server.ts';
+import { openBackupStore } from './backup-store.server.ts';
 import { pruneBackups } from './nightly-backup.server.ts';
 import { findDifferentTables } from './restore-backup.server.ts';
 

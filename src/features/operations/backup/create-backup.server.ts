@@ -9,13 +9,11 @@ import { LONG_RETRY_LIMIT } from '#platform/jobs/job-queue.server.ts';
 import { readSecretsFile } from '#platform/secrets/secrets-file.server.ts';
 
 import packageJson from '../../../../package.json' with { type: 'json' };
-import { BackupError } from './backup-error.ts';
 import type { BackupStore } from './backup-store.server.ts';
-import { BACKUP_FORMAT, backupNameOf, type Manifest, type PackedFile, timeOfBackup } from './manifest.ts';
+import { BACKUP_FORMAT, BackupError, backupNameOf, type Manifest, type PackedFile, timeOfBackup } from './manifest.ts';
 import { packTables } from './pack-tables.server.ts';
-import { createPacking, type Packing } from './packing.server.ts';
+import { createPacking, openSealing, type Packing } from './packing.server.ts';
 import { beginSnapshot, findMigrations, findPendingJobs, findPictureIds, lockBackups } from './queries.server.ts';
-import { openSealing } from './sealing.server.ts';
 
 export const PICTURES = 'pictures';
 const UUID_LENGTH = 36;

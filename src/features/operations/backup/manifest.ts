@@ -52,3 +52,8 @@ export function timeOfBackup(name: string): Date | undefined {
   const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(name);
   return parts ? new Date(`${parts.slice(1, 4).join('-')}T${parts.slice(4).join(':')}Z`) : undefined;
 }
+
+/** A backup can't be made or used. The message is for the operator: it names the file or setting. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}

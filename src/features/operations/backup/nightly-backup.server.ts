@@ -7,7 +7,7 @@ import { defineJob, type Job } from '#platform/jobs/define-job.server.ts';
 import { type Language, toLanguage } from '#platform/text/language.ts';
 
 import { recordBackupRun } from './backup-runs.server.ts';
-import type { BackupStore } from './backup-store.server.ts';
+import { type BackupStore, openBackupStore } from './backup-store.server.ts';
 import {
   createBackup,
   findBackups,
@@ -17,11 +17,9 @@ import {
   withBackupClient,
 } from './create-backup.server.ts';
 import { type PackedFile, timeOfBackup } from './manifest.ts';
-import { openBackupStore } from './open-backup-store.server.ts';
 import { openBackup } from './open-backup.server.ts';
-import { createPacking } from './packing.server.ts';
-import { rehearseRestore } from './rehearse-restore.server.ts';
-import { openSealing } from './sealing.server.ts';
+import { createPacking, openSealing } from './packing.server.ts';
+import { rehearseRestore } from './restore-backup.server.ts';
 
 const SUNDAY = 0;
 

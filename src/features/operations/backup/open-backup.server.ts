@@ -1,12 +1,10 @@
 import { text } from 'node:stream/consumers';
 
-import { BackupError } from './backup-error.ts';
 import type { BackupStore } from './backup-store.server.ts';
 import { findBackups, readLines, readManifest } from './create-backup.server.ts';
-import { BACKUP_FORMAT, type Manifest } from './manifest.ts';
-import { createPacking, type Packing } from './packing.server.ts';
+import { BACKUP_FORMAT, BackupError, type Manifest } from './manifest.ts';
+import { createPacking, openSealing, type Packing } from './packing.server.ts';
 import type { PendingJob } from './queries.server.ts';
-import { openSealing } from './sealing.server.ts';
 
 export interface OpenBackup {
   name: string;

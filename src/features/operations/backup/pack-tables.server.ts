@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
-
 import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
-import { BackupError } from './backup-error.ts';
+import { BackupError, type Manifest, type PackedTable } from './manifest.ts';
 import type { Packing } from './packing.server.ts';
-import type { Manifest, PackedTable } from './manifest.ts';
 import {
   copyIn,
   copyOut,

@@ -115,7 +115,14 @@ export async function hasMembers(client: Client): Promise<boolean> {
   return (await client.query('select from users limit 1')).rowCount === 1;
 }
 
-/** Removes everything from a database without members, such as one that an app was started on. */
+/** Ends the other sessions of the same account, and waits until they are gone, up to ten seconds each. */
+export async function endOtherSessions(client: Client): Promise<void> {
+  await client.query(`
+    select pg_terminate_backend(pid, 10000) from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+      and usename = current_user`);
+}
+
 export async function dropEverything(client: Client): Promise<void> {
   await client.query('drop schema if exists public, pgboss cascade; create schema public');
 }

@@ -1,16 +1,24 @@
-import type { Database } from '#platform/data/database.server.ts';
+import { type Database, openDatabase } from '#platform/data/database.server.ts';
+import { migrate, migrateTo } from '#platform/data/migrate.server.ts';
 import { withConnection } from '#platform/data/with-connection.server.ts';
 import type { Storage } from '#platform/files/storage.server.ts';
 import type { Job } from '#platform/jobs/define-job.server.ts';
 import { createJobQueue } from '#platform/jobs/job-queue.server.ts';
 import type { Log } from '#platform/log/log.server.ts';
 
-import { BackupError } from './backup-error.ts';
 import { keyOf, readLines } from './create-backup.server.ts';
-import type { PackedFile } from './manifest.ts';
+import { BackupError, type PackedFile } from './manifest.ts';
 import { type OpenBackup, readJobs } from './open-backup.server.ts';
 import { hashRows, unpackTables } from './pack-tables.server.ts';
-import { beginRestore, beginSnapshot, dropEverything, hasMembers } from './queries.server.ts';
+import {
+  beginRestore,
+  beginSnapshot,
+  dropEverything,
+  endOtherSessions,
+  findScratchName,
+  hasMembers,
+  lockScratchDatabase,
+} from './queries.server.ts';
 
 /** Throws a BackupError if the database has members: nothing may be restored into it. Else removes what it has. */
 export async function emptyDatabase(databaseUrl: string): Promise<void> {
@@ -19,6 +27,13 @@ export async function emptyDatabase(databaseUrl: string): Promise<void> {
     await dropEverything(client);
   });
 }
+
+/** Removes everything. Ends other sessions first: a server that had to be killed may have left some with locks. */
+export const clearDatabase = (databaseUrl: string): Promise<void> =>
+  withConnection(databaseUrl, async (client) => {
+    await endOtherSessions(client);
+    await dropEverything(client);
+  });
 
 /**
  * Restores the rows into a database that has exactly the migrations of the backup, in one transaction. Throws a
@@ -59,7 +74,7 @@ export async function restorePictures(storage: Storage, { manifest, packing }: O
 }
 
 /** Reads all pictures, which compares them with their checksums. Returns how many. */
-export async function checkPictures({ manifest, packing }: OpenBackup): Promise<number> {
+async function checkPictures({ manifest, packing }: OpenBackup): Promise<number> {
   const files = await readLines<PackedFile>(await packing.read(manifest.pictures));
   for (const file of files) await packing.check(file);
   return files.length;
@@ -97,3 +112,75 @@ export async function requeueJobs(
   }
   return queued;
 }
+
+/** What a rehearsal compared. */
+export interface Rehearsal {
+  tables: number;
+  rows: number;
+  pictures: number;
+}
+
+/**
+ * Restores a backup into a scratch database, compares all rows and pictures with what was backed up, byte for byte,
+ * migrates it to this version, and drops it. Throws a BackupError that names what differs.
+ */
+export async function rehearseRestore(backup: OpenBackup, options: ScratchOptions): Promise<Rehearsal> {
+  await withRestoredCopy(backup, options, async (db, scratchUrl) => {
+    options.onProgress('comparing');
+    const different = await findDifferentTables(scratchUrl, backup);
+    if (different.length > 0) throw new BackupError(`These tables differ when restored: ${different.join(', ')}`);
+    await migrate(db, options.migrations);
+  });
+  return {
+    tables: backup.manifest.tables.length,
+    rows: backup.manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+    pictures: await checkPictures(backup),
+  };
+}
+
+export interface ScratchOptions {
+  /** A database on the server where the scratch database is made; its account may create databases. */
+  databaseUrl: string;
+  /** Folder of the migrations. */
+  migrations: string;
+  onProgress: (what: string) => void;
+}
+
+/** Runs `use` with a scratch database that has the rows and the migrations of the backup, and drops it. */
+export const withRestoredCopy = <Result>(
+  backup: OpenBackup,
+  { databaseUrl, migrations, onProgress }: ScratchOptions,
+  use: (db: Database, scratchUrl: string) => Promise<Result>,
+): Promise<Result> =>
+  withScratchDatabase(databaseUrl, async (scratchUrl) => {
+    const db = openDatabase(scratchUrl, 1);
+    try {
+      await migrateTo(db, migrations, backup.manifest.migrations.at(-1) ?? '');
+      await restoreRows(scratchUrl, backup, onProgress);
+      return await use(db, scratchUrl);
+    } finally {
+      await db.destroy();
+    }
+  });
+
+/**
+ * Runs `use` with the address of an empty database on the same server, and drops it. Its name depends on the database
+ * alone, so the next run drops the copy that a killed process left. Throws a BackupError while another process uses it.
+ * The account of `databaseUrl` may create databases.
+ */
+const withScratchDatabase = <Result>(
+  databaseUrl: string,
+  use: (scratchUrl: string) => Promise<Result>,
+): Promise<Result> =>
+  withConnection(databaseUrl, async (client) => {
+    if (!(await lockScratchDatabase(client))) throw new BackupError('Another restore is being rehearsed');
+    const name = await findScratchName(client);
+    const drop = () => client.query(`drop database if exists ${name} with (force)`);
+    await drop();
+    await client.query(`create database ${name} template template0`);
+    return use(withDatabase(databaseUrl, name)).finally(drop);
+  });
+
+/** The connection string of another database on the same server. It may name a socket, so it is not a valid URL. */
+const withDatabase = (connectionString: string, database: string): string =>
+  connectionString.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`);

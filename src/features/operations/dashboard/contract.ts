@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { AdStatus } from '#features/ads/contract.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 
-import { WAITING } from './rules.ts';
+/** What may wait for staff, in the order of the dashboard. */
+export const WAITING = ['review', 'reports', 'appeals', 'support', 'messages', 'payments', 'refunds'] as const;
+export type Waiting = (typeof WAITING)[number];
 
 export const getDashboard = endpoint('GET /admin/dashboard', {
   summary: 'What waits for the caller’s role, and for moderators the number of ads by state',

@@ -12,10 +12,21 @@ import { getSite } from '#features/site/site.server.ts';
 import type { StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
-import { hasRank } from '#platform/role.ts';
+import { hasRank, type StaffRole } from '#platform/role.ts';
 
 import type * as dashboardApi from './contract.ts';
-import { HANDLED_BY, WAITING, type Waiting } from './rules.ts';
+import { WAITING, type Waiting } from './contract.ts';
+
+/** The lowest role that handles it. */
+const HANDLED_BY = {
+  review: 'moderator',
+  reports: 'moderator',
+  appeals: 'moderator',
+  support: 'support',
+  messages: 'support',
+  payments: 'admin',
+  refunds: 'admin',
+} as const satisfies Record<Waiting, StaffRole>;
 
 const COUNT: Record<Waiting, (db: Database) => Promise<number>> = {
   review: countAdsInReview,

@@ -8,7 +8,7 @@ import { type Marketplace, openMarketplace, type Person } from '#tests/support/m
 import { storeAds } from '#tests/support/store-ads.ts';
 
 import type { Figure } from './contract.ts';
-import { storeDailyFigures } from './store-daily-figures.server.ts';
+import { storeDailyFigures } from './figures.server.ts';
 
 let market: Marketplace;
 let moderator: Person;

@@ -7,6 +7,7 @@ import { Link, useLocation } from 'react-router';
 import { type RequestedCode, useCodeStep } from '#features/accounts/codes/use-code-step.ts';
 import { LoginCodeForm } from '#features/accounts/login/login-code-form.tsx';
 import type { LoginState } from '#features/accounts/login/login-state.ts';
+import type { SignUp } from '#features/accounts/sign-up/contract.ts';
 import { SignUpForm } from '#features/accounts/sign-up/sign-up-form.tsx';
 import { paths } from '#paths';
 import { useApp } from '#ui/api/use-app.ts';
@@ -15,7 +16,6 @@ import { FormError } from '#ui/fields/form-error.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 import { tokens, useMember } from '#ui/session.ts';
 
-import { accountDraft } from './account-draft.ts';
 import * as setupApi from './contract.ts';
 import { StepHead } from './setup-frame.tsx';
 
@@ -103,3 +103,13 @@ export function ClaimStep({ token }: { token: string }) {
     </>
   );
 }
+
+const STORAGE_KEY = 'setup-account';
+
+/** What was typed for the first admin, in the browser until the set-up goes on: never a password. */
+export const accountDraft = {
+  read: (): Partial<SignUp> => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}'),
+  save: (form: Omit<SignUp, 'password' | 'confirmPassword'>): void =>
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(form)),
+  delete: (): void => localStorage.removeItem(STORAGE_KEY),
+};

@@ -1,26 +1,27 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { FormProvider, useForm, useFormContext, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
 import { focusFirstInvalid } from '#features/ads/posting/use-heading-focus.ts';
+import { SettingsSection } from '#features/site/settings/settings-section.tsx';
+import { DEFAULT_PRIMARY } from '#platform/colours.ts';
+import { type Language, LANGUAGES } from '#platform/text/language.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
-import { useLanguage } from '#ui/i18n/use-text.ts';
+import { BilingualField } from '#ui/form/bilingual-field.tsx';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
-import { accountDraft } from './account-draft.ts';
+import { accountDraft } from './account-step.tsx';
 import { CategoriesStep } from './categories-step.tsx';
 import * as setupApi from './contract.ts';
-import type { SetupForm } from './contract.ts';
+import { SetupForm } from './contract.ts';
 import { PlacesStep } from './places-step.tsx';
-import { ReviewStep } from './review-step.tsx';
-import { LookStep, SiteStep } from './settings-steps.tsx';
-import { SetupFrame, StepHead } from './setup-frame.tsx';
-import { FORM_STEPS, type FormStepId } from './steps.ts';
-import { deleteDraft, useSetupForm } from './use-setup-form.ts';
+import { FORM_STEPS, type FormStepId, SetupFrame, StepHead } from './setup-frame.tsx';
 
 const SCREENS = {
   site: SiteStep,
@@ -100,4 +101,111 @@ export function FormSteps({ token, onFinished }: { token: string; onFinished: ()
       </FormProvider>
     </SetupFrame>
   );
+}
+
+/** The marketplace's name, tagline and languages. */
+function SiteStep() {
+  const { t } = useTranslation('admin-settings');
+  return (
+    <>
+      <div className="panel space-y-6">
+        <BilingualField name="name" label={t('field_name')} hint={t('hint_name')} maxLength={60} />
+        <BilingualField name="tagline" label={t('field_tagline')} hint={t('hint_tagline')} maxLength={150} />
+      </div>
+      <SettingsSection name="languages" />
+    </>
+  );
+}
+
+/** Colour and logos, as in the settings. */
+function LookStep() {
+  return <SettingsSection name="look" />;
+}
+
+/** What will be stored, before it is. */
+function ReviewStep() {
+  const { t } = useTranslation(['admin-setup', 'admin-settings', 'admin-form']);
+  const text = useText();
+  const list = new Intl.ListFormat(useLanguage(), { type: 'unit', style: 'short' });
+  const { name, languages, countries, primaryColor, starter } = useFormContext<SetupForm>().getValues();
+  return (
+    <dl className="panel divide-y divide-line py-1 sm:py-3">
+      <Row label={t('admin-settings:field_name')}>
+        <bdi>{text(name)}</bdi>
+      </Row>
+      <Row label={t('admin-settings:field_languages')}>
+        {list.format(languages.map((language) => t(`admin-form:language_${language}`)))}
+      </Row>
+      <Row label={t('step_places')}>
+        {countries.map((country) => (
+          <span key={country.code} className="block">
+            <bdi>{text(country.name)}</bdi> · <bdi>{country.currency}</bdi> ·{' '}
+            {t('citiesCount', { count: country.cities.length })}
+          </span>
+        ))}
+      </Row>
+      <Row label={t('admin-settings:field_primaryColor')}>
+        <span className="inline-flex items-center gap-2">
+          <span className="size-5 rounded-full border border-line" style={{ backgroundColor: primaryColor }} />
+          <bdi dir="ltr">{primaryColor}</bdi>
+        </span>
+      </Row>
+      <Row label={t('step_categories')}>{t(`starter_${starter}`)}</Row>
+      <Row label={t('plan')}>{t('planText')}</Row>
+    </dl>
+  );
+}
+
+const Row = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="grid gap-x-4 gap-y-0.5 py-3 sm:grid-cols-[12rem_1fr]">
+    <dt className="text-ui text-muted">{label}</dt>
+    <dd className="min-w-0 text-ui wrap-anywhere">{children}</dd>
+  </div>
+);
+
+const STORAGE_KEY = 'setup-draft';
+
+const EMPTY: SetupForm = {
+  name: { en: '', ar: '' },
+  tagline: { en: '', ar: '' },
+  languages: [...LANGUAGES],
+  defaultLanguage: 'en',
+  primaryColor: DEFAULT_PRIMARY,
+  logo: '/logo.png',
+  headerLogo: '/logo.png',
+  footerLogo: '/logo-white.png',
+  countries: [],
+  starter: 'general',
+};
+
+/**
+ * The form of all steps. What is entered is stored in the browser: a reload or a restart of the app loses nothing.
+ * `language` is the default one until another is chosen.
+ */
+function useSetupForm(language: Language): UseFormReturn<SetupForm> {
+  const form = useForm<SetupForm>({
+    resolver: zodResolver(SetupForm),
+    mode: 'onTouched',
+    defaultValues: { ...EMPTY, defaultLanguage: language, ...readDraft() },
+  });
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => localStorage.setItem(STORAGE_KEY, JSON.stringify(values)),
+      }),
+    [subscribe],
+  );
+  return form;
+}
+
+const deleteDraft = (): void => localStorage.removeItem(STORAGE_KEY);
+
+function readDraft(): Partial<SetupForm> {
+  try {
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
+  } catch {
+    return {};
+  }
 }

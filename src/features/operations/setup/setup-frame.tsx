@@ -2,10 +2,24 @@ import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { PrivateHead } from '#features/site/private-head.tsx';
 import { LanguageSwitch } from '#features/site/language-switch.tsx';
+import { PrivateHead } from '#features/site/private-head.tsx';
 
-import { STEPS, type StepId } from './steps.ts';
+import type { SetupForm } from './contract.ts';
+
+/** The steps of the form, after the first admin and the second factor, each with its fields. */
+export const FORM_STEPS = [
+  { id: 'site', fields: ['name', 'tagline', 'languages', 'defaultLanguage'] },
+  { id: 'places', fields: ['countries'] },
+  { id: 'look', fields: ['primaryColor', 'logo', 'headerLogo', 'footerLogo'] },
+  { id: 'categories', fields: ['starter'] },
+  { id: 'finish', fields: [] },
+] as const satisfies { id: string; fields: (keyof SetupForm)[] }[];
+
+export type FormStepId = (typeof FORM_STEPS)[number]['id'];
+
+const STEPS = ['account', 'security', ...FORM_STEPS.map(({ id }) => id)] as const;
+type StepId = (typeof STEPS)[number];
 
 interface SetupFrameProps {
   /** Undefined before and after the steps. */

@@ -15,6 +15,7 @@ import { setUpSite } from '#features/site/settings/settings.server.ts';
 import { paths } from '#paths';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
+import type { Tag } from '#platform/bus/tag.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import { cached } from '#platform/caches/cached.server.ts';
 import { MB } from '#platform/caches/create-cache.ts';
@@ -30,7 +31,6 @@ import { isSameSecret } from '#platform/secrets/keys.server.ts';
 
 import * as setupApi from './contract.ts';
 import type { SetupCountry, SetupForm } from './contract.ts';
-import { SETUP_TAG } from './setup-tag.ts';
 
 export const setupRoutes = [
   handle(setupApi.getState, (ctx, { body }) => getSetupState(ctx, body.token)),
@@ -212,3 +212,6 @@ async function findContents(db: Database): Promise<{ hasCategories: boolean; has
   `.execute(db);
   return rows[0]!; // a select without from has one row
 }
+
+/** Published when the set-up of an empty installation begins, ends or gets another token. */
+export const SETUP_TAG: Tag = 'setup';

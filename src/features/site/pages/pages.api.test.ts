@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 import { paths } from '#paths';
 
-import { sitemapRoutes } from '#features/operations/sitemap/sitemap-routes.server.ts';
+import { sitemapRoutes } from '#features/operations/sitemap.server.ts';
 import { SITE_TAG } from '../site.server.ts';
 import type { VersionedPage } from './contract.ts';
 

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { paths } from '#paths';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
-import { paths } from '#paths';
 
-import { buildSitemap, PART_SIZE, storeSitemap } from './build-sitemap.server.ts';
-import { sitemapRoutes } from './sitemap-routes.server.ts';
+import { buildSitemap, PART_SIZE, sitemapRoutes, storeSitemap } from './sitemap.server.ts';
 
 let market: Marketplace;
 beforeAll(async () => {

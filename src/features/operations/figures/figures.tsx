@@ -4,17 +4,60 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
+import { paths } from '#paths';
+import type { ResponseData } from '#platform/http/endpoint.ts';
+import { formatNumber } from '#platform/text/format.ts';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { StateTabs, useTableState } from '#ui/back-office/state-tabs.tsx';
 import { useLanguage } from '#ui/i18n/use-text.ts';
+import { LoadError } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 
+import * as figuresApi from './contract.ts';
 import type { Figure, Interval } from './contract.ts';
 import { formatFigure, formatPercent, formatSpan } from './format-figure.ts';
+
+/** What happened in the last days, weeks or months, each figure as a chart and as a table. */
+export function FiguresSection() {
+  const { t } = useTranslation('admin-dashboard');
+  const interval = useTableState(figuresApi.INTERVALS);
+  const { data, error, refetch } = useApiQuery(figuresApi.getFigures, { query: { by: interval } });
+  return (
+    <section aria-labelledby="figures" className="space-y-4">
+      <div>
+        <h2 id="figures" className="text-h2">
+          {t('figures')}
+        </h2>
+        <StateTabs
+          label={t('figuresBy')}
+          states={figuresApi.INTERVALS.map((by) => ({ state: by, label: t(`last_${by}`) }))}
+          current={interval}
+        />
+      </div>
+      {error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <div className="grid gap-4 lg:grid-cols-2">
+            {data
+              ? data.figures.map((figure) => (
+                  <FigureCard key={figure.name + figure.currency?.code} figure={figure} interval={interval} />
+                ))
+              : figuresApi.COUNTS.map((name) => <Skeleton key={name} className="h-80" />)}
+          </div>
+          {data && <EmptySearchTable searches={data.emptySearches} interval={interval} />}
+          {data && <p className="text-small text-muted">{t('timeZone', { timeZone: data.timeZone })}</p>}
+        </>
+      )}
+    </section>
+  );
+}
 
 const FigureChart = lazyComponent(() => import('./figure-chart.tsx'));
 
 /** One figure: the total, the change against the period before, the chart, the same as a table, and the list behind. */
-export function FigureCard({ figure, interval }: { figure: Figure; interval: Interval }) {
+function FigureCard({ figure, interval }: { figure: Figure; interval: Interval }) {
   const { t } = useTranslation('admin-dashboard');
   const language = useLanguage();
   const { name, currency, points, total } = figure;
@@ -134,3 +177,58 @@ function listOfFigure({ name, points }: Pick<Figure, 'name' | 'points'>): string
       return null;
   }
 }
+
+interface EmptySearchTableProps {
+  searches: ResponseData<typeof figuresApi.getFigures>['emptySearches'];
+  interval: Interval;
+}
+
+/** What people searched for and did not find, the most frequent first. Each phrase links to the search. */
+function EmptySearchTable({ searches, interval }: EmptySearchTableProps) {
+  const { t } = useTranslation('admin-dashboard');
+  const language = useLanguage();
+  return (
+    <section aria-labelledby="empty-searches-title" className="panel">
+      <h3 id="empty-searches-title" className="text-h3">
+        {t('emptySearches')}
+      </h3>
+      <p className="mb-2 text-ui text-muted">
+        {searches.length === 0 ? t('noEmptySearches') : t(`emptySearchesText_${interval}`)}
+      </p>
+      {searches.length > 0 && (
+        <table className="w-full text-ui">
+          <thead>
+            <tr className="text-muted">
+              <th scope="col" className="py-2 text-start font-medium">
+                {t('phrase')}
+              </th>
+              <th scope="col" className="py-2 text-start font-medium">
+                {t('language')}
+              </th>
+              <th scope="col" className="py-2 text-end font-medium">
+                {t('searches')}
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {searches.map(({ phrase, language: lng, count }) => (
+              <tr key={lng + phrase}>
+                <th scope="row" className="py-2 pe-3 text-start font-normal break-words">
+                  <SearchLink phrase={phrase} />
+                </th>
+                <td className="py-2 pe-3">{t(`language_${lng}`)}</td>
+                <td className="py-2 text-end tabular-nums">{formatNumber(count, language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+const SearchLink = ({ phrase }: { phrase: string }) => (
+  <Link to={`${paths.list()}?${new URLSearchParams({ search: phrase })}`} className="link">
+    <bdi>{phrase}</bdi>
+  </Link>
+);

@@ -16,13 +16,13 @@ import { CHILD_ENVIRONMENT } from '#tests/support/child-environment.ts';
 import { openEmptyPlace } from '#tests/support/empty-place.ts';
 import { systemClock } from '#tests/support/times.ts';
 
-import { jobs } from '../../jobs.ts';
+import { jobs } from '../jobs.ts';
 import { folderStore } from '#features/operations/backup/backup-store.server.ts';
 import { openBackup } from '#features/operations/backup/open-backup.server.ts';
 import { findDifferentTables } from '#features/operations/backup/restore-backup.server.ts';
-import { estimateMigrations } from './estimate-migrations.server.ts';
-import { tryStart } from './try-start.server.ts';
-import { upgrade } from './upgrade.server.ts';
+import { estimateMigrations } from './upgrade.ts';
+import { tryStart } from './try-start.ts';
+import { upgrade } from './upgrade-database.ts';
 
 let folder: string;
 beforeAll(() => {

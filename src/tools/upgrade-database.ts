@@ -1,22 +1,21 @@
-import type { Services } from '#platform/context.server.ts';
-import { openDatabase, withDatabaseAt } from '#platform/data/database.server.ts';
-import { findPendingMigrations, migrate, migrateTo } from '#platform/data/migrate.server.ts';
-import { withConnection } from '#platform/data/with-connection.server.ts';
-import type { Job } from '#platform/jobs/define-job.server.ts';
-import { OperatorError } from '#platform/operator-error.ts';
+import { sql } from 'kysely';
 
 import { recordBackupRun } from '#features/operations/backup/backup-runs.server.ts';
 import type { BackupStore } from '#features/operations/backup/backup-store.server.ts';
 import { createBackup } from '#features/operations/backup/create-backup.server.ts';
 import { type OpenBackup, openBackup } from '#features/operations/backup/open-backup.server.ts';
-import { dropEverything } from '#features/operations/backup/queries.server.ts';
 import {
+  clearDatabase,
   findDifferentTables,
   requeueJobs,
   restorePictures,
   restoreRows,
 } from '#features/operations/backup/restore-backup.server.ts';
-import { endOtherSessions, findJobQueueVersion } from './queries.server.ts';
+import type { Services } from '#platform/context.server.ts';
+import { type Database, openDatabase, withDatabaseAt } from '#platform/data/database.server.ts';
+import { findPendingMigrations, migrate, migrateTo } from '#platform/data/migrate.server.ts';
+import type { Job } from '#platform/jobs/define-job.server.ts';
+import { OperatorError } from '#platform/operator-error.ts';
 
 /** Of the process: the upgrade failed, and so did the restore. An operator must restore the backup. */
 const NOT_RESTORED = 3;
@@ -120,13 +119,6 @@ async function rollBack(
   }
 }
 
-/** A server that had to be killed may have left sessions with locks. */
-const clearDatabase = (databaseUrl: string): Promise<void> =>
-  withConnection(databaseUrl, async (client) => {
-    await endOtherSessions(client);
-    await dropEverything(client);
-  });
-
 /** A marketplace that nobody uses meanwhile. */
 type UpgradePlace = Pick<Services, 'config' | 'db' | 'databaseUrl' | 'storage' | 'log' | 'clock'>;
 
@@ -143,4 +135,20 @@ interface UpgradeOptions {
   onStep: (text: string) => void;
   /** Called with words for what is copied now. */
   onProgress: (what: string) => void;
+}
+
+/** Sessions of others in the database. `db` must have one connection so far. */
+export async function countOtherSessions(db: Database): Promise<number> {
+  const { rows } = await sql<{ sessions: number }>`
+    select count(*)::int as sessions from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(db);
+  return rows[0]?.sessions ?? 0;
+}
+
+/** Version of the tables of the job queue. Undefined if no app was ever started on the database. */
+async function findJobQueueVersion(db: Database): Promise<number | undefined> {
+  const { rows: found } = await sql`select to_regclass('pgboss.version') as name`.execute(db);
+  if ((found[0] as { name: string | null }).name === null) return undefined;
+  const { rows } = await sql<{ version: number }>`select version from pgboss.version`.execute(db);
+  return rows[0]?.version;
 }

@@ -1,9 +1,18 @@
 import { sql } from 'kysely';
 import { statfs } from 'node:fs/promises';
 
-import type { StaffCtx } from '#platform/context.server.ts';
+import { recordAudit } from '#platform/audit/record-audit.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
+import type { Ctx, Services, StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
-import { countJobs, type FailingJob as FailingJobRow, findFailingJobs } from '#platform/jobs/find-jobs.server.ts';
+import { AppError } from '#platform/http/errors.ts';
+import {
+  countJobs,
+  type FailingJob as FailingJobRow,
+  findFailingJobs,
+  lockFailingJob,
+  retryJob,
+} from '#platform/jobs/find-jobs.server.ts';
 import { findLoggedErrors } from '#platform/log/logged-errors.server.ts';
 
 import packageJson from '../../../../package.json' with { type: 'json' };
@@ -157,4 +166,40 @@ async function countPushSubscriptions(db: Database): Promise<number> {
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Makes a failing job due at once. Throws NOT_FOUND if it runs, succeeded or is gone. */
+export async function retryFailingJob(ctx: StaffCtx<'admin'>, id: string): Promise<Record<string, never>> {
+  await transact(ctx, async (trx) => {
+    const job = await lockFailingJob(trx, id);
+    if (!job) throw new AppError('NOT_FOUND');
+    await retry(ctx, trx, job);
+  });
+  return {};
+}
+
+/** Makes every job due at once that was tried as often as it may be, at most 50. Returns how many. */
+export async function retryFailedJobs(services: Services): Promise<number> {
+  let retried = 0;
+  for (const { id, state } of await findFailingJobs(services.db)) {
+    if (state !== 'failed') continue;
+    await transact(services, async (trx) => {
+      const job = await lockFailingJob(trx, id);
+      if (!job) return;
+      await retry(services, trx, job);
+      retried += 1;
+    });
+  }
+  return retried;
+}
+
+async function retry(ctx: Ctx | Services, trx: Database, job: FailingJobRow): Promise<void> {
+  await retryJob(trx, job);
+  await recordAudit(ctx, trx, {
+    action: 'job.retry',
+    targetId: job.id,
+    memberId: null,
+    before: { job: job.name, state: job.state },
+    after: { job: job.name, state: 'due' },
+  });
 }
