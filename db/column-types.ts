@@ -105,7 +105,7 @@ export const TYPE_MODULES: Record<string, string> = {
   Bilingual: '#platform/text/language.ts',
   BlockKind: '#features/accounts/block-list/rules.ts',
   BulkActionKind: '#features/moderation/bulk-actions/contract.ts',
-  BulkOutcome: '#features/moderation/bulk-actions/contract.ts',
+  BulkOutcome: '#features/moderation/queue/contract.ts',
   ChallengePurpose: '#features/accounts/second-factor/rules.ts',
   CodePurpose: '#features/accounts/codes/rules.ts',
   FactorKind: '#features/accounts/second-factor/rules.ts',

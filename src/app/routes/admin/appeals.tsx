@@ -29,7 +29,7 @@ export function Component() {
         key={state}
         name="appeals"
         label={t('title')}
-        endpoints={{ list: appealsApi.listAppeals, csv: appealsApi.exportAppeals }}
+        endpoints={appealsApi.appeals}
         query={{ state }}
         rowName={nameOf}
         rowLink={({ _id }) => adminPaths.appeal(_id)}

@@ -21,7 +21,7 @@ export function Component() {
       <DataTable
         name="people"
         label={t('title')}
-        endpoints={{ list: moderatedPeopleApi.listPeople, csv: moderatedPeopleApi.exportPeople }}
+        endpoints={moderatedPeopleApi.people}
         rowName={({ name }) => name || t('deletedAccount')}
         rowLink={({ _id }) => adminPaths.person(_id)}
         searchLabel={t(isAdmin ? 'search' : 'searchWhole')}

@@ -35,7 +35,7 @@ export function Component() {
         key={state}
         name="reports"
         label={t('title')}
-        endpoints={{ list: reportCasesApi.listReportCases, csv: reportCasesApi.exportReportCases }}
+        endpoints={reportCasesApi.reportCases}
         query={{ state }}
         rowName={nameOf}
         rowLink={({ _id }) => adminPaths.report(_id)}

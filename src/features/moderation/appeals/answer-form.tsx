@@ -29,7 +29,7 @@ export function AnswerForm({ appeal, onSent }: { appeal: AppealDetails; onSent: 
     // Refetch after an error, too: another moderator may have answered first.
     onSettled: () =>
       Promise.all([
-        invalidate(client, appealsApi.listAppeals),
+        invalidate(client, appealsApi.appeals.list),
         invalidate(client, appealsApi.getAppeal),
         invalidateTag(client, 'ads'),
       ]),

@@ -5,24 +5,14 @@ import { findAdDetails } from '#features/ads/ad-page/get-ad.server.ts';
 import { findHistory } from '#platform/audit/audit-history.server.ts';
 import type { StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
-import type { ResponseData } from '#platform/http/endpoint.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { csvResponse } from '#platform/table/csv-response.server.ts';
-import { findTablePage, iterateTable } from '#platform/table/table.server.ts';
+import { defineTable } from '#platform/table/table.server.ts';
 import { localize } from '#platform/text/language.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 
-import type * as appealsApi from './contract.ts';
-import type { AppealDetails, AppealQuery, AppealRow } from './contract.ts';
-import { APPEAL_COLUMNS, type AppealTableRow, filterAppeals, filterOpenAppeals, findAppeal } from './queries.server.ts';
-
-export async function listAppeals(
-  ctx: StaffCtx<'moderator'>,
-  query: AppealQuery,
-): Promise<ResponseData<typeof appealsApi.listAppeals>> {
-  const { rows, pagination } = await findTablePage(ctx.db, filterAppeals(ctx.db, query), query, APPEAL_COLUMNS);
-  return { rows: rows.map(toAppealRow), pagination };
-}
+import * as appealsApi from './contract.ts';
+import type { AppealDetails, AppealRow } from './contract.ts';
+import { type AppealTableRow, filterAppeals, filterOpenAppeals, findAppeal } from './queries.server.ts';
 
 function toAppealRow(row: AppealTableRow): AppealRow {
   return {
@@ -58,24 +48,27 @@ export async function getAppeal(ctx: StaffCtx<'moderator'>, id: number): Promise
 
 const messages = loadMessages('admin-appeals');
 
-/** The open or the answered appeals as CSV. Answers keep their stored names, for other programs. */
-export function exportAppeals(ctx: StaffCtx<'moderator'>, query: AppealQuery): Response {
-  const t = messages[ctx.language];
-  return csvResponse({
+export const APPEALS = defineTable(appealsApi.appeals, {
+  columns: { sorts: { createdAt: 'appeals.created_at' }, id: 'appeals.id' },
+  filter: (ctx, query) => filterAppeals(ctx.db, query),
+  toRows: (_ctx, appeals) => appeals.map(toAppealRow),
+  csv: {
     name: 'appeals',
-    now: ctx.clock(),
-    rows: iterateTable(filterAppeals(ctx.db, query), APPEAL_COLUMNS),
-    columns: [
-      { label: t('suspended'), value: ({ title, member_name }) => localize(title, ctx.language) || member_name },
-      { label: t('member'), value: ({ member_name }) => member_name },
-      { label: t('appealText'), value: ({ text }) => text },
-      { label: t('suspendedBy'), value: ({ staff_name }) => staff_name },
-      { label: t('createdAt'), value: ({ created_at }) => created_at },
-      { label: t('answer'), value: ({ decision }) => decision },
-      { label: t('answeredBy'), value: ({ judge_name }) => judge_name },
-    ],
-  });
-}
+    columns: (ctx) => {
+      const t = messages[ctx.language];
+      return [
+        { label: t('suspended'), value: ({ ad, member }) => localize(ad?.title, ctx.language) || member.name },
+        { label: t('member'), value: ({ member }) => member.name },
+        { label: t('appealText'), value: ({ text }) => text },
+        { label: t('suspendedBy'), value: ({ suspension }) => suspension.by.name },
+        { label: t('createdAt'), value: ({ createdAt }) => createdAt },
+        // The stored name, for other programs.
+        { label: t('answer'), value: ({ answer }) => answer?.decision },
+        { label: t('answeredBy'), value: ({ answer }) => answer?.by },
+      ];
+    },
+  },
+});
 
 /** The number of appeals that wait for an answer. The caller checks that the viewer is a moderator. */
 export async function countOpenAppeals(db: Database): Promise<number> {

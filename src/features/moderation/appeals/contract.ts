@@ -7,7 +7,7 @@ import { BilingualText } from '#platform/text/bilingual-text.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { NumericId } from '#platform/data/ids.ts';
-import { tableData, tableQuery } from '#platform/table/table-query.ts';
+import { tableEndpoints, tableQuery } from '#platform/table/table-query.ts';
 
 import { Rejection } from '../contract.ts';
 import { PastDecision } from '../past-decision.ts';
@@ -80,20 +80,11 @@ export const AppealDetails = z.extend(AppealRow, {
 });
 export type AppealDetails = z.infer<typeof AppealDetails>;
 
-export const listAppeals = endpoint('GET /admin/appeals', {
+export const appeals = tableEndpoints('/admin/appeals', {
   summary: 'Appeals against suspensions: those that wait for an answer, or the answered ones',
   access: 'moderator',
   query: AppealQuery,
-  data: tableData(AppealRow),
-});
-
-export const exportAppeals = endpoint('GET /admin/appeals.csv', {
-  summary: 'Appeals as CSV, with the same filters, newest first',
-  access: 'moderator',
-  query: AppealQuery,
-  produces: 'text/csv',
-  data: z.object({}),
-  perMinute: 20,
+  row: AppealRow,
 });
 
 export const getAppeal = endpoint('GET /admin/appeals/:id', {

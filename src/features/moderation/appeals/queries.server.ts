@@ -1,5 +1,4 @@
 import type { Database } from '#platform/data/database.server.ts';
-import type { TableColumns } from '#platform/table/table.server.ts';
 
 import type { AppealQuery } from './contract.ts';
 
@@ -14,10 +13,6 @@ export const findAppealTarget = (
     .select(['member_id', 'ad_id'])
     .where('appeals.id', '=', id)
     .executeTakeFirst();
-
-export const APPEAL_COLUMNS = { sorts: { createdAt: 'appeals.created_at' }, id: 'appeals.id' } satisfies TableColumns<
-  AppealQuery['sort']
->;
 
 const selectAppeals = (db: Database) =>
   db

@@ -3,7 +3,7 @@ import { handle } from '#platform/http/handler.server.ts';
 
 import { answerAppeal } from './answer-appeal.server.ts';
 import { appealAccount, appealAd, getAdSuspension } from './appeal.server.ts';
-import { exportAppeals, getAppeal, listAppeals } from './appeals.server.ts';
+import { APPEALS, getAppeal } from './appeals.server.ts';
 import * as appealsApi from './contract.ts';
 
 export const appealsRoutes = (memberData: MemberDataHooks[]) => [
@@ -15,9 +15,8 @@ export const appealsRoutes = (memberData: MemberDataHooks[]) => [
 
   handle(appealsApi.appealAccount, (ctx, { body }) => appealAccount(ctx, body)),
 
-  handle(appealsApi.listAppeals, (ctx, { query }) => listAppeals(ctx, query)),
-
-  handle(appealsApi.exportAppeals, async (ctx, { query }) => exportAppeals(ctx, query)),
+  handle(appealsApi.appeals.list, (ctx, { query }) => APPEALS.page(ctx, query)),
+  handle(appealsApi.appeals.csv, (ctx, { query }) => APPEALS.csv(ctx, query)),
 
   handle(appealsApi.getAppeal, async (ctx, { params }) => ({ appeal: await getAppeal(ctx, Number(params.id)) })),
 

@@ -7,15 +7,10 @@ import { NumericId, Uuid } from '#platform/data/ids.ts';
 import { MAX_SELECTED } from '#platform/table/table-query.ts';
 import { Timestamp } from '#platform/data/timestamp.ts';
 
-import { DECISION_REFUSALS, RejectionReason } from '../queue/contract.ts';
+import { BULK_REFUSALS, RejectionReason } from '../queue/contract.ts';
 
 const BulkActionKind = z.enum(['approve', 'reject', 'suspend', 'restore']);
 export type BulkActionKind = z.infer<typeof BulkActionKind>;
-
-/** Why an ad was not changed. */
-export const BULK_REFUSALS = [...DECISION_REFUSALS, 'ILLEGAL_TRANSITION', 'NOT_YOURSELF', 'INTERNAL'] as const;
-export type BulkRefusal = (typeof BULK_REFUSALS)[number];
-export type BulkOutcome = BulkRefusal | 'done' | 'undone';
 
 export const BulkAction = z.object({
   _id: z.string(),
@@ -38,7 +33,6 @@ export const list = endpoint('GET /admin/moderation/bulk-actions', {
   summary: "The viewer's bulk actions of the last day, newest first, with their progress",
   access: 'moderator',
   tags: ['queue'],
-  dependsOnViewer: true,
   data: z.object({ actions: z.array(BulkAction) }),
 });
 

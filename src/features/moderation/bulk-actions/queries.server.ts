@@ -3,8 +3,6 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { BulkActionAds, BulkActions } from '#db/schema.ts';
 import type { Database } from '#platform/data/database.server.ts';
 
-import type { BulkOutcome } from './contract.ts';
-
 export type BulkActionRow = Selectable<BulkActions>;
 
 /** Undefined if the member has started an action with this key. */
@@ -83,22 +81,6 @@ export const takePendingAd = (
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-
-/** Stores the outcome of ads that have the outcome `from`, which is null for pending ones. */
-export async function changeOutcome(
-  db: Database,
-  actionId: number,
-  adIds: number[],
-  { from, to }: { from: BulkOutcome | null; to: BulkOutcome },
-): Promise<void> {
-  await db
-    .updateTable('bulk_action_ads')
-    .set({ outcome: to })
-    .where('action_id', '=', actionId)
-    .where('ad_id', '=', sql<number>`any(${adIds}::bigint[])`)
-    .where('outcome', 'is not distinct from', from)
-    .execute();
-}
 
 /** False while an ad is pending, and if it was finished already. */
 export async function setFinished(trx: Database, actionId: number, now: Date): Promise<boolean> {

@@ -10,14 +10,13 @@ import { defineJob } from '#platform/jobs/define-job.server.ts';
 import { applyDecisions } from '../queue/apply-decisions.server.ts';
 import { holdDecision } from '../queue/hold-decisions.server.ts';
 import { publishQueueChange } from '../queue/publish-queue-change.server.ts';
-import { releaseHeldDecisions } from '../queue/queries.server.ts';
+import { changeOutcome, releaseHeldDecisions } from '../queue/queries.server.ts';
 import { requireRejection } from '../queue/require-rejection.server.ts';
-import { UNDO_MS } from '../queue/rules.ts';
+import { toBulkRefusal, UNDO_MS } from '../queue/rules.ts';
 import { imposeAdSuspension, liftAdSuspension } from '../suspending/suspending.server.ts';
 import type * as bulkActionsApi from './contract.ts';
 import {
   type BulkActionRow,
-  changeOutcome,
   deleteBulkActions,
   findBulkActionId,
   findPendingAdIds,
@@ -27,7 +26,6 @@ import {
   setFinished,
   takePendingAd,
 } from './queries.server.ts';
-import { toRefusal } from './to-refusal.ts';
 
 type Input = HandlerInput<typeof bulkActionsApi.start>['body'];
 
@@ -107,7 +105,7 @@ async function decideAd(ctx: StaffCtx<'moderator'>, action: BulkActionRow, adId:
       await changeOutcome(trx, action.id, [adId], { from: null, to: 'done' });
     });
   } catch (error) {
-    const refusal = toRefusal(error);
+    const refusal = toBulkRefusal(error);
     if (refusal === 'INTERNAL') ctx.log.error({ error, adId, actionId: action.id }, 'bulk action failed for an ad');
     await changeOutcome(ctx.db, action.id, [adId], { from: null, to: refusal });
   }

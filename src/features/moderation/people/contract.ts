@@ -7,7 +7,7 @@ import { endpoint } from '#platform/http/endpoint.ts';
 import { NumericId } from '#platform/data/ids.ts';
 import { LANGUAGES } from '#platform/text/language.ts';
 import { ROLES } from '#platform/role.ts';
-import { Period, tableData, tableQuery, TableSearch } from '#platform/table/table-query.ts';
+import { Period, tableEndpoints, tableQuery, TableSearch } from '#platform/table/table-query.ts';
 
 import { PastDecision } from '../past-decision.ts';
 import { ReportCaseRow } from '../report-cases/contract.ts';
@@ -66,22 +66,13 @@ export type Person = z.infer<typeof Person>;
 
 const PersonParams = z.object({ id: NumericId });
 
-export const listPeople = endpoint('GET /admin/users', {
-  summary: 'All members, by name, contact details, state and role. Contact details are masked, except for admins',
+export const people = tableEndpoints('/admin/users', {
+  summary: 'All members, by name, contact details, state and role',
   access: 'moderator',
-  contactData: 'masked',
+  csvAccess: 'admin',
+  hasContactData: true,
   query: PeopleQuery,
-  data: tableData(PersonRow),
-});
-
-export const exportPeople = endpoint('GET /admin/users.csv', {
-  summary: 'The members as CSV, with the same filters, newest first',
-  access: 'admin',
-  contactData: 'recorded',
-  query: PeopleQuery,
-  produces: 'text/csv',
-  data: z.object({}),
-  perMinute: 20,
+  row: PersonRow,
 });
 
 export const getPerson = endpoint('GET /admin/users/:id', {

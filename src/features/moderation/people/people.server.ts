@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { findSuspension } from '#features/accounts/suspensions/suspension-record.server.ts';
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdStatus } from '#features/ads/contract.ts';
@@ -9,18 +11,26 @@ import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import { emailFor, maskEmail, maskMobile, numberFor } from '#platform/mail/mask-email.ts';
 import { isSubordinate } from '#platform/role.ts';
-import { findTablePage, iterateTable, presentBatches, recordedCsv } from '#platform/table/table.server.ts';
+import { defineTable } from '#platform/table/table.server.ts';
 import { toLanguage } from '#platform/text/language.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 
 import { toReportCaseRows } from '../report-cases/case-table.server.ts';
 import * as moderatedPeopleApi from './contract.ts';
-import type { PeopleQuery, Person, PersonRow, PersonState } from './contract.ts';
-import { countAdsByStatus, countLiveAds, filterPeople, findAdIds, findCasesOf, findPerson, PEOPLE_COLUMNS, type PersonTableRow } from './queries.server.ts';
+import type { Person, PersonRow, PersonState } from './contract.ts';
+import {
+  countAdsByStatus,
+  countLiveAds,
+  filterPeople,
+  findAdIds,
+  findCasesOf,
+  findPerson,
+  type PersonTableRow,
+} from './queries.server.ts';
 
 export const moderatedPeopleRoutes = [
-  handle(moderatedPeopleApi.listPeople, (ctx, { query }) => listPeople(ctx, query)),
-  handle(moderatedPeopleApi.exportPeople, (ctx, { query }) => exportPeople(ctx, query)),
+  handle(moderatedPeopleApi.people.list, (ctx, { query }) => TABLE.page(ctx, query)),
+  handle(moderatedPeopleApi.people.csv, (ctx, { query }) => TABLE.csv(ctx, query)),
   handle(moderatedPeopleApi.getPerson, async (ctx, { params }) => ({
     person: await getPerson(ctx, Number(params.id)),
   })),
@@ -98,15 +108,6 @@ async function listPersonReports(
   return { about: about ?? [], by: by ?? [] };
 }
 
-async function listPeople(
-  ctx: StaffCtx<'moderator'>,
-  query: PeopleQuery,
-): Promise<ResponseData<typeof moderatedPeopleApi.listPeople>> {
-  const { role } = ctx.viewer;
-  const { rows, pagination } = await findTablePage(ctx.db, filterPeople(ctx.db, query, role), query, PEOPLE_COLUMNS);
-  return { rows: await toPersonRows(ctx, rows), pagination };
-}
-
 /** Rows as the viewer may see them, with the number of ads that each member has on the site, counted in one batch. */
 async function toPersonRows(ctx: StaffCtx<'moderator'>, rows: PersonTableRow[]): Promise<PersonRow[]> {
   const { viewer } = ctx;
@@ -119,29 +120,34 @@ async function toPersonRows(ctx: StaffCtx<'moderator'>, rows: PersonTableRow[]):
 
 const messages = loadMessages('admin-people');
 
-/** The filtered members as CSV. States and roles keep their stored names, for other programs. */
-async function exportPeople(ctx: StaffCtx<'admin'>, query: PeopleQuery): Promise<Response> {
-  const t = messages[ctx.language];
-  const filtered = filterPeople(ctx.db, query, 'admin');
-  return recordedCsv(ctx, {
+const TABLE = defineTable(moderatedPeopleApi.people, {
+  // Members who were never seen come last.
+  columns: {
+    sorts: { joined: 'users.created_at', name: 'users.name', lastSeen: sql`coalesce(users.last_seen_at, 'epoch')` },
+    id: 'users.id',
+  },
+  filter: (ctx, query) => filterPeople(ctx.db, query, ctx.viewer.role),
+  toRows: toPersonRows,
+  csv: {
     name: 'people',
-    query,
-    filtered,
-    rows: presentBatches(iterateTable(filtered, PEOPLE_COLUMNS), (batch) => toPersonRows(ctx, batch)),
-    columns: [
-      { label: t('id'), value: ({ _id }) => _id },
-      { label: t('name'), value: ({ name }) => name },
-      { label: t('email'), value: ({ email }) => email },
-      { label: t('number'), value: ({ number }) => number },
-      { label: t('joined'), value: ({ joinedAt }) => joinedAt },
-      { label: t('lastSeen'), value: ({ lastSeenAt }) => lastSeenAt },
-      { label: t('liveAds'), value: ({ liveAds }) => liveAds },
-      { label: t('role'), value: ({ role }) => role },
-      { label: t('state'), value: ({ state }) => state },
-      { label: t('verified'), value: ({ isVerified }) => isVerified },
-    ],
-  });
-}
+    // States and roles keep their stored names, for other programs.
+    columns: (ctx) => {
+      const t = messages[ctx.language];
+      return [
+        { label: t('id'), value: ({ _id }) => _id },
+        { label: t('name'), value: ({ name }) => name },
+        { label: t('email'), value: ({ email }) => email },
+        { label: t('number'), value: ({ number }) => number },
+        { label: t('joined'), value: ({ joinedAt }) => joinedAt },
+        { label: t('lastSeen'), value: ({ lastSeenAt }) => lastSeenAt },
+        { label: t('liveAds'), value: ({ liveAds }) => liveAds },
+        { label: t('role'), value: ({ role }) => role },
+        { label: t('state'), value: ({ state }) => state },
+        { label: t('verified'), value: ({ isVerified }) => isVerified },
+      ];
+    },
+  },
+});
 
 /** A row of the table. Contact details are masked; those of a deleted account, which are placeholders, are left out. */
 function toPersonRow(viewer: Viewer, row: PersonTableRow, liveAds: number): PersonRow {

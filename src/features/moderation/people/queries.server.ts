@@ -4,17 +4,8 @@ import type { AdStatus } from '#features/ads/contract.ts';
 import { matchesPerson } from '#features/accounts/search-people.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { Role } from '#platform/role.ts';
-import type { TableColumns } from '#platform/table/table.server.ts';
 
 import type { PeopleQuery } from './contract.ts';
-
-/** Sorts members who were never seen last. */
-const seenAt = sql`coalesce(users.last_seen_at, 'epoch')`;
-
-export const PEOPLE_COLUMNS = {
-  sorts: { joined: 'users.created_at', name: 'users.name', lastSeen: seenAt },
-  id: 'users.id',
-} satisfies TableColumns<PeopleQuery['sort']>;
 
 const selectPeople = (db: Database) =>
   db

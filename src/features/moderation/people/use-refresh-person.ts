@@ -12,7 +12,7 @@ export function useRefreshPerson(): () => Promise<unknown> {
   return () =>
     Promise.all([
       invalidate(client, moderatedPeopleApi.getPerson),
-      invalidate(client, moderatedPeopleApi.listPeople),
+      invalidate(client, moderatedPeopleApi.people.list),
       invalidate(client, moderatedPeopleApi.listPersonAds),
       invalidate(client, sessionListApi.listMemberSessions),
       invalidate(client, peopleApi.getUser),

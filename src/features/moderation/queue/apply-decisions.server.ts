@@ -4,11 +4,16 @@ import type { RequestContext, Services } from '#platform/context.server.ts';
 import { defineJob } from '#platform/jobs/define-job.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
-import { changeOutcome } from '../bulk-actions/queries.server.ts';
-import { toRefusal } from '../bulk-actions/to-refusal.ts';
 import { reviewAd } from '../review-ad.server.ts';
 import { publishQueueChange } from './publish-queue-change.server.ts';
-import { deleteEndedClaims, findDueDecisions, type HeldDecision, takeDueDecision } from './queries.server.ts';
+import {
+  changeOutcome,
+  deleteEndedClaims,
+  findDueDecisions,
+  type HeldDecision,
+  takeDueDecision,
+} from './queries.server.ts';
+import { toBulkRefusal } from './rules.ts';
 
 /**
  * Applies the decisions that can't be undone any more. Enqueued by each decision; the schedule applies those of a
@@ -45,7 +50,7 @@ async function applyDecision(services: Services, adId: number, now: Date): Promi
     services.log.info({ adId, code: error.code }, 'decision dropped');
     const dropped = await takeDueDecision(services.db, adId, now);
     if (dropped?.bulk_action_id)
-      await changeOutcome(services.db, dropped.bulk_action_id, [adId], { from: 'done', to: toRefusal(error) });
+      await changeOutcome(services.db, dropped.bulk_action_id, [adId], { from: 'done', to: toBulkRefusal(error) });
     publishQueueChange(services);
   }
 }

@@ -7,7 +7,7 @@ import { endpoint } from '#platform/http/endpoint.ts';
 import { Int32Id, NumericId } from '#platform/data/ids.ts';
 import { LANGUAGES } from '#platform/text/language.ts';
 import { serverEvent } from '#platform/live/events.ts';
-import { MAX_SELECTED, TableIds, tableData, tableQuery } from '#platform/table/table-query.ts';
+import { MAX_SELECTED, tableEndpoints, TableIds, tableQuery } from '#platform/table/table-query.ts';
 import { Timestamp } from '#platform/data/timestamp.ts';
 
 import { ReviewQueueAd } from '../contract.ts';
@@ -39,13 +39,12 @@ const QueueRow = z.extend(AdCard, {
 });
 export type QueueRow = z.infer<typeof QueueRow>;
 
-export const listQueue = endpoint('GET /admin/moderation/queue', {
+export const queue = tableEndpoints('/admin/moderation/queue', {
   summary: 'Ads and changes of active ads that wait for a decision, with who reviews them',
   access: 'moderator',
   tags: ['queue'],
-  dependsOnViewer: true,
   query: QueueQuery,
-  data: tableData(QueueRow),
+  row: QueueRow,
 });
 
 export const listQueueIds = endpoint('GET /admin/moderation/queue/ids', {
@@ -53,15 +52,6 @@ export const listQueueIds = endpoint('GET /admin/moderation/queue/ids', {
   access: 'moderator',
   query: QueueQuery,
   data: TableIds,
-});
-
-export const exportQueue = endpoint('GET /admin/moderation/queue.csv', {
-  summary: 'The review queue as CSV, with the same filters, newest first',
-  access: 'moderator',
-  query: QueueQuery,
-  produces: 'text/csv',
-  data: z.object({}),
-  perMinute: 20,
 });
 
 const ReviewDecision = z.enum(['approve', 'reject']);
@@ -83,7 +73,6 @@ export const getReviewedAd = endpoint('GET /admin/moderation/ads/:id', {
   summary: 'An ad or change in review, with who reviews it. NOT_IN_REVIEW once a decision took effect',
   access: 'moderator',
   tags: ['queue'],
-  dependsOnViewer: true,
   params: AdParams,
   data: z.object({ ad: ReviewedAd }),
 });
@@ -147,6 +136,11 @@ export type RejectionReason = z.infer<typeof RejectionReason>;
 /** Why an ad of a call could not be decided. */
 export const DECISION_REFUSALS = ['AD_NOT_FOUND', 'AD_CHANGED', 'NOT_IN_REVIEW', 'REVIEW_CLAIMED'] as const;
 export type DecisionRefusal = (typeof DECISION_REFUSALS)[number];
+
+/** Why an ad of a bulk action was not changed. */
+export const BULK_REFUSALS = [...DECISION_REFUSALS, 'ILLEGAL_TRANSITION', 'NOT_YOURSELF', 'INTERNAL'] as const;
+export type BulkRefusal = (typeof BULK_REFUSALS)[number];
+export type BulkOutcome = BulkRefusal | 'done' | 'undone';
 
 const DecisionOutcome = z.object({
   decided: z.array(z.string()),

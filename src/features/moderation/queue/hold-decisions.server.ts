@@ -8,13 +8,13 @@ import type { HandlerInput } from '#platform/http/endpoint.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { localize } from '#platform/text/language.ts';
 
-import { changeOutcome } from '../bulk-actions/queries.server.ts';
 import { applyDecisions } from './apply-decisions.server.ts';
 import { requireFreeAd } from './claim-ad.server.ts';
 import type * as queueApi from './contract.ts';
-import { DECISION_REFUSALS, type DecisionOutcome, type DecisionRefusal } from './contract.ts';
+import type { DecisionOutcome, DecisionRefusal } from './contract.ts';
 import { publishQueueChange } from './publish-queue-change.server.ts';
 import {
+  changeOutcome,
   deleteClaim,
   findLanguage,
   findQueueExtras,
@@ -23,7 +23,7 @@ import {
   takeUndoableDecisions,
 } from './queries.server.ts';
 import { type Rejection, requireRejection } from './require-rejection.server.ts';
-import { UNDO_MS } from './rules.ts';
+import { toRefusal, UNDO_MS } from './rules.ts';
 
 type Input = HandlerInput<typeof queueApi.decide>['body'];
 
@@ -55,9 +55,6 @@ export async function holdDecisions(
   }
   return { decided: outcome.decided, refused: await nameRefused(ctx, outcome.refusals), undoSeconds: UNDO_MS / 1000 };
 }
-
-const toRefusal = (error: unknown): DecisionRefusal | undefined =>
-  error instanceof AppError ? DECISION_REFUSALS.find((code) => code === error.code) : undefined;
 
 async function nameRefused(ctx: Ctx, refusals: Map<string, DecisionRefusal>): Promise<DecisionOutcome['refused']> {
   const titles = await findTitles(ctx.db, [...refusals.keys()].map(Number));

@@ -7,7 +7,7 @@ import type { Catalog } from '#features/catalog/catalog.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { TableColumns } from '#platform/table/table.server.ts';
 
-import type { QueueQuery } from './contract.ts';
+import type { BulkOutcome, QueueQuery } from './contract.ts';
 
 export type HeldDecision = Selectable<HeldDecisions>;
 
@@ -233,4 +233,20 @@ export async function releaseHeldDecisions(trx: Database, bulkActionId: number, 
     .where('bulk_action_id', '=', bulkActionId)
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** Stores the outcome of a bulk action's ads that have the outcome `from`, which is null for pending ones. */
+export async function changeOutcome(
+  db: Database,
+  actionId: number,
+  adIds: number[],
+  { from, to }: { from: BulkOutcome | null; to: BulkOutcome },
+): Promise<void> {
+  await db
+    .updateTable('bulk_action_ads')
+    .set({ outcome: to })
+    .where('action_id', '=', actionId)
+    .where('ad_id', '=', sql<number>`any(${adIds}::bigint[])`)
+    .where('outcome', 'is not distinct from', from)
+    .execute();
 }

@@ -42,8 +42,8 @@ export function QueueTable() {
   const categoryNames = new Map(categories.map(({ value, label }) => [value, label.split(' › ').at(-1)]));
   const [rejecting, setRejecting] = useState<BulkRejection | null>(null);
   const chosen = (ids: string[]) => {
-    const pages = client.getQueriesData<ResponseData<typeof queueApi.listQueue>>({
-      queryKey: endpointKey(queueApi.listQueue),
+    const pages = client.getQueriesData<ResponseData<typeof queueApi.queue.list>>({
+      queryKey: endpointKey(queueApi.queue.list),
     });
     return chooseAds(ids, new Map(pages.flatMap(([, page]) => page?.rows ?? []).map((row) => [row._id, row])));
   };
@@ -56,7 +56,7 @@ export function QueueTable() {
       <DataTable
         name="queue"
         label={t('queueTitle')}
-        endpoints={{ list: queueApi.listQueue, ids: queueApi.listQueueIds, csv: queueApi.exportQueue }}
+        endpoints={{ ...queueApi.queue, ids: queueApi.listQueueIds }}
         rowName={({ title, _id }) => text(title) || _id}
         rowLink={({ _id }) => adminPaths.review(_id, params)}
         filters={[

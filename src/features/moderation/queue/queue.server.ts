@@ -3,17 +3,15 @@ import { findAdsInReview } from '#features/ads/review/ads-in-review.server.ts';
 import { toMajorUnits } from '#features/ads/rules.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import type { StaffCtx } from '#platform/context.server.ts';
-import type { ResponseData } from '#platform/http/endpoint.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
-import { csvResponse } from '#platform/table/csv-response.server.ts';
-import { findTableIds, findTablePage, iterateTable, presentBatches } from '#platform/table/table.server.ts';
+import { defineTable } from '#platform/table/table.server.ts';
 import { localize, toLanguage } from '#platform/text/language.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 
 import { claimAd, claimNextAd, releaseAd } from './claim-ad.server.ts';
 import * as queueApi from './contract.ts';
-import type { QueueQuery, QueueRow, ReviewClaim, ReviewedAd } from './contract.ts';
+import type { QueueRow, ReviewClaim, ReviewedAd } from './contract.ts';
 import { holdDecisions, undoDecisions } from './hold-decisions.server.ts';
 import {
   filterQueue,
@@ -26,11 +24,9 @@ import {
 } from './queries.server.ts';
 
 export const queueRoutes = [
-  handle(queueApi.listQueue, (ctx, { query }) => listQueue(ctx, query)),
-
-  handle(queueApi.listQueueIds, (ctx, { query }) => listQueueIds(ctx, query)),
-
-  handle(queueApi.exportQueue, (ctx, { query }) => exportQueue(ctx, query)),
+  handle(queueApi.queue.list, (ctx, { query }) => TABLE.page(ctx, query)),
+  handle(queueApi.queue.csv, (ctx, { query }) => TABLE.csv(ctx, query)),
+  handle(queueApi.listQueueIds, (ctx, { query }) => TABLE.ids(ctx, query)),
 
   handle(queueApi.getReviewedAd, async (ctx, { params }) => ({ ad: await getReviewedAd(ctx, Number(params.id)) })),
 
@@ -64,16 +60,6 @@ async function getReviewedAd(ctx: StaffCtx<'moderator'>, id: number): Promise<Re
   };
 }
 
-/** A page of the queue, also with ads that other moderators have claimed. */
-async function listQueue(
-  ctx: StaffCtx<'moderator'>,
-  query: QueueQuery,
-): Promise<ResponseData<typeof queueApi.listQueue>> {
-  const filtered = filterQueue(ctx.db, await getCatalog(ctx.db), query);
-  const { rows, pagination } = await findTablePage(ctx.db, filtered, query, QUEUE_COLUMNS);
-  return { rows: await toQueueRows(ctx, rows), pagination };
-}
-
 /** Ads of the queue as the API shows them, in the given order. */
 async function toQueueRows(ctx: StaffCtx<'moderator'>, rows: QueuedAd[]): Promise<QueueRow[]> {
   const { userId } = ctx.viewer;
@@ -101,44 +87,40 @@ async function toQueueRows(ctx: StaffCtx<'moderator'>, rows: QueuedAd[]): Promis
   });
 }
 
-/** The ids of the filtered queue, for a bulk decision. */
-async function listQueueIds(ctx: StaffCtx<'moderator'>, query: QueueQuery): Promise<{ ids: string[] }> {
-  return findTableIds(ctx.db, filterQueue(ctx.db, await getCatalog(ctx.db), query), QUEUE_COLUMNS);
-}
-
 const messages = { queue: loadMessages('admin-moderation'), ads: loadMessages('admin-ads') };
 
-/** The filtered queue as CSV. */
-async function exportQueue(ctx: StaffCtx<'moderator'>, query: QueueQuery): Promise<Response> {
-  const [t, ads] = [messages.queue[ctx.language], messages.ads[ctx.language]];
-  const catalog = await getCatalog(ctx.db);
-  const queued = iterateTable(filterQueue(ctx.db, catalog, query), QUEUE_COLUMNS);
-  return csvResponse({
+const TABLE = defineTable(queueApi.queue, {
+  columns: QUEUE_COLUMNS,
+  filter: async (ctx, query) => filterQueue(ctx.db, await getCatalog(ctx.db), query),
+  toRows: toQueueRows,
+  csv: {
     name: 'review-queue',
-    now: ctx.clock(),
-    rows: presentBatches(queued, (batch) => toQueueRows(ctx, batch)),
-    columns: [
-      { label: ads('number'), value: ({ _id }) => _id },
-      { label: ads('titleInEnglish'), value: ({ title }) => title.en },
-      { label: ads('titleInArabic'), value: ({ title }) => title.ar },
-      { label: t('kind'), value: ({ isChange }) => t(`kind_${isChange ? 'change' : 'new'}`) },
-      { label: t('waitingSince'), value: ({ since }) => since },
-      { label: t('risk'), value: ({ risk }) => risk },
-      { label: t('reviewer'), value: ({ claim }) => claim?.by },
-      {
-        label: t('price'),
-        value: ({ price }) => price.amount !== null && toMajorUnits(price.amount, price.decimals),
-      },
-      { label: ads('currency'), value: ({ price }) => price.currency },
-      {
-        label: t('category'),
-        value: ({ categoryId }) => localize(catalog.categoryBySlug.get(categoryId)?.name ?? {}, ctx.language),
-      },
-      { label: ads('sellerNumber'), value: ({ seller }) => seller._id },
-      { label: t('seller'), value: ({ seller }) => seller.name },
-    ],
-  });
-}
+    columns: async (ctx) => {
+      const [t, ads] = [messages.queue[ctx.language], messages.ads[ctx.language]];
+      const { categoryBySlug } = await getCatalog(ctx.db);
+      return [
+        { label: ads('number'), value: ({ _id }) => _id },
+        { label: ads('titleInEnglish'), value: ({ title }) => title.en },
+        { label: ads('titleInArabic'), value: ({ title }) => title.ar },
+        { label: t('kind'), value: ({ isChange }) => t(`kind_${isChange ? 'change' : 'new'}`) },
+        { label: t('waitingSince'), value: ({ since }) => since },
+        { label: t('risk'), value: ({ risk }) => risk },
+        { label: t('reviewer'), value: ({ claim }) => claim?.by },
+        {
+          label: t('price'),
+          value: ({ price }) => price.amount !== null && toMajorUnits(price.amount, price.decimals),
+        },
+        { label: ads('currency'), value: ({ price }) => price.currency },
+        {
+          label: t('category'),
+          value: ({ categoryId }) => localize(categoryBySlug.get(categoryId)?.name ?? {}, ctx.language),
+        },
+        { label: ads('sellerNumber'), value: ({ seller }) => seller._id },
+        { label: t('seller'), value: ({ seller }) => seller.name },
+      ];
+    },
+  },
+});
 
 interface StoredClaim {
   moderator_id: number;

@@ -2,25 +2,15 @@ import { sql } from 'kysely';
 
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import { toImage } from '#features/pictures/presenters.server.ts';
-import type { Ctx, StaffCtx } from '#platform/context.server.ts';
+import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
-import type { ResponseData } from '#platform/http/endpoint.ts';
-import { csvResponse } from '#platform/table/csv-response.server.ts';
-import { findTablePage, iterateTable, presentBatches } from '#platform/table/table.server.ts';
+import { defineTable } from '#platform/table/table.server.ts';
 import { localize } from '#platform/text/language.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 
-import type * as reportCasesApi from './contract.ts';
-import type { ReportCaseQuery, ReportCaseRow } from './contract.ts';
-import { CASE_COLUMNS, type CaseRow, filterCases, findImages, findPeople, findReasons } from './queries.server.ts';
-
-export async function listReportCases(
-  ctx: StaffCtx<'moderator'>,
-  query: ReportCaseQuery,
-): Promise<ResponseData<typeof reportCasesApi.listReportCases>> {
-  const { rows, pagination } = await findTablePage(ctx.db, filterCases(ctx.db, query), query, CASE_COLUMNS);
-  return { rows: await toReportCaseRows(ctx, rows), pagination };
-}
+import * as reportCasesApi from './contract.ts';
+import type { ReportCaseRow } from './contract.ts';
+import { type CaseRow, filterCases, findImages, findPeople, findReasons } from './queries.server.ts';
 
 /** Cases with what belongs to them, loaded in one batch. */
 export async function toReportCaseRows(ctx: Ctx, rows: CaseRow[]): Promise<ReportCaseRow[]> {
@@ -74,27 +64,31 @@ export async function toReportCaseRows(ctx: Ctx, rows: CaseRow[]): Promise<Repor
 
 const messages = loadMessages('admin-reports');
 
-/** The filtered cases as CSV. Kinds, reasons and decisions keep their stored names, for other programs. */
-export function exportReportCases(ctx: StaffCtx<'moderator'>, query: ReportCaseQuery): Response {
-  const t = messages[ctx.language];
-  return csvResponse({
+export const CASES = defineTable(reportCasesApi.reportCases, {
+  columns: {
+    sorts: { reportedAt: 'report_cases.reported_at', reports: 'report_cases.report_count' },
+    id: 'report_cases.id',
+  },
+  filter: (ctx, query) => filterCases(ctx.db, query),
+  toRows: toReportCaseRows,
+  csv: {
     name: 'reports',
-    now: ctx.clock(),
-    rows: presentBatches(iterateTable(filterCases(ctx.db, query), CASE_COLUMNS), (batch) =>
-      toReportCaseRows(ctx, batch),
-    ),
-    columns: [
-      { label: t('kind'), value: ({ kind }) => kind },
-      { label: t('target'), value: ({ ad, member }) => (ad ? localize(ad.title, ctx.language) : member.name) },
-      { label: t('target_user'), value: ({ member }) => member.name },
-      { label: t('reports'), value: ({ reports }) => reports },
-      { label: t('reasons'), value: ({ reasons }) => reasons.join(' ') },
-      { label: t('reportedAt'), value: ({ reportedAt }) => reportedAt },
-      { label: t('decision'), value: ({ decision }) => decision?.decision },
-      { label: t('decidedBy'), value: ({ decision }) => decision?.by.name },
-    ],
-  });
-}
+    // Kinds, reasons and decisions keep their stored names, for other programs.
+    columns: (ctx) => {
+      const t = messages[ctx.language];
+      return [
+        { label: t('kind'), value: ({ kind }) => kind },
+        { label: t('target'), value: ({ ad, member }) => (ad ? localize(ad.title, ctx.language) : member.name) },
+        { label: t('target_user'), value: ({ member }) => member.name },
+        { label: t('reports'), value: ({ reports }) => reports },
+        { label: t('reasons'), value: ({ reasons }) => reasons.join(' ') },
+        { label: t('reportedAt'), value: ({ reportedAt }) => reportedAt },
+        { label: t('decision'), value: ({ decision }) => decision?.decision },
+        { label: t('decidedBy'), value: ({ decision }) => decision?.by.name },
+      ];
+    },
+  },
+});
 
 /** The number of ads, members and conversations with undecided reports. The caller checks the viewer's role. */
 export async function countOpenCases(db: Database): Promise<number> {

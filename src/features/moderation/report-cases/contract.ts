@@ -8,7 +8,7 @@ import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { NumericId } from '#platform/data/ids.ts';
 import { ROLES } from '#platform/role.ts';
-import { Period, tableData, tableQuery } from '#platform/table/table-query.ts';
+import { Period, tableEndpoints, tableQuery } from '#platform/table/table-query.ts';
 import { Timestamp } from '#platform/data/timestamp.ts';
 
 import { Rejection } from '../contract.ts';
@@ -94,20 +94,11 @@ export const DecisionForm = z.object({
 });
 export type DecisionForm = z.infer<typeof DecisionForm>;
 
-export const listReportCases = endpoint('GET /admin/reports', {
+export const reportCases = tableEndpoints('/admin/reports', {
   summary: 'Reports, grouped by what was reported',
   access: 'moderator',
   query: ReportCaseQuery,
-  data: tableData(ReportCaseRow),
-});
-
-export const exportReportCases = endpoint('GET /admin/reports.csv', {
-  summary: 'Reports as CSV, grouped by what was reported, with the same filters, newest first',
-  access: 'moderator',
-  query: ReportCaseQuery,
-  produces: 'text/csv',
-  data: z.object({}),
-  perMinute: 20,
+  row: ReportCaseRow,
 });
 
 export const getReportCase = endpoint('GET /admin/reports/:id', {

@@ -37,7 +37,7 @@ export function DecisionForm({ reportCase, onDecided }: { reportCase: ReportCase
     // Refetch after an error, too: another moderator may have decided first.
     onSettled: () =>
       Promise.all([
-        invalidate(client, reportCasesApi.listReportCases),
+        invalidate(client, reportCasesApi.reportCases.list),
         invalidate(client, reportCasesApi.getReportCase),
         invalidateTag(client, 'ads'),
       ]),

@@ -2,15 +2,9 @@ import { type Selectable, sql } from 'kysely';
 
 import type { Images, ReportCases } from '#db/schema.ts';
 import type { Database } from '#platform/data/database.server.ts';
-import type { TableColumns } from '#platform/table/table.server.ts';
 
 import type { ReportReason } from '../reporting/contract.ts';
 import type { ReportCaseQuery } from './contract.ts';
-
-export const CASE_COLUMNS = {
-  sorts: { reportedAt: 'report_cases.reported_at', reports: 'report_cases.report_count' },
-  id: 'report_cases.id',
-} satisfies TableColumns<ReportCaseQuery['sort']>;
 
 /** The cases that match the filters. */
 export function filterCases(db: Database, { state, kind, reason, memberId, adId, from, to }: ReportCaseQuery) {

@@ -16,7 +16,7 @@ import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 import { isSubordinate } from '#platform/role.ts';
 
 import { imposeAccountSuspension, imposeAdSuspension, parseSuspensionEnd } from '../suspending/suspending.server.ts';
-import { exportReportCases, listReportCases, toReportCaseRows } from './case-table.server.ts';
+import { CASES, toReportCaseRows } from './case-table.server.ts';
 import * as reportCasesApi from './contract.ts';
 import type { DecisionForm, ReportCase } from './contract.ts';
 import {
@@ -32,9 +32,8 @@ import {
 import { permittedDecisions, type ReportDecision } from './rules.ts';
 
 export const reportCasesRoutes = (memberData: MemberDataHooks[]) => [
-  handle(reportCasesApi.listReportCases, (ctx, { query }) => listReportCases(ctx, query)),
-
-  handle(reportCasesApi.exportReportCases, async (ctx, { query }) => exportReportCases(ctx, query)),
+  handle(reportCasesApi.reportCases.list, (ctx, { query }) => CASES.page(ctx, query)),
+  handle(reportCasesApi.reportCases.csv, (ctx, { query }) => CASES.csv(ctx, query)),
 
   handle(reportCasesApi.getReportCase, async (ctx, { params }) => ({
     reportCase: await getReportCase(ctx, Number(params.id)),

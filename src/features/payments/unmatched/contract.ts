@@ -4,7 +4,7 @@ import { StaffReason } from '#platform/audit/staff-reason.ts';
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { NumericId } from '#platform/data/ids.ts';
-import { tableData, tableQuery } from '#platform/table/table-query.ts';
+import { tableEndpoints, tableQuery } from '#platform/table/table-query.ts';
 
 const UNMATCHED_STATES = ['open', 'resolved'] as const;
 
@@ -25,20 +25,11 @@ export const UnmatchedPayment = z.object({
 });
 export type UnmatchedPayment = z.infer<typeof UnmatchedPayment>;
 
-export const listUnmatched = endpoint('GET /admin/payments/unmatched', {
+export const unmatched = tableEndpoints('/admin/payments/unmatched', {
   summary: 'Payments at the gateway that match no order',
   access: 'admin',
   query: UnmatchedQuery,
-  data: tableData(UnmatchedPayment),
-});
-
-export const exportUnmatched = endpoint('GET /admin/payments/unmatched.csv', {
-  summary: 'Payments at the gateway that match no order as CSV, with the same filters, newest first',
-  access: 'admin',
-  query: UnmatchedQuery,
-  produces: 'text/csv',
-  data: z.object({}),
-  perMinute: 20,
+  row: UnmatchedPayment,
 });
 
 export const resolveUnmatched = endpoint('POST /admin/payments/unmatched/:id/resolve', {

@@ -2,20 +2,6 @@ import { type Insertable, sql } from 'kysely';
 
 import type { UnmatchedPayments } from '#db/schema.ts';
 import type { Database } from '#platform/data/database.server.ts';
-import type { TableColumns } from '#platform/table/table.server.ts';
-
-import type { UnmatchedQuery } from './contract.ts';
-
-export const UNMATCHED_COLUMNS = {
-  sorts: { found: 'unmatched_payments.found_at' },
-  id: 'unmatched_payments.id',
-} satisfies TableColumns<UnmatchedQuery['sort']>;
-
-export const filterUnmatched = (db: Database, { state }: UnmatchedQuery) =>
-  db
-    .selectFrom('unmatched_payments')
-    .selectAll()
-    .where('resolved_at', state === 'open' ? 'is' : 'is not', null);
 
 /** Returns false if the invoice is stored already. */
 export async function insertUnmatched(db: Database, payment: Insertable<UnmatchedPayments>): Promise<boolean> {

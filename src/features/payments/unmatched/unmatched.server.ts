@@ -2,40 +2,40 @@ import { findNames } from '#features/accounts/find-names.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import type { Services, StaffCtx } from '#platform/context.server.ts';
-import type { ResponseData } from '#platform/http/endpoint.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
-import { csvResponse } from '#platform/table/csv-response.server.ts';
-import { findTablePage, iterateTable } from '#platform/table/table.server.ts';
+import { defineTable } from '#platform/table/table.server.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 
 import type { GatewayInvoice } from '../gateway/gateway-invoices.server.ts';
 import { findOrder } from '../orders/queries.server.ts';
 import * as unmatchedApi from './contract.ts';
-import type { UnmatchedQuery } from './contract.ts';
-import { filterUnmatched, insertUnmatched, setResolved, UNMATCHED_COLUMNS } from './queries.server.ts';
+import { insertUnmatched, setResolved } from './queries.server.ts';
 
 export const unmatchedRoutes = [
-  handle(unmatchedApi.listUnmatched, (ctx, { query }) => listUnmatched(ctx, query)),
-
-  handle(unmatchedApi.exportUnmatched, async (ctx, { query }) => exportUnmatched(ctx, query)),
+  handle(unmatchedApi.unmatched.list, (ctx, { query }) => TABLE.page(ctx, query)),
+  handle(unmatchedApi.unmatched.csv, (ctx, { query }) => TABLE.csv(ctx, query)),
 
   handle(unmatchedApi.resolveUnmatched, (ctx, { params, body }) =>
     resolveUnmatched(ctx, Number(params.id), body.reason),
   ),
 ];
 
-async function listUnmatched(
-  ctx: StaffCtx<'admin'>,
-  query: UnmatchedQuery,
-): Promise<ResponseData<typeof unmatchedApi.listUnmatched>> {
-  const { rows, pagination } = await findTablePage(ctx.db, filterUnmatched(ctx.db, query), query, UNMATCHED_COLUMNS);
-  const names = await findNames(
-    ctx.db,
-    rows.flatMap(({ resolved_by }) => resolved_by ?? []),
-  );
-  return {
-    rows: rows.map((row) => ({
+const messages = loadMessages('admin-payments');
+
+const TABLE = defineTable(unmatchedApi.unmatched, {
+  columns: { sorts: { found: 'unmatched_payments.found_at' }, id: 'unmatched_payments.id' },
+  filter: (ctx, { state }) =>
+    ctx.db
+      .selectFrom('unmatched_payments')
+      .selectAll()
+      .where('resolved_at', state === 'open' ? 'is' : 'is not', null),
+  toRows: async (ctx, payments) => {
+    const names = await findNames(
+      ctx.db,
+      payments.flatMap(({ resolved_by }) => resolved_by ?? []),
+    );
+    return payments.map((row) => ({
       _id: String(row.id),
       invoiceId: row.invoice_id,
       reference: row.reference,
@@ -47,31 +47,24 @@ async function listUnmatched(
         by: names.get(row.resolved_by ?? 0) ?? null,
         note: row.note ?? '',
       },
-    })),
-    pagination,
-  };
-}
-
-const messages = loadMessages('admin-payments');
-
-/** The open or the resolved payments as CSV. */
-function exportUnmatched(ctx: StaffCtx<'admin'>, query: UnmatchedQuery): Response {
-  const t = messages[ctx.language];
-  return csvResponse({
+    }));
+  },
+  csv: {
     name: 'unmatched-payments',
-    now: ctx.clock(),
-    rows: iterateTable(filterUnmatched(ctx.db, query), UNMATCHED_COLUMNS),
-    columns: [
-      { label: t('invoice'), value: ({ invoice_id }) => invoice_id },
-      { label: t('amount'), value: ({ value }) => value },
-      { label: t('problem'), value: ({ problem }) => t(`problem_${problem}`) },
-      { label: t('order'), value: ({ reference }) => reference },
-      { label: t('foundAt'), value: ({ found_at }) => found_at },
-      { label: t('value_resolved'), value: ({ resolved_at }) => resolved_at },
-      { label: t('reason'), value: ({ note }) => note },
-    ],
-  });
-}
+    columns: (ctx) => {
+      const t = messages[ctx.language];
+      return [
+        { label: t('invoice'), value: ({ invoiceId }) => invoiceId },
+        { label: t('amount'), value: ({ value }) => value },
+        { label: t('problem'), value: ({ problem }) => t(`problem_${problem}`) },
+        { label: t('order'), value: ({ reference }) => reference },
+        { label: t('foundAt'), value: ({ foundAt }) => foundAt },
+        { label: t('value_resolved'), value: ({ resolved }) => resolved?.at },
+        { label: t('reason'), value: ({ resolved }) => resolved?.note },
+      ];
+    },
+  },
+});
 
 const MESSAGES = {
   unknown_order: 'a payment has no order',

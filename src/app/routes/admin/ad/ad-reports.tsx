@@ -12,8 +12,8 @@ import { Skeleton } from '#ui/kit/skeleton.tsx';
 /** The reports of an ad: open and decided ones. */
 export function AdReports({ adId }: { adId: string }) {
   const { t } = useTranslation(['admin-ads', 'admin-reports', 'people']);
-  const open = useApiQuery(reportCasesApi.listReportCases, { query: { adId, state: 'open' } });
-  const decided = useApiQuery(reportCasesApi.listReportCases, { query: { adId, state: 'decided' } });
+  const open = useApiQuery(reportCasesApi.reportCases.list, { query: { adId, state: 'open' } });
+  const decided = useApiQuery(reportCasesApi.reportCases.list, { query: { adId, state: 'decided' } });
   const error = open.error ?? decided.error;
   const rows = open.data && decided.data && [...open.data.rows, ...decided.data.rows];
   return (

@@ -28,7 +28,7 @@ export function UnmatchedTable({ state }: { state: UnmatchedQuery['state'] }) {
       <DataTable
         name="unmatched-payments"
         label={t(`tab_${tab}`)}
-        endpoints={{ list: unmatchedApi.listUnmatched, csv: unmatchedApi.exportUnmatched }}
+        endpoints={unmatchedApi.unmatched}
         query={{ state }}
         rowName={({ invoiceId }) => t('invoiceNumber', { id: invoiceId })}
         columns={[
@@ -67,7 +67,7 @@ export function UnmatchedTable({ state }: { state: UnmatchedQuery['state'] }) {
           run={async (note) => {
             await api(unmatchedApi.resolveUnmatched, { params: { id: chosen._id }, body: { reason: note } });
             toast(t('resolved'));
-            void invalidate(client, unmatchedApi.listUnmatched);
+            void invalidate(client, unmatchedApi.unmatched.list);
           }}
         />
       )}
