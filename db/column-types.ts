@@ -99,7 +99,7 @@ export const COLUMN_TYPES: Record<string, string> = {
 export const TYPE_MODULES: Record<string, string> = {
   AccountStatus: '#features/accounts/rules.ts',
   AdContent: '#features/ads/ad-content.ts',
-  AdHistoryEvent: '#features/ads/admin/history-events.ts',
+  AdHistoryEvent: '#features/ads/admin/contract.ts',
   AdStatus: '#features/ads/contract.ts',
   AttributeValues: '#features/catalog/attribute-value.ts',
   Bilingual: '#platform/text/language.ts',

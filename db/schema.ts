@@ -8,7 +8,7 @@ import type { CodePurpose } from "#features/accounts/codes/rules.ts";
 import type { AccountStatus } from "#features/accounts/rules.ts";
 import type { ChallengePurpose, FactorKind, LoginPurpose } from "#features/accounts/second-factor/rules.ts";
 import type { AdContent } from "#features/ads/ad-content.ts";
-import type { AdHistoryEvent } from "#features/ads/admin/history-events.ts";
+import type { AdHistoryEvent } from "#features/ads/admin/contract.ts";
 import type { AdStatus, PriceKind } from "#features/ads/contract.ts";
 import type { StoredDraft } from "#features/ads/drafts/contract.ts";
 import type { ImportCounts } from "#features/ads/importing/import-counts.ts";

@@ -1,4 +1,4 @@
-import type { AdHistoryEvent } from '#features/ads/admin/history-events.ts';
+import type { AdHistoryEvent } from '#features/ads/admin/contract.ts';
 import type { AdStatus } from '#features/ads/contract.ts';
 import { HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
 

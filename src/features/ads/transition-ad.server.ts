@@ -3,7 +3,7 @@ import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
 import { publishAdChanges } from './ad-tags.server.ts';
-import type { AdHistoryEvent } from './admin/history-events.ts';
+import type { AdHistoryEvent } from './admin/contract.ts';
 import type { AdStatus } from './contract.ts';
 import { type AdRow, type NewAd, updateAd } from './queries.server.ts';
 import { type AdEvent, isLive, isPublic, nextAdStatus } from './rules.ts';

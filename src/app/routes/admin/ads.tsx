@@ -48,7 +48,7 @@ export function Component() {
       <DataTable
         name="ads"
         label={t('title')}
-        endpoints={{ list: adminAdsApi.listAds, ids: adminAdsApi.listAdIds, csv: adminAdsApi.exportAds }}
+        endpoints={{ ...adminAdsApi.ads, ids: adminAdsApi.listAdIds }}
         rowName={({ title, _id }) => text(title) || _id}
         rowLink={({ _id }) => adminPaths.ad(_id)}
         searchLabel={t('search')}

@@ -107,7 +107,7 @@ function Actions({ import_, onChanged }: { import_: AdImport; onChanged: () => P
   const ads = counts.created + counts.updated;
   const params = { id: _id };
   const refresh = async () => {
-    void invalidate(client, importsApi.listImports);
+    void invalidate(client, importsApi.imports.list);
     await onChanged();
   };
   const start = async () => {

@@ -26,7 +26,7 @@ export function Component() {
     <AdminPage title={t('title')} lead={t('lead')}>
       <UploadPanel
         onUploaded={({ _id }) => {
-          void invalidate(client, importsApi.listImports);
+          void invalidate(client, importsApi.imports.list);
           void navigate(adminPaths.import(_id));
         }}
       />
@@ -37,7 +37,7 @@ export function Component() {
         <DataTable
           name="imports"
           label={t('history')}
-          endpoints={{ list: importsApi.listImports, csv: importsApi.exportImports }}
+          endpoints={importsApi.imports}
           rowName={({ name }) => name}
           rowLink={({ _id }) => adminPaths.import(_id)}
           filters={[

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 
-import type { AdHistoryEntry } from './contract.ts';
-import { AD_HISTORY_EVENTS, type AdHistoryEvent } from './history-events.ts';
+import { AD_HISTORY_EVENTS, type AdHistoryEntry, type AdHistoryEvent } from './contract.ts';
 
 /** The events of an ad, with actor, time and reason, latest first. */
 export function AdHistory({ history }: { history: AdHistoryEntry[] }) {

@@ -14,17 +14,14 @@ import { lockAd } from '../lock-ad.server.ts';
 import { findAd, updateAd } from '../queries.server.ts';
 import { extendedUntil, isLive } from '../rules.ts';
 import { recordStaffAction } from '../staff-notices.server.ts';
-import { exportAds, findAdminAdRows, listAdIds, listAds } from './ad-table.server.ts';
+import { adTable, findAdminAdRows } from './ad-table.server.ts';
 import * as adminAdsApi from './contract.ts';
 import type { AdHistoryEntry, AdminAd, ExtendForm, FeatureForm, MoveForm } from './contract.ts';
-import { findAdFacts, findEvents, findStaffActions } from './queries.server.ts';
 
 export const adminAdsRoutes = [
-  handle(adminAdsApi.listAds, (ctx, { query }) => listAds(ctx, query)),
-
-  handle(adminAdsApi.listAdIds, (ctx, { query }) => listAdIds(ctx, query)),
-
-  handle(adminAdsApi.exportAds, (ctx, { query }) => exportAds(ctx, query)),
+  handle(adminAdsApi.ads.list, (ctx, { query }) => adTable.page(ctx, query)),
+  handle(adminAdsApi.ads.csv, (ctx, { query }) => adTable.csv(ctx, query)),
+  handle(adminAdsApi.listAdIds, (ctx, { query }) => adTable.ids(ctx, query)),
 
   handle(adminAdsApi.getAd, async (ctx, { params }) => ({ ad: await getAd(ctx, Number(params.id)) })),
 
@@ -163,3 +160,43 @@ async function moveAd(ctx: StaffCtx<'moderator'>, adId: number, { categoryId, re
     });
   });
 }
+
+/** The data of an ad's page in addition to its row. */
+const findAdFacts = (db: Database, id: number) =>
+  db
+    .selectFrom('ads')
+    .innerJoin('users', 'users.id', 'ads.seller_id')
+    .leftJoin('plans', 'plans.id', 'ads.plan_id')
+    .select(['ads.category_id', 'ads.reason', 'ads.featured_until', 'ads.updated_at', 'ads.phone_reveals'])
+    .select(['ads.seller_id', 'users.status as seller_status', 'plans.name as plan'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('ad_revisions').select('ad_id').where('ad_id', '=', id).where('ad_revisions.status', '=', 'pending'),
+      ).as('has_pending_change'),
+    )
+    .where('ads.id', '=', id)
+    .executeTakeFirst();
+
+const HISTORY_LENGTH = 100;
+
+/** An ad's last events, latest first. */
+const findEvents = (db: Database, adId: number) =>
+  db
+    .selectFrom('ad_events')
+    .selectAll()
+    .where('ad_id', '=', adId)
+    .orderBy('id', 'desc')
+    .limit(HISTORY_LENGTH)
+    .execute();
+
+/** The last staff actions on an ad, latest first. */
+const findStaffActions = (db: Database, adId: number) =>
+  db
+    .selectFrom('audit_log')
+    .select(['id', 'at', 'action', 'actor_id', 'after', 'reason'])
+    .where('target_kind', '=', 'ad')
+    .where('target_id', '=', String(adId))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(HISTORY_LENGTH)
+    .execute();

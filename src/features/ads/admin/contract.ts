@@ -7,10 +7,10 @@ import { BilingualText } from '#platform/text/bilingual-text.ts';
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { NumericId } from '#platform/data/ids.ts';
-import { Period, tableData, TableIds, tableQuery, TableSearch } from '#platform/table/table-query.ts';
+import { Period, tableEndpoints, TableIds, tableQuery, TableSearch } from '#platform/table/table-query.ts';
 
 import { AdCard, AdDetails, AdStatus } from '../contract.ts';
-import { AD_HISTORY_EVENTS } from './history-events.ts';
+import { type AdEvent, LIFECYCLE } from '../rules.ts';
 
 export const AdminAdQuery = tableQuery(['created', 'price', 'views'], 'desc', {
   /** Words of the title, or the beginnings of words; or the ad's id. */
@@ -35,6 +35,15 @@ export const AdminAdRow = z.extend(AdCard, {
   endsAt: z.nullable(z.string()),
 });
 export type AdminAdRow = z.infer<typeof AdminAdRow>;
+
+const LIFECYCLE_EVENTS = [...new Set(Object.values(LIFECYCLE).flatMap((events) => Object.keys(events)))] as AdEvent[];
+
+/**
+ * The events of an ad's history: its lifecycle, posting or import, and the closing or reopening of its seller's
+ * account.
+ */
+export const AD_HISTORY_EVENTS = [...LIFECYCLE_EVENTS, 'post', 'import', 'close', 'reopen'] as const;
+export type AdHistoryEvent = (typeof AD_HISTORY_EVENTS)[number];
 
 /** An event of an ad. Decisions of staff have a reason. */
 const AdHistoryEntry = z.object({
@@ -69,11 +78,11 @@ export const AdminAd = z.extend(AdminAdRow, {
 });
 export type AdminAd = z.infer<typeof AdminAd>;
 
-export const listAds = endpoint('GET /admin/ads', {
+export const ads = tableEndpoints('/admin/ads', {
   summary: 'All ads, in any state',
   access: 'moderator',
   query: AdminAdQuery,
-  data: tableData(AdminAdRow),
+  row: AdminAdRow,
 });
 
 export const listAdIds = endpoint('GET /admin/ads/ids', {
@@ -81,15 +90,6 @@ export const listAdIds = endpoint('GET /admin/ads/ids', {
   access: 'moderator',
   query: AdminAdQuery,
   data: TableIds,
-});
-
-export const exportAds = endpoint('GET /admin/ads.csv', {
-  summary: 'Ads as CSV, with the same filters, newest first',
-  access: 'moderator',
-  query: AdminAdQuery,
-  produces: 'text/csv',
-  data: z.object({}),
-  perMinute: 20,
 });
 
 const AdParams = z.object({ id: NumericId });

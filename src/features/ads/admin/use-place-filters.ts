@@ -6,10 +6,10 @@ import type { TableFilter } from '#ui/table/data-table-props.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { useText } from '#ui/i18n/use-text.ts';
 
-import type { listAds } from './contract.ts';
+import type { ads } from './contract.ts';
 
 /** The filters by country and, once one is chosen, by its cities. */
-export function usePlaceFilters(): TableFilter<typeof listAds>[] {
+export function usePlaceFilters(): TableFilter<typeof ads.list>[] {
   const { t } = useTranslation('admin-ads');
   const text = useText();
   const [params] = useSearchParams();

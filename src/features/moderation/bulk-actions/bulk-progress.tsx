@@ -108,7 +108,7 @@ function useBulkActions(kinds: readonly BulkActionKind[]): BulkAction[] {
   useEffect(() => {
     if (wasBusy.current && !isBusy) {
       void invalidateTag(client, 'queue');
-      void invalidate(client, adminAdsApi.listAds);
+      void invalidate(client, adminAdsApi.ads.list);
       void invalidateTag(client, 'ads');
     }
     wasBusy.current = isBusy;

@@ -48,7 +48,7 @@ export function PublishStep({ draft, country, person, onGo, checkAll, onRefused,
       onStored();
       toast(t('posted', { name: person.name }));
       void refreshPerson();
-      void invalidate(client, adminAdsApi.listAds);
+      void invalidate(client, adminAdsApi.ads.list);
       if (isCurrentScreen()) void navigate(adminPaths.ad(adId));
     },
     onError: (error) => error instanceof ApiError && onRefused(error.fieldErrors),

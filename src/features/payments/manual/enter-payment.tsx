@@ -59,7 +59,7 @@ export function EnterPayment({ ad, purpose }: { ad: AdminAd; purpose: OrderPurpo
             const body = { ...received, adId: ad._id, updatedAt: ad.updatedAt, planId: plan._id, amount: plan.price };
             const { order } = await api(manualApi.enterPayment, { body }).finally(refreshAd);
             toast(t(order.isUnused ? 'recordUnused' : 'recordDone'));
-            void invalidate(client, adminAdsApi.listAds);
+            void invalidate(client, adminAdsApi.ads.list);
             void invalidate(client, adminPaymentsApi.listPayments);
             void invalidateTag(client, 'ads');
           }}

@@ -49,7 +49,7 @@ export function AdActions({ ad }: { ad: AdminAd }) {
     await call;
     toast(t(`${action}Finished`));
     void invalidate(client, adminAdsApi.getAd, { params });
-    void invalidate(client, adminAdsApi.listAds);
+    void invalidate(client, adminAdsApi.ads.list);
     void invalidateTag(client, 'ads');
   };
   const close = () => setOpen(null);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { NumericId } from '#platform/data/ids.ts';
-import { tableData, tableQuery } from '#platform/table/table-query.ts';
+import { tableEndpoints, tableQuery } from '#platform/table/table-query.ts';
 
 import { ImportCounts } from '../import-counts.ts';
 import { IMPORT_FILE } from '../import-format.ts';
@@ -51,23 +51,11 @@ const LineProblem = z.object({
 });
 export type LineProblem = z.infer<typeof LineProblem>;
 
-export const ImportQuery = tableQuery(['created'], 'desc', { state: z.optional(z.enum(IMPORT_STATES)) });
-export type ImportQuery = z.output<typeof ImportQuery>;
-
-export const listImports = endpoint('GET /admin/imports', {
+export const imports = tableEndpoints('/admin/imports', {
   summary: 'Uploaded files of ads: who imported what, and when',
   access: 'admin',
-  query: ImportQuery,
-  data: tableData(AdImport),
-});
-
-export const exportImports = endpoint('GET /admin/imports.csv', {
-  summary: 'Uploaded files of ads as CSV, with the same filters, newest first',
-  access: 'admin',
-  query: ImportQuery,
-  produces: 'text/csv',
-  data: z.object({}),
-  perMinute: 20,
+  query: tableQuery(['created'], 'desc', { state: z.optional(z.enum(IMPORT_STATES)) }),
+  row: AdImport,
 });
 
 export const uploadImport = endpoint('POST /admin/imports', {

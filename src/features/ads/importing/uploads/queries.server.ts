@@ -2,23 +2,16 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { AdImportProblems, AdImports } from '#db/schema.ts';
 import type { Database } from '#platform/data/database.server.ts';
-import type { TableColumns } from '#platform/table/table.server.ts';
 
 import { type ImportCounts, NO_COUNTS } from '../import-counts.ts';
-import type { ImportQuery, ImportState } from './contract.ts';
+import type { ImportState } from './contract.ts';
 
 export type ImportRow = Selectable<AdImports>;
 
-export const IMPORT_COLUMNS = {
-  sorts: { created: 'ad_imports.created_at' },
-  id: 'ad_imports.id',
-} satisfies TableColumns<ImportQuery['sort']>;
-
-export const filterImports = (db: Database, { state }: Pick<ImportQuery, 'state'>) =>
-  db
-    .selectFrom('ad_imports')
-    .selectAll()
-    .$if(state !== undefined, (query) => query.where('state', '=', state!));
+export function filterImports(db: Database, state: ImportState | undefined) {
+  const imports = db.selectFrom('ad_imports').selectAll();
+  return state === undefined ? imports : imports.where('state', '=', state);
+}
 
 export const findImport = (db: Database, id: number): Promise<ImportRow | undefined> =>
   db.selectFrom('ad_imports').selectAll().where('id', '=', id).executeTakeFirst();

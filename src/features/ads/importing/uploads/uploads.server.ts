@@ -1,26 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 
+import { findNames } from '#features/accounts/find-names.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import type { StaffCtx } from '#platform/context.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { handle, handleRaw } from '#platform/http/handler.server.ts';
+import { iteratePages } from '#platform/http/json-stream.server.ts';
 import { limitBody } from '#platform/http/read-body.server.ts';
+import { csvResponse } from '#platform/table/csv-response.server.ts';
+import { defineTable } from '#platform/table/table.server.ts';
+import { loadMessages } from '#platform/text/load-messages.server.ts';
 
+import { describeProblem } from '../describe-problem.server.ts';
 import { formatOf } from '../import-format.ts';
 import { continueImports } from './continue-imports.server.ts';
 import * as importsApi from './contract.ts';
-import { type AdImport, MAX_FILE_MB } from './contract.ts';
-import { exportProblems, getImport } from './get-import.server.ts';
+import { type AdImport, MAX_FILE_MB, SHOWN_PROBLEMS } from './contract.ts';
 import { deleteFile, removeImportFile, storeImportFile } from './import-file.server.ts';
-import { exportImports, listImports, presentImport } from './import-table.server.ts';
-import { insertImport, lockImport, setEnded, setImporting } from './queries.server.ts';
+import {
+  filterImports,
+  findImport,
+  findProblems,
+  type ImportRow,
+  insertImport,
+  lockImport,
+  setEnded,
+  setImporting,
+} from './queries.server.ts';
 
 export const importsRoutes = [
-  handle(importsApi.listImports, (ctx, { query }) => listImports(ctx, query)),
-
-  handle(importsApi.exportImports, async (ctx, { query }) => exportImports(ctx, query)),
+  handle(importsApi.imports.list, (ctx, { query }) => TABLE.page(ctx, query)),
+  handle(importsApi.imports.csv, (ctx, { query }) => TABLE.csv(ctx, query)),
 
   handleRaw(importsApi.uploadImport, async (ctx, request, { query }) => ({
     import: await uploadImport(ctx, request, query.name),
@@ -114,4 +128,84 @@ async function cancelImport(ctx: StaffCtx<'admin'>, id: number): Promise<void> {
     return row.file_id;
   });
   if (fileId) await deleteFile(ctx, fileId);
+}
+
+/** An import with its first problems, in file order. Throws IMPORT_NOT_FOUND. */
+async function getImport(ctx: StaffCtx<'admin'>, id: number): Promise<ResponseData<typeof importsApi.getImport>> {
+  const row = await findImport(ctx.db, id);
+  if (!row) throw new AppError('IMPORT_NOT_FOUND');
+  const problems = await findProblems(ctx.db, id, 0, SHOWN_PROBLEMS);
+  return {
+    import: await presentImport(ctx.db, row),
+    problems: problems.map(({ line, field, code, values }) => ({ line, field, code, values })),
+  };
+}
+
+const PAGE = 1000;
+
+type ProblemRow = Awaited<ReturnType<typeof findProblems>>[number];
+
+/** The problems of refused lines as CSV, in file order. Throws IMPORT_NOT_FOUND. */
+async function exportProblems(ctx: StaffCtx<'admin'>, id: number): Promise<Response> {
+  if (!(await findImport(ctx.db, id))) throw new AppError('IMPORT_NOT_FOUND');
+  const t = messages[ctx.language];
+  return csvResponse<ProblemRow>({
+    name: `import-${id}-problems`,
+    now: ctx.clock(),
+    columns: [
+      { label: t('line'), value: ({ line }) => line },
+      { label: t('field'), value: ({ field }) => (field === 'line' ? '' : field) },
+      { label: t('problem'), value: (problem) => describeProblem(problem, ctx.language) },
+    ],
+    rows: iteratePages((last: ProblemRow | undefined) => findProblems(ctx.db, id, last?.id ?? 0, PAGE)),
+  });
+}
+
+const messages = loadMessages('admin-import');
+
+/** In the file, states keep their stored names, for other programs. */
+const TABLE = defineTable(importsApi.imports, {
+  columns: { sorts: { created: 'ad_imports.created_at' }, id: 'ad_imports.id' },
+  filter: (ctx, { state }) => filterImports(ctx.db, state),
+  toRows: (ctx, imports) => presentImports(ctx.db, imports),
+  csv: {
+    name: 'imports',
+    columns: (ctx) => {
+      const t = messages[ctx.language];
+      return [
+        { label: t('file'), value: ({ name }) => name },
+        { label: t('state'), value: ({ state }) => state },
+        { label: t('new'), value: ({ counts }) => counts.created },
+        { label: t('updated'), value: ({ counts }) => counts.updated },
+        { label: t('unchanged'), value: ({ counts }) => counts.unchanged },
+        { label: t('refused'), value: ({ counts }) => counts.refused },
+        { label: t('by'), value: ({ by }) => by.name },
+        { label: t('at'), value: ({ createdAt }) => createdAt },
+      ];
+    },
+  },
+});
+
+/** Imports as the API shows them, in the given order. */
+async function presentImports(db: Database, rows: ImportRow[]): Promise<AdImport[]> {
+  const names = await findNames(db, [...new Set(rows.map(({ created_by }) => created_by))]);
+  return rows.map((row) => ({
+    _id: String(row.id),
+    name: row.name,
+    size: row.size,
+    state: row.state,
+    progress: row.lines === 0 ? 1 : Math.min(1, row.at_line / row.lines),
+    counts: row.counts,
+    checked: row.checked_counts,
+    by: { _id: String(row.created_by), name: names.get(row.created_by) ?? '' },
+    createdAt: row.created_at.toISOString(),
+    startedAt: row.started_at?.toISOString() ?? null,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  }));
+}
+
+async function presentImport(db: Database, row: ImportRow): Promise<AdImport> {
+  const [view] = await presentImports(db, [row]);
+  if (!view) throw new Error('one row is presented as one import');
+  return view;
 }
