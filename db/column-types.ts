@@ -131,7 +131,7 @@ export const TYPE_MODULES: Record<string, string> = {
   ReviewDecision: '#features/moderation/queue/contract.ts',
   Role: '#platform/role.ts',
   StaffRole: '#platform/role.ts',
-  SchemaType: '#features/catalog/schema-types.ts',
+  SchemaType: '#features/catalog/contract.ts',
   SearchQuery: '#features/search/contract.ts',
   StoredRules: '#features/ads/signals/stored-signal.ts',
   StoredSignals: '#features/ads/signals/stored-signal.ts',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { iconKey } from '#features/catalog/starters/with-icons.ts';
+import { iconKey } from '#features/catalog/starters/category.ts';
 import { IMAGE_WIDTHS } from '#features/pictures/store-image.server.ts';
 import { createSemaphore } from '#platform/jobs/queues.ts';
 import type { Storage } from '#platform/files/storage.server.ts';

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 
-import { timeZoneOf } from '#features/catalog/get-site-time-zone.server.ts';
-import { toDay } from '#features/catalog/to-day.ts';
+import { timeZoneOf, toDay } from '#features/catalog/get-site-time-zone.server.ts';
+import { countries } from '#features/catalog/starters/countries.ts';
 import type { FigureName } from '#features/operations/figures/contract.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
 import { searches } from './activity.ts';
-import { countries } from '#features/catalog/starters/countries.ts';
 import { createRandom } from './random.ts';
 
 /** Three months, and the three before, which they are compared with. */

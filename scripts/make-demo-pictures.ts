@@ -24,7 +24,7 @@ import { drawIcon } from '#demo/drawing/draw-icon.ts';
 import { drawPicture, rasterise } from '#demo/drawing/draw-picture.ts';
 import { imageId, isRendered, pictureSize, type Recipe } from '#demo/recipe.ts';
 import { renderPictures } from '#demo/rendering/render-pictures.ts';
-import { iconKey } from '#features/catalog/starters/with-icons.ts';
+import { iconKey } from '#features/catalog/starters/category.ts';
 import { IMAGE_WIDTHS } from '#features/pictures/store-image.server.ts';
 import { createSemaphore } from '#platform/jobs/queues.ts';
 

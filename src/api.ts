@@ -33,6 +33,7 @@ import { attributesRoutes } from '#features/catalog/attributes/attributes.server
 import { citiesRoutes } from '#features/catalog/places/cities.server.ts';
 import { countriesRoutes } from '#features/catalog/places/countries.server.ts';
 import { categoriesRoutes } from '#features/catalog/categories/categories.server.ts';
+import { mergeRoutes } from '#features/catalog/merge.server.ts';
 import { catalogRoutes } from '#features/catalog/routes.server.ts';
 import { appealsRoutes } from '#features/moderation/appeals/routes.server.ts';
 import { postingForMemberRoutes } from '#features/moderation/posting-for-member/posting-for-member.server.ts';
@@ -56,9 +57,10 @@ import { searchCountsRoutes } from '#features/search/search-counts/admin/admin.s
 import { searchRoutes } from '#features/search/routes.server.ts';
 import { bannersRoutes } from '#features/site/banners/banners.server.ts';
 import { inboxRoutes } from '#features/site/contact/inbox/inbox.server.ts';
+import { contactFormRoutes } from '#features/site/contact/contact.server.ts';
 import { faqRoutes } from '#features/site/faq/faq.server.ts';
+import { configRoutes } from '#features/site/get-config.server.ts';
 import { pagesRoutes } from '#features/site/pages/pages.server.ts';
-import { siteRoutes } from '#features/site/routes.server.ts';
 import { settingsRoutes } from '#features/site/settings/settings.server.ts';
 import { textsRoutes } from '#features/site/texts/texts.server.ts';
 import type { Handler } from '#platform/http/handler.server.ts';
@@ -67,18 +69,20 @@ import { memberDataHooks } from './member-data.ts';
 
 /** The HTTP API: every endpoint below `/api`. */
 export const apiHandlers: Handler[] = [
-  ...siteRoutes,
+  ...configRoutes,
   ...settingsRoutes,
   ...pagesRoutes,
   ...faqRoutes,
   ...bannersRoutes,
   ...textsRoutes,
+  ...contactFormRoutes,
   ...inboxRoutes,
   ...catalogRoutes,
   ...attributesRoutes,
   ...categoriesRoutes,
   ...countriesRoutes,
   ...citiesRoutes,
+  ...mergeRoutes,
   ...signUpRoutes,
   ...loginRoutes,
   ...secondFactorRoutes(memberDataHooks),

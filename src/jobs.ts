@@ -15,7 +15,7 @@ import { deliverNotifications } from '#features/alerts/notifications/notify-memb
 import { purgePushSubscriptions, sendPush } from '#features/alerts/push/push.server.ts';
 import { notifyNewResults } from '#features/alerts/saved-searches/notify-new-results.server.ts';
 import { sendDigests } from '#features/alerts/send-digests.server.ts';
-import { continueMerge } from '#features/catalog/merging/merge.server.ts';
+import { continueMerge } from '#features/catalog/merge.server.ts';
 import { emailUnreadMessages } from '#features/chat/unread-emails/email-unread-messages.server.ts';
 import { continueBulkActions } from '#features/moderation/bulk-actions/run-bulk-actions.server.ts';
 import { applyDecisions } from '#features/moderation/queue/apply-decisions.server.ts';

@@ -3,8 +3,7 @@ import { Suspense, useDeferredValue, useEffect, useSyncExternalStore } from 'rea
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, Outlet, ScrollRestoration, useLocation, useMatch, useNavigation } from 'react-router';
 
-import { useChosenPlace } from '#features/catalog/chosen-place/chosen-place.ts';
-import { isEverywhere } from '#features/catalog/chosen-place/parse-place.ts';
+import { isEverywhere, useChosenPlace } from '#features/catalog/chosen-place/chosen-place.ts';
 import { hasPlace, usePlace } from '#features/catalog/chosen-place/use-place.ts';
 import { toScrollKey } from '#features/search/list/shown-pages.ts';
 import { isMapView } from '#features/search/map/is-map-view.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, onTestFinished } from 'vitest';
 
 import { adminPaths } from '#admin-paths';
 import { admin, moderator } from '#demo/users.ts';
-import { hobbies } from '#features/catalog/starters/hobbies.ts';
+import { hobbies } from '#features/catalog/starters/goods.ts';
 import { paths } from '#paths';
 import type { Language } from '#platform/text/language.ts';
 import { expectAccessible, visit } from '#tests/support/browser.ts';

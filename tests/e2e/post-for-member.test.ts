@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 
 import { adminPaths } from '#admin-paths';
-import { hobbies } from '#features/catalog/starters/hobbies.ts';
+import { hobbies } from '#features/catalog/starters/goods.ts';
 import { moderator } from '#demo/users.ts';
 import { paths } from '#paths';
 import { expectAccessible, visit } from '#tests/support/browser.ts';

@@ -4,8 +4,7 @@ import { type PointerEvent, Suspense, useDeferredValue, useEffect, useId, useRef
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 
-import { usePlaceName } from '#features/catalog/chosen-place/use-place-name.ts';
-import { useHomePlace, usePlace } from '#features/catalog/chosen-place/use-place.ts';
+import { useHomePlace, usePlace, usePlaceName } from '#features/catalog/chosen-place/use-place.ts';
 import { LanguageSwitch } from '#features/site/language-switch.tsx';
 import { useSite } from '#features/site/use-site.ts';
 import { paths } from '#paths';

@@ -2,9 +2,8 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useSite, useSiteRefresh } from '#features/site/use-site.ts';
 import { useText } from '#ui/i18n/use-text.ts';
-import { useSite } from '#features/site/use-site.ts';
-import { useSiteRefresh } from '#features/site/use-site-refresh.ts';
 
 /** In local storage: the announcement that this device dismissed. */
 export const DISMISSED_KEY = 'dismissed';

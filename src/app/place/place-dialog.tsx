@@ -12,7 +12,7 @@ import { useText } from '#ui/i18n/use-text.ts';
 import { Dialog } from '#ui/kit/dialog.tsx';
 import { InlineLoadError } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
-import { isEverywhere } from '#features/catalog/chosen-place/parse-place.ts';
+import { isEverywhere } from '#features/catalog/chosen-place/chosen-place.ts';
 import { useChoosePlace } from './use-choose-place.ts';
 
 interface PlaceDialogProps {

@@ -1,6 +1,5 @@
 import { getCatalog } from '#features/catalog/catalog.server.ts';
-import { parseChosenPlace } from '#features/catalog/chosen-place/chosen-place.ts';
-import { isEverywhere, parsePlace } from '#features/catalog/chosen-place/parse-place.ts';
+import { isEverywhere, parseChosenPlace, parsePlace } from '#features/catalog/chosen-place/chosen-place.ts';
 import { paths } from '#paths';
 import type { Database } from '#platform/data/database.server.ts';
 

@@ -40,7 +40,7 @@ import {
 import { useApp } from '#ui/api/use-app.ts';
 import { useSite } from '#features/site/use-site.ts';
 import { useText } from '#ui/i18n/use-text.ts';
-import { parsePlace } from '#features/catalog/chosen-place/parse-place.ts';
+import { parsePlace } from '#features/catalog/chosen-place/chosen-place.ts';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 import { useLazyDialog } from '#ui/navigation/use-lazy-dialog.ts';
 

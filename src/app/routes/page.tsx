@@ -4,14 +4,13 @@ import { type LoaderFunctionArgs, useLocation } from 'react-router';
 
 import { pagePath, pageSlug } from '#features/site/pages/built-in-pages.ts';
 import * as pagesApi from '#features/site/pages/contract.ts';
-import { PageText } from '#features/site/pages/page-text.tsx';
-import { toPlainText } from '#features/site/pages/to-plain-text.ts';
-
+import { PageText, toPlainText } from '#features/site/pages/page-text.tsx';
 import { loadQuery, usePrefetchedQuery } from '#ui/api/api-query.ts';
 import { appContext } from '#ui/api/app-context.ts';
-import { Seo } from '../layout/seo.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import { Notice } from '#ui/kit/notice.tsx';
+
+import { Seo } from '../layout/seo.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const id = pageSlug(new URL(request.url).pathname);

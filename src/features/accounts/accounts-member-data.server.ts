@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { listMessagesOfMember } from '#features/site/contact/list-messages-of-member.server.ts';
+import { listMessagesOfMember } from '#features/site/contact/contact.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { readStoredFile } from '#platform/files/storage.server.ts';
 

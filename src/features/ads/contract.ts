@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 
 import { PublicUser } from '#features/accounts/public-user.ts';
-import { SCHEMA_TYPES } from '#features/catalog/schema-types.ts';
-import { Category, PlaceQuery } from '#features/catalog/contract.ts';
+import { Category, PlaceQuery, SCHEMA_TYPES } from '#features/catalog/contract.ts';
 import { Image } from '#features/pictures/image.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
-import { BilingualText } from '#platform/text/bilingual-text.ts';
 import { NumericId } from '#platform/data/ids.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { PageQuery, Pagination } from '#platform/http/pagination.ts';
+import { BilingualText } from '#platform/text/bilingual-text.ts';
 
 export const AD_STATUSES = [
   'draft',

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { AttributeTypeName } from '#features/catalog/attribute-type-names.ts';
-import type { Specification } from '#features/catalog/contract.ts';
-import { toCardSpecifications } from '#features/catalog/rules.ts';
+import { toCardSpecifications } from '#features/catalog/attribute-rules.ts';
+import type { AttributeTypeName, Specification } from '#features/catalog/contract.ts';
 
 import { toHighlights } from './to-ad-attributes.ts';
 

@@ -1,7 +1,6 @@
 import type { Bilingual } from '#platform/text/language.ts';
 
-import type { AttributeTypeName } from './attribute-type-names.ts';
-import type { SchemaType } from './schema-types.ts';
+import type { AttributeTypeName, SchemaType } from './contract.ts';
 
 export interface CatalogInput {
   countries: CountryInput[];
@@ -47,3 +46,7 @@ export interface CountryInput {
   lng: number;
   cities: { slug: string; name: Bilingual; lat: number; lng: number }[];
 }
+
+/** The category trees that a new marketplace can start with. */
+export const STARTER_NAMES = ['general', 'cars', 'property', 'services'] as const;
+export type StarterName = (typeof STARTER_NAMES)[number];

@@ -1,13 +1,15 @@
-import type { Tag } from '#platform/bus/tag.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
+import type { Tag } from '#platform/bus/tag.ts';
 import { cached } from '#platform/caches/cached.server.ts';
 import { MB } from '#platform/caches/create-cache.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Bilingual } from '#platform/text/language.ts';
 
+import { findUsableAttributes, isAttributeUsable, toCardSpecifications } from './attribute-rules.ts';
 import { isAttributeTypeName } from './attribute-types.ts';
-import type { AdditionalDetail, Category, Country, PlaceQuery, Specification } from './contract.ts';
+import type { AdditionalDetail, Category, Country, PlaceQuery, SchemaType, Specification } from './contract.ts';
+import { nameInText } from './in-text.ts';
 import {
   findAdditionalDetails,
   findCategories,
@@ -17,10 +19,6 @@ import {
   findCountries,
   findSpecifications,
 } from './queries.server.ts';
-import { nameInText } from './name-in-text.ts';
-import { findUsableAttributes, isAttributeUsable } from './attribute-usable.ts';
-import { toCardSpecifications } from './rules.ts';
-import type { SchemaType } from './schema-types.ts';
 
 export interface CatalogCategory extends Category {
   /** Row id, for joins. */

@@ -22,6 +22,21 @@ export const findSpecifications = (db: Database) =>
 export const findAdditionalDetails = (db: Database) =>
   db.selectFrom('additional_details').selectAll().orderBy('display_order').orderBy('id').execute();
 
+/** The number of ads in any state in a category or city. */
+export async function countAdsIn(db: Database, column: 'category_id' | 'city_id', id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('ads')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(column, '=', id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Waits for those who post in a category or city, and holds up others until the transaction ends. */
+export async function lockForPosting(trx: Database, table: 'categories' | 'cities', id: number): Promise<void> {
+  await trx.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute();
+}
+
 export async function insertCountry(
   db: Database,
   country: Omit<CountryInput, 'cities'>,

@@ -1,4 +1,4 @@
-import { requireWritable } from '#features/site/require-writable.server.ts';
+import { requireWritable } from '#features/site/site.server.ts';
 import { handleEvent } from '#platform/live/socket-router.server.ts';
 
 import * as chatApi from './contract.ts';

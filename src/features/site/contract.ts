@@ -14,9 +14,6 @@ export type ContentPage = (typeof CONTENT_PAGES)[number];
 /** The stored configuration. Fields that an older version did not have are missing. */
 export type StoredSite = Partial<SiteConfig>;
 
-export const Faq = z.object({ _id: z.string(), question: BilingualText, answer: BilingualText });
-export type Faq = z.infer<typeof Faq>;
-
 export const getConfig = endpoint('GET /config', {
   summary: 'The whole site configuration; by type one content page, or with `site` all but the content pages',
   tags: ['site'],
@@ -36,6 +33,6 @@ export const listBanners = endpoint('GET /banners', {
 
 export const listFaqs = endpoint('GET /faq', {
   summary: 'Frequently asked questions, in order',
-  data: z.array(Faq),
+  data: z.array(z.object({ _id: z.string(), question: BilingualText, answer: BilingualText })),
   tags: ['site'],
 });

@@ -3,14 +3,20 @@ import { createHash } from 'node:crypto';
 import type { Config } from '#config';
 import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
+import { handle } from '#platform/http/handler.server.ts';
 import type { Language } from '#platform/text/language.ts';
 
-import { getShownBanners } from './banners/get-shown-banners.server.ts';
-import type { ConfigResponse } from './config-response.ts';
+import { getShownBanners } from './banners/banners.server.ts';
+import { ConfigResponse } from './config-response.ts';
+import * as siteApi from './contract.ts';
 import { CONTENT_PAGES, type ContentPage } from './contract.ts';
 import { findShownPage, getFooterPages, getShownPage } from './pages/pages.server.ts';
 import { type SiteConfig, toPublicSite } from './settings/settings.ts';
 import { getSite } from './site.server.ts';
+
+export const configRoutes = [
+  handle({ ...siteApi.getConfig, data: ConfigResponse }, (ctx, { query }) => getConfig(ctx, query.type)),
+];
 
 /** The field of each content page. */
 const TEXTS = {
@@ -20,7 +26,7 @@ const TEXTS = {
 } as const satisfies Record<ContentPage, keyof ConfigResponse>;
 
 /** Everything that is public, one content page (PAGE_NOT_FOUND if it is hidden), or everything but these pages. */
-export async function getConfig(ctx: Ctx, type: ContentPage | 'site' | undefined): Promise<ConfigResponse> {
+async function getConfig(ctx: Ctx, type: ContentPage | 'site' | undefined): Promise<ConfigResponse> {
   if (type === 'site') return getSiteConfig(ctx);
   if (type) return { [TEXTS[type]]: (await getShownPage(ctx.db, type)).body };
   return { ...(await getSiteConfig(ctx)), ...(await getTexts(ctx.db)) };

@@ -11,7 +11,7 @@ export const SETTINGS_SCREENS: readonly AdminScreen[] = [
     path: adminPaths.settings.pattern,
     access: 'admin',
     namespaces: ['admin-form', 'admin-settings', 'errors'],
-    load: () => import('../../routes/admin/settings.tsx').then(({ Component }) => Component),
+    load: () => import('#features/site/settings/settings-form.tsx').then(({ SettingsScreen }) => SettingsScreen),
     menu: { group: 'settings', icon: Settings2, label: 'screen_settings' },
   },
   {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
-import { labelInText } from '#features/catalog/label-in-text.ts';
+import { labelInText } from '#features/catalog/in-text.ts';
 import { checkDraft, stepOfField } from '#features/ads/drafts/check-draft.ts';
 import { draftSpecifications } from '#features/ads/drafts/draft.ts';
 import type { StepProps } from '#features/ads/posting/wizard-props.ts';

@@ -1,4 +1,4 @@
-import { claimMessagesOfMember } from '#features/site/contact/list-messages-of-member.server.ts';
+import { claimMessagesOfMember } from '#features/site/contact/contact.server.ts';
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import { paths } from '#paths';
 import type { MemberCtx } from '#platform/context.server.ts';

@@ -1,4 +1,4 @@
-import { deleteMessagesOfMember } from '#features/site/contact/list-messages-of-member.server.ts';
+import { deleteMessagesOfMember } from '#features/site/contact/contact.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { defineJob, type Job } from '#platform/jobs/define-job.server.ts';
 

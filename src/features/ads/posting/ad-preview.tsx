@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import * as catalogApi from '#features/catalog/contract.ts';
-import { toCardSpecifications } from '#features/catalog/rules.ts';
+import { toCardSpecifications } from '#features/catalog/attribute-rules.ts';
 import type { Country } from '#features/catalog/contract.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { useText } from '#ui/i18n/use-text.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
-import { toCardSpecifications } from '#features/catalog/rules.ts';
+import { toCardSpecifications } from '#features/catalog/attribute-rules.ts';
 import type { Image } from '#features/pictures/image.ts';
 import { toImage } from '#features/pictures/presenters.server.ts';
 import type { Ctx } from '#platform/context.server.ts';

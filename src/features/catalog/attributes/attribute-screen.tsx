@@ -17,9 +17,9 @@ import { SlugField } from '#ui/form/value-fields.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import { Select } from '#ui/kit/select.tsx';
 
-import { ATTRIBUTE_TYPE_NAMES } from '../attribute-type-names.ts';
+import { ATTRIBUTE_TYPE_NAMES } from '../contract.ts';
 import type { TreeCategory } from '../categories/contract.ts';
-import { toSlug } from '../categories/to-slug.ts';
+import { toSlug } from '../categories/rules.ts';
 import * as attributesApi from './contract.ts';
 import { type AttributeList, MAX_LABEL, NewSpecification } from './contract.ts';
 import { type Preview, PreviewPanel } from './preview-panel.tsx';

@@ -6,21 +6,26 @@ import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 
 import { ATTRIBUTE_TYPES, isAttributeTypeName } from '../attribute-types.ts';
 import { CATALOG_TAG } from '../catalog.server.ts';
-import { requireRow } from '../categories/require-row.server.ts';
+import { requireRow } from '../categories/categories.server.ts';
 import { findAdditionalDetails, findCategories, findSpecifications } from '../queries.server.ts';
 import * as attributesApi from './contract.ts';
 import type { AttributeList, DetailsForm, Usage, VersionedDetails } from './contract.ts';
 import {
   createSpecification,
+  mergeOption,
   moveSpecification,
   removeSpecification,
   saveSpecification,
 } from './edit-specification.server.ts';
-import { mergeOption } from './merge-option.server.ts';
 import { countAdsByDetail, countAdsByOption, countAdsWith, type DetailRow, setDetails } from './queries.server.ts';
-import { lockAttributes, pathOf, requireSpecification, subtreeIds } from './require-specification.server.ts';
+import {
+  lockAttributes,
+  pathOf,
+  requireSpecification,
+  subtreeIds,
+  toSpecificationForm,
+} from './require-specification.server.ts';
 import { hasRepeated, sumOf } from './rules.ts';
-import { toSpecificationForm } from './to-specification-form.server.ts';
 
 export const attributesRoutes = [
   handle(attributesApi.list, (ctx, { params }) => listAttributes(ctx, params.id)),

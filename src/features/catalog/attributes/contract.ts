@@ -4,7 +4,7 @@ import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint, type ResponseData } from '#platform/http/endpoint.ts';
 import { Version } from '#platform/versioned/version.ts';
 
-import { ATTRIBUTE_TYPE_NAMES } from '../attribute-type-names.ts';
+import { ATTRIBUTE_TYPE_NAMES } from '../contract.ts';
 import { CategoryId, CategoryName } from '../categories/contract.ts';
 
 export const MAX_LABEL = 60;

@@ -3,15 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { AdminForm } from '#ui/form/admin-form.tsx';
-import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
 import { invalidateTag, useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
+import { AdminForm } from '#ui/form/admin-form.tsx';
+import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
 
 import * as attributesApi from './contract.ts';
 import { type AttributeList, DetailsForm as Form, MAX_DETAILS } from './contract.ts';
-import { withKeys } from './item-keys.ts';
-import { ItemListField } from './item-list-field.tsx';
+import { ItemListField, withKeys } from './item-list-field.tsx';
 import { type Preview, PreviewPanel } from './preview-panel.tsx';
 
 interface DetailsEditorProps {

@@ -8,8 +8,8 @@ import { useListDrag } from '#ui/back-office/sortable-list.tsx';
 import { FieldError } from '#ui/fields/form-error.tsx';
 import { PasteDialog } from '#ui/form/paste-dialog.tsx';
 
+import { toAsciiWords } from '../categories/rules.ts';
 import { type EditedOption, type Item, type LabelledItem, MAX_LABEL, type Usage } from './contract.ts';
-import { newItemKey } from './item-keys.ts';
 import { ItemRow } from './item-row.tsx';
 
 interface ItemListFieldProps {
@@ -183,4 +183,31 @@ function checkLabel({ en, ar }: Label, others: Label[]): LineError['error'] | un
   if (en.length > MAX_LABEL || ar.length > MAX_LABEL) return 'tooLong';
   const isTaken = others.some((other) => (en !== '' && other.en === en) || (ar !== '' && other.ar === ar));
   return isTaken ? 'optionRepeated' : undefined;
+}
+
+/** The key of an item that is not stored yet. */
+const NEW = 'new-item-';
+
+let added = 0;
+
+/** A key for an item that is added to a form; `withKeys` replaces it when the form is saved. */
+export const newItemKey = (): string => `${NEW}${++added}`;
+
+/** Gives new items keys from their English names. Stored items keep theirs, which ads refer to. */
+export function withKeys<Item extends LabelledItem>(items: Item[]): Item[] {
+  // Every object has this property: counts by key are objects.
+  const taken = new Set(['constructor', ...items.map(({ key }) => key)]);
+  return items.map((item) => {
+    if (!item.key.startsWith(NEW)) return item;
+    const key = freeKey(toAsciiWords(item.label.en).slice(0, 60) || 'option', taken);
+    taken.add(key);
+    return { ...item, key };
+  });
+}
+
+function freeKey(wanted: string, taken: Set<string>): string {
+  for (let number = 1; ; number++) {
+    const key = number === 1 ? wanted : `${wanted}-${number}`;
+    if (!taken.has(key)) return key;
+  }
 }

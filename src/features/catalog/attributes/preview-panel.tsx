@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import type { AdditionalDetail, Specification } from '../contract.ts';
-import { findUsableAttributes, isAttributeUsable } from '../attribute-usable.ts';
+import { findUsableAttributes, isAttributeUsable } from '../attribute-rules.ts';
 import type { EditedSpecification, LabelledItem } from './contract.ts';
 
 /** The fields of the posting form; posting is a feature above the catalogue. */

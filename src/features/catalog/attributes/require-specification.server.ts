@@ -1,9 +1,10 @@
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
+import { requireRow } from '../categories/categories.server.ts';
 import { type CategoryRow, lockCategories } from '../categories/queries.server.ts';
-import { requireRow } from '../categories/require-row.server.ts';
 import { findSpecifications } from '../queries.server.ts';
+import type { VersionedSpecification } from './contract.ts';
 import type { SpecificationRow } from './queries.server.ts';
 
 /** A category with the data that its attributes are validated against. */
@@ -40,4 +41,28 @@ export function pathOf(categories: CategoryRow[], category: CategoryRow): Catego
 export function subtreeIds(categories: CategoryRow[], id: number): number[] {
   const children = categories.filter(({ parent_id }) => parent_id === id);
   return [id, ...children.flatMap((child) => subtreeIds(categories, child.id))];
+}
+
+const EMPTY = { en: '', ar: '' };
+
+/** A stored specification as a form, which has both languages of each text. */
+export function toSpecificationForm(row: SpecificationRow): VersionedSpecification {
+  return {
+    label: { ...EMPTY, ...row.label },
+    unit: { ...EMPTY, ...row.unit },
+    min: row.min,
+    max: row.max,
+    required: row.required,
+    filterable: row.filterable,
+    onCard: row.on_card,
+    isHidden: row.is_hidden,
+    dependsOn: row.depends_on,
+    options: row.options.map(({ key, label, parent = null, isHidden = false }) => ({
+      key,
+      label: { ...EMPTY, ...label },
+      parent,
+      isHidden,
+    })),
+    version: row.version,
+  };
 }

@@ -1,22 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useController, useFormContext } from 'react-hook-form';
+import { ChevronRight } from 'lucide-react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
 
 import { PictureField } from '#features/pictures/picture-field.tsx';
-import { endpointKey, invalidateTag } from '#ui/api/api-query.ts';
+import { endpointKey, invalidateTag, useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { Loaded } from '#ui/back-office/loaded.tsx';
 import { Field } from '#ui/fields/text-field.tsx';
 import { AdminForm } from '#ui/form/admin-form.tsx';
 import { BilingualField } from '#ui/form/bilingual-field.tsx';
 import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
 import { NumberField, SwitchField } from '#ui/form/value-fields.tsx';
-import { useLanguage } from '#ui/i18n/use-text.ts';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 import { Select } from '#ui/kit/select.tsx';
 
-import { isSchemaType } from '../schema-types.ts';
-import { CategoryPreview } from './category-preview.tsx';
+import { isSchemaType, SCHEMA_TYPES } from '../contract.ts';
+import { CategoryPage } from './category-page.tsx';
 import { CategorySelect } from './category-select.tsx';
 import * as categoriesApi from './contract.ts';
 import {
@@ -26,8 +29,25 @@ import {
   type TreeCategory,
   type VersionedCategory,
 } from './contract.ts';
-import { canContain, isWithin, pathName } from './rules.ts';
-import { SchemaTypeField } from './schema-type-field.tsx';
+import { canContain, childrenOf, inheritedSchemaType, isWithin, pathName, pathOf, requiresPictures } from './rules.ts';
+
+/** One category. */
+export function CategoryScreen() {
+  const { id = '' } = useParams();
+  const category = useApiQuery(categoriesApi.get, { params: { id } });
+  const tree = useApiQuery(categoriesApi.list, {});
+  return (
+    <CategoryPage id={id} tab="general">
+      <Loaded query={category}>
+        {(stored) => (
+          <Loaded query={tree}>
+            {({ categories }) => <CategoryForm key={id} id={id} stored={stored} all={categories} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </CategoryPage>
+  );
+}
 
 interface CategoryFormProps {
   id: string;
@@ -36,7 +56,7 @@ interface CategoryFormProps {
 }
 
 /** The name, place, icon and rules of a category, beside a preview of what sellers see. */
-export function CategoryForm({ id, stored, all }: CategoryFormProps) {
+function CategoryForm({ id, stored, all }: CategoryFormProps) {
   const { t } = useTranslation('admin-categories');
   const { api } = useApp();
   const client = useQueryClient();
@@ -162,5 +182,86 @@ function RuleField({ name, choices }: RuleFieldProps) {
         )}
       </Field>
     </div>
+  );
+}
+
+const INHERITED = '';
+
+/** The type of a category's ads for search engines: a choice, or the inherited one, which is shown. */
+function SchemaTypeField({ all }: { all: TreeCategory[] }) {
+  const { t } = useTranslation('admin-categories');
+  const { control } = useFormContext<Form>();
+  const { field } = useController({ name: 'schemaType', control });
+  const parentId = useWatch({ name: 'parentId', control });
+  const inherited = t(`schemaType_${inheritedSchemaType(all, parentId)}`);
+  return (
+    <div className="max-w-md">
+      <Field label={t('field_schemaType')} hint={t('hint_schemaType')}>
+        {({ id }) => (
+          <Select
+            id={id}
+            label={t('field_schemaType')}
+            value={field.value ?? INHERITED}
+            onChange={(value) => field.onChange(isSchemaType(value) ? value : null)}
+            choices={[
+              {
+                value: INHERITED,
+                label: t(parentId === null ? 'schemaType_default' : 'schemaType_asParent', { type: inherited }),
+              },
+              ...SCHEMA_TYPES.map((type) => ({ value: type, label: t(`schemaType_${type}`) })),
+            ]}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** A live preview of the category in the posting form. */
+function CategoryPreview({ id, all }: { id: string; all: TreeCategory[] }) {
+  const { t } = useTranslation('admin-categories');
+  const text = useText();
+  const language = useLanguage();
+  const { control } = useFormContext<Form>();
+  const [name, parentId, icon, isHidden, needsPictures] = useWatch({
+    control,
+    name: ['name', 'parentId', 'icon', 'isHidden', 'needsPictures'],
+  });
+  const isOffered = !isHidden && pathOf(all, parentId).every((above) => !above.isHidden);
+  const isLeaf = childrenOf(all, id).length === 0;
+  return (
+    <aside aria-label={t('preview')} className="panel min-w-0 space-y-4 xl:rail">
+      <div>
+        <h2 className="text-h3">{t('preview')}</h2>
+        <p className="text-small text-muted">{t(isOffered ? 'previewText' : 'previewHidden')}</p>
+      </div>
+      {isOffered && (
+        <>
+          <div className="space-y-2">
+            {parentId !== null && (
+              <p dir="auto" className="text-small text-muted">
+                {pathName(all, parentId, language)}
+              </p>
+            )}
+            <p className="flex min-h-16 items-center gap-3 rounded-2xl border border-line px-3 py-2">
+              <img src={icon} alt="" width={40} height={40} className="size-10 shrink-0 object-contain" />
+              <span dir="auto" className="text-page-side min-w-0 flex-1 text-ui font-medium wrap-anywhere">
+                {text(name)}
+              </span>
+              {!isLeaf && <ChevronRight size={18} aria-hidden className="text-muted rtl:-scale-x-100" />}
+            </p>
+          </div>
+          {isLeaf && (
+            <p className="text-ui">
+              {t(
+                requiresPictures(all, parentId, needsPictures)
+                  ? 'previewPictures_required'
+                  : 'previewPictures_optional',
+              )}
+            </p>
+          )}
+        </>
+      )}
+    </aside>
   );
 }

@@ -12,10 +12,13 @@ import type { MenuEntry } from '#ui/kit/menu-popup.tsx';
 import { RowMenu } from '#ui/table/row-menu.tsx';
 
 import { isInMerge, isMerging } from '../merging/rules.ts';
-import { AddCategoryDialog } from './add-category-dialog.tsx';
-import { ChooseCategoryDialog, MergeCategoryDialog } from './choose-category-dialog.tsx';
+import {
+  AddCategoryDialog,
+  ChooseCategoryDialog,
+  MergeCategoryDialog,
+  RemoveCategoryDialog,
+} from './category-dialogs.tsx';
 import type { TreeCategory } from './contract.ts';
-import { RemoveCategoryDialog } from './remove-category-dialog.tsx';
 import { canContain, isLeaf, isWithin, type Place, stepPlace } from './rules.ts';
 
 interface CategoryRowProps {

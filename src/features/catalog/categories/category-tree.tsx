@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FolderTree } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -6,12 +7,39 @@ import { ApiError } from '#ui/api/api-error.ts';
 import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { ListPage } from '#ui/back-office/record-list.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
 
+import { useMergeableList } from '../merging/use-mergeable-list.ts';
+import { AddCategoryDialog } from './category-dialogs.tsx';
 import { CategoryRow } from './category-row.tsx';
 import * as categoriesApi from './contract.ts';
 import type { TreeCategory } from './contract.ts';
 import { childrenOf, isLeaf, isWithin, pathOf, type Place } from './rules.ts';
+
+/** The tree of categories. */
+export function CategoriesScreen() {
+  const { t } = useTranslation('admin-categories');
+  const client = useQueryClient();
+  const query = useMergeableList(
+    categoriesApi.list,
+    {},
+    { rowsOf: ({ categories }) => categories, onEnd: () => void invalidateTag(client, 'catalog') },
+  );
+  const all = query.data?.categories;
+  return (
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      query={{ ...query, data: all }}
+      add={t('add')}
+      addDialog={(onClose) => <AddCategoryDialog parentId={null} all={all ?? []} onClose={onClose} />}
+      empty={{ icon: FolderTree, title: t('empty'), text: t('emptyText') }}
+    >
+      {(categories) => <CategoryTree all={categories} />}
+    </ListPage>
+  );
+}
 
 /** The tree of categories: rows open and close, and are moved by mouse or by their menus. */
 export function CategoryTree({ all }: { all: TreeCategory[] }) {

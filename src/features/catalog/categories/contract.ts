@@ -5,8 +5,8 @@ import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { Version } from '#platform/versioned/version.ts';
 
-import { MergeResult, MergingInto } from '../merging/contract.ts';
-import { SCHEMA_TYPES } from '../schema-types.ts';
+import { MergeResult, MergingInto } from '../merging/rules.ts';
+import { SCHEMA_TYPES } from '../contract.ts';
 
 export const MAX_CATEGORY_NAME = 60;
 

@@ -1,7 +1,7 @@
 import { type Language, localize } from '#platform/text/language.ts';
 
+import type { SchemaType } from '../contract.ts';
 import { isInMerge } from '../merging/rules.ts';
-import type { SchemaType } from '../schema-types.ts';
 import type { TreeCategory } from './contract.ts';
 
 /** A place in the tree: below a parent, before one of its children or after the last. */
@@ -55,3 +55,19 @@ export const canContain = (all: TreeCategory[], category: TreeCategory): boolean
 
 export const isLeaf = (all: TreeCategory[], { _id }: TreeCategory): boolean =>
   all.every(({ parentId }) => parentId !== _id);
+
+/** A suggestion for the address of a category, from its English name. Empty if the name has no Latin letters. */
+export const toSlug = (name: string): string =>
+  toAsciiWords(name)
+    .replace(/^[^a-z]+/, '')
+    .slice(0, 60)
+    .replace(/-$/, '');
+
+/** The Latin letters and digits of a text in lower case, with hyphens between words. */
+export const toAsciiWords = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f’']/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

@@ -1,10 +1,14 @@
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 
-import type { PlaceQuery } from '../contract.ts';
 import { paths } from '#paths';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { useText } from '#ui/i18n/use-text.ts';
 
-import { useChosenPlace } from './chosen-place.ts';
-import { isEverywhere, parsePlace } from './parse-place.ts';
+import * as catalogApi from '../contract.ts';
+import type { PlaceQuery } from '../contract.ts';
+import { findPlace } from '../find-place.ts';
+import { isEverywhere, parsePlace, useChosenPlace } from './chosen-place.ts';
 
 /** Whether the address of a screen says its place: the home page, lists and the category tree. */
 export const hasPlace = (pathname: string): boolean =>
@@ -23,4 +27,30 @@ export function useHomePlace(): PlaceQuery {
   const place = usePlace();
   const chosen = useChosenPlace();
   return isEverywhere(place) ? (chosen ?? place) : place;
+}
+
+/** The name of a city or country, or “Everywhere”. Undefined while the countries load. */
+export function usePlaceName(place: PlaceQuery): string | undefined {
+  const { t } = useTranslation('layout');
+  const text = useText();
+  const { data } = useApiQuery(catalogApi.listCountries, {}, { enabled: !isEverywhere(place) });
+  if (isEverywhere(place)) return t('everywhere');
+  if (!data) return undefined;
+  const { country, city } = findPlace(data.countries, place);
+  return text((city ?? country)?.name) || (place.city ?? place.country);
+}
+
+/** Adds a place to an internal address, such as `/list/cars?sort=oldest`, if its screen has one and none is named. */
+export function withPlace(address: string, place: PlaceQuery): string {
+  const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
+  if (!hasPlace(pathname) || !isEverywhere(parsePlace(search))) return address;
+  const query = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(place)) if (value) query.set(name, value);
+  return pathname + (query.size > 0 ? `?${query}` : '') + hash;
+}
+
+/** Adds the screen's place to internal addresses: see `withPlace`. */
+export function useWithPlace(): (address: string) => string {
+  const place = usePlace();
+  return (address) => withPlace(address, place);
 }

@@ -13,9 +13,9 @@ import { AddDialog } from '#ui/form/add-dialog.tsx';
 import { PasteDialog } from '#ui/form/paste-dialog.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
 
-import { CityFields } from './city-form.tsx';
 import * as placesApi from './contract.ts';
 import { type EditedCity, MAX_NEW_CITIES, MAX_PLACE_NAME, NewCity } from './contract.ts';
+import { CityFields } from './place-fields.tsx';
 import { isSameName } from './rules.ts';
 
 /** Asks for a new city of a country. */

@@ -7,13 +7,12 @@ import { handle } from '#platform/http/handler.server.ts';
 import { defineRecords } from '#platform/versioned/records.server.ts';
 
 import { CATALOG_TAG } from '../catalog.server.ts';
-import { merge } from '../merging/merge.server.ts';
 import { findMergeTargets, requireNoMerge } from '../merging/running-merges.server.ts';
 import { findCityAliases, findCountries, insertCity } from '../queries.server.ts';
 import * as placesApi from './contract.ts';
 import type { CityForm, EditedCity, NewCity } from './contract.ts';
-import { countAdsByCity, lockCities } from './queries.server.ts';
-import { requireCountry, requireFreeName } from './require-place.server.ts';
+import { type CountryRow, countAdsByCity, lockCities } from './queries.server.ts';
+import { requireFreeName } from './countries.server.ts';
 import { toCitySlug } from './rules.ts';
 
 const cities = defineRecords({
@@ -50,10 +49,6 @@ export const citiesRoutes = [
     cities.move(ctx, id, body, ({ trx }) => requireNoMerge(trx, 'city', id)),
   ),
 
-  handle(placesApi.mergeCity, (ctx, { params, body }) =>
-    merge(ctx, { kind: 'city', slug: params.id, into: body.into }),
-  ),
-
   handle(placesApi.removeCity, (ctx, { params: { id } }) =>
     cities.remove(ctx, id, async ({ trx, row }) => {
       await requireNoMerge(trx, 'city', id, { isTarget: true });
@@ -79,6 +74,13 @@ async function listCities(db: Database, code: string): Promise<EditedCity[]> {
       mergingInto: targets.get(row.slug) ?? null,
     })),
   );
+}
+
+/** Finds a country by code. Throws COUNTRY_NOT_FOUND. */
+function requireCountry(rows: CountryRow[], code: string): CountryRow {
+  const row = rows.find((one) => one.code === code);
+  if (!row) throw new AppError('COUNTRY_NOT_FOUND');
+  return row;
 }
 
 /** Adds cities to a country as the last ones; none if a name is taken. */

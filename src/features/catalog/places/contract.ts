@@ -4,7 +4,7 @@ import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { Version } from '#platform/versioned/version.ts';
 
-import { MergeResult, MergingInto } from '../merging/contract.ts';
+import { MergeResult, MergingInto } from '../merging/rules.ts';
 
 export const MAX_PLACE_NAME = 60;
 /** Cities that are added at once. */

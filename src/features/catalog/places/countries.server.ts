@@ -1,7 +1,8 @@
 import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { AppError, fieldError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
+import type { Bilingual } from '#platform/text/language.ts';
 import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 import { defineRecords } from '#platform/versioned/records.server.ts';
 
@@ -16,8 +17,7 @@ import {
   countUsesOfCurrency,
   rankPrices,
 } from './queries.server.ts';
-import { requireFreeName } from './require-place.server.ts';
-import { toFlag } from './rules.ts';
+import { isSameName, toFlag } from './rules.ts';
 
 const countries = defineRecords({
   table: 'countries',
@@ -148,4 +148,9 @@ async function requireReplaceable(trx: Database, row: CountryRow, others: Countr
 async function requireUnused(trx: Database, currency: string): Promise<void> {
   const count = await countUsesOfCurrency(trx, currency);
   if (count > 0) throw new AppError('CURRENCY_IN_USE', { values: { currency, count } });
+}
+
+/** Refuses a name that another place of the same kind has, in either language. */
+export function requireFreeName(others: { name: Bilingual }[], name: Bilingual, field = 'name'): void {
+  if (others.some((other) => isSameName(other.name, name))) throw fieldError(field, 'placeNameTaken');
 }

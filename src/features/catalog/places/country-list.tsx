@@ -1,23 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { Earth } from 'lucide-react';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { invalidateTag } from '#ui/api/api-query.ts';
+import { LANGUAGES } from '#platform/text/language.ts';
+import { invalidateTag, useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { Badge } from '#ui/back-office/badge.tsx';
+import { ListPage } from '#ui/back-office/record-list.tsx';
 import { SortableList, useMoveItem } from '#ui/back-office/sortable-list.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { AddDialog } from '#ui/form/add-dialog.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import { Flag } from '#ui/kit/flag.tsx';
 
 import * as placesApi from './contract.ts';
-import type { EditedCountry } from './contract.ts';
+import { type EditedCountry, NewCountry } from './contract.ts';
+import { CountryFields, CurrencyFields } from './place-fields.tsx';
 import { RemovePlaceDialog } from './remove-place-dialog.tsx';
 
+/** The countries, in their order. */
+export function PlacesScreen() {
+  const { t } = useTranslation('admin-places');
+  const query = useApiQuery(placesApi.listCountries, {});
+  return (
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      query={{ ...query, data: query.data?.countries }}
+      add={t('add')}
+      addDialog={(onClose) => <AddCountryDialog onClose={onClose} />}
+      empty={{ icon: Earth, title: t('empty'), text: t('emptyText') }}
+    >
+      {(countries) => <CountryList countries={countries} />}
+    </ListPage>
+  );
+}
+
 /** The countries in the order of the site: opens, moves and removes them. */
-export function CountryList({ countries }: { countries: EditedCountry[] }) {
+function CountryList({ countries }: { countries: EditedCountry[] }) {
   const { t } = useTranslation('admin-places');
   const { api } = useApp();
   const client = useQueryClient();
@@ -80,4 +107,60 @@ export function CountryList({ countries }: { countries: EditedCountry[] }) {
       )}
     </>
   );
+}
+
+/** Asks for a new country, then opens it. Its code suggests its names. */
+function AddCountryDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('admin-places');
+  const { api } = useApp();
+  const client = useQueryClient();
+  const words = useErrorMessages();
+  const form = useForm<NewCountry>({
+    resolver: zodResolver(NewCountry),
+    mode: 'onTouched',
+    defaultValues: { code: '', name: { en: '', ar: '' }, dialCode: '+', currency: '' },
+  });
+  const { errors, dirtyFields } = form.formState;
+  const create = async (body: NewCountry) => {
+    await api(placesApi.createCountry, { body });
+    void invalidateTag(client, 'catalog');
+    return adminPaths.country(body.code);
+  };
+  const suggestNames = (code: string) => {
+    for (const language of LANGUAGES)
+      if (!dirtyFields.name?.[language]) form.setValue(`name.${language}`, nameOf(code, language));
+  };
+  return (
+    <AddDialog
+      form={form}
+      title={t('addTitle')}
+      submit={t('addSubmit')}
+      create={create}
+      errorFields={{ COUNTRY_EXISTS: 'code' }}
+      onType={(field, value) => {
+        if (field === 'code') suggestNames(value.toUpperCase());
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('code')}
+        hint={t('codeHint')}
+        dir="ltr"
+        className="text-page-side uppercase"
+        maxLength={2}
+        spellCheck={false}
+        autoCapitalize="characters"
+        error={words.forField(errors.code?.message)}
+        {...form.register('code', { setValueAs: (value: string) => value.toUpperCase() })}
+      />
+      <CountryFields />
+      <CurrencyFields />
+    </AddDialog>
+  );
+}
+
+/** Taken from the locale data; empty for an unknown country. */
+function nameOf(code: string, language: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return '';
+  return new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }).of(code) ?? '';
 }

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#platform/text/language.ts';
 
-import { toAsciiWords, toSlug } from '../categories/to-slug.ts';
+import { toAsciiWords, toSlug } from '../categories/rules.ts';
 
 const fold = (name: string | undefined): string | undefined => name?.trim().toLowerCase() || undefined;
 

@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-
 import { expect, test } from 'vitest';
 
 import type { Bilingual } from '#platform/text/language.ts';
 
-import type { CategoryInput, SpecificationInput } from '../catalog-input.ts';
+import { type CategoryInput, type SpecificationInput, STARTER_NAMES } from '../catalog-input.ts';
+import { iconKey } from './category.ts';
 import { countries } from './countries.ts';
-import { STARTER_NAMES } from './starter-names.ts';
 import { starters } from './starters.ts';
-import { iconKey } from './with-icons.ts';
 
 const PICTURES = path.resolve(import.meta.dirname, '../../../../demo/pictures');
 const SLUG = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;

@@ -1,19 +1,8 @@
-import type { CategoryInput } from '../catalog-input.ts';
-
-import { animals } from './animals.ts';
-import { business } from './business.ts';
-import { electronics } from './electronics.ts';
-import { fashion } from './fashion.ts';
-import { hobbies } from './hobbies.ts';
-import { home } from './home.ts';
-import { jobs } from './jobs.ts';
-import { kids } from './kids.ts';
-import { phones } from './phones.ts';
+import type { CategoryInput, StarterName } from '../catalog-input.ts';
+import { animals, business, electronics, fashion, hobbies, home, kids, phones, sports } from './goods.ts';
+import { jobs, services } from './jobs-and-services.ts';
 import { property } from './property.ts';
 import { serviceTree } from './service-tree.ts';
-import { services } from './services.ts';
-import { sports } from './sports.ts';
-import type { StarterName } from './starter-names.ts';
 import { vehicles } from './vehicles.ts';
 
 /**

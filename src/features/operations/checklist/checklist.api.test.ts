@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 import { afterAll, expect, test } from 'vitest';
 
-import { storePageBody } from '#features/site/pages/edit-pages.server.ts';
+import { storePageBody } from '#features/site/pages/pages.server.ts';
 import { DEFAULT_SITE } from '#features/site/settings/settings.ts';
 import { saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 
 import { getCatalog } from '#features/catalog/catalog.server.ts';
-import { getSiteTimeZone } from '#features/catalog/get-site-time-zone.server.ts';
-import { toDay } from '#features/catalog/to-day.ts';
+import { getSiteTimeZone, toDay } from '#features/catalog/get-site-time-zone.server.ts';
 import { listEmptySearches } from '#features/search/search-counts/counted-searches.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import type { StaffCtx } from '#platform/context.server.ts';

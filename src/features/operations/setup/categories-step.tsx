@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { CategoryInput } from '#features/catalog/catalog-input.ts';
 import { starters } from '#features/catalog/starters/starters.ts';
-import { iconPath } from '#features/catalog/starters/with-icons.ts';
+import { iconPath } from '#features/catalog/starters/category.ts';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
 import { type SetupForm, STARTERS } from './contract.ts';

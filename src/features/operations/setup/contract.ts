@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { Email } from '#features/accounts/contract.ts';
 import { CountryCode, MAX_NEW_CITIES, NewCity, CountryFields } from '#features/catalog/places/contract.ts';
-import { STARTER_NAMES } from '#features/catalog/starters/starter-names.ts';
+import { STARTER_NAMES } from '#features/catalog/catalog-input.ts';
 import { Settings } from '#features/site/settings/settings.ts';
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint } from '#platform/http/endpoint.ts';

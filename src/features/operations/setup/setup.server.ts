@@ -8,7 +8,7 @@ import type { CountryInput } from '#features/catalog/catalog-input.ts';
 import { toCitySlug, toFlag } from '#features/catalog/places/rules.ts';
 import { countries as known } from '#features/catalog/starters/countries.ts';
 import { starters } from '#features/catalog/starters/starters.ts';
-import { withIcons } from '#features/catalog/starters/with-icons.ts';
+import { withIcons } from '#features/catalog/starters/category.ts';
 import { storeCatalog } from '#features/catalog/store-catalog.server.ts';
 import { addFreePlan } from '#features/payments/plans/editing/plans.server.ts';
 import { setUpSite } from '#features/site/settings/settings.server.ts';

@@ -1,4 +1,4 @@
-import { toDay } from '#features/catalog/to-day.ts';
+import { toDay } from '#features/catalog/get-site-time-zone.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import type { Language } from '#platform/text/language.ts';

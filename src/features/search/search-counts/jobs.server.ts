@@ -1,4 +1,4 @@
-import { toDay } from '#features/catalog/to-day.ts';
+import { toDay } from '#features/catalog/get-site-time-zone.server.ts';
 import { defineJob } from '#platform/jobs/define-job.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 

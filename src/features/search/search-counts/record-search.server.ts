@@ -1,7 +1,6 @@
 import { isbot } from 'isbot';
 
-import { getSiteTimeZone } from '#features/catalog/get-site-time-zone.server.ts';
-import { toDay } from '#features/catalog/to-day.ts';
+import { getSiteTimeZone, toDay } from '#features/catalog/get-site-time-zone.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import { fold } from '#platform/text/fold.ts';
 

@@ -8,8 +8,7 @@ import { Carousel } from '#ui/kit/carousel.tsx';
 import { InlineLoadError } from '#ui/kit/notice.tsx';
 
 import * as siteApi from '../contract.ts';
-import { BannerSlide } from './banner-slide.tsx';
-import { actionOf } from './action-of.ts';
+import { actionOf, BannerSlide } from './banner-slide.tsx';
 
 /** The home page's banners, or a retry button if they can't be loaded. */
 export function BannerCarousel({ toAddress }: { toAddress: (link: string) => string }) {

@@ -1,10 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Suspense, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import { PictureField } from '#features/pictures/picture-field.tsx';
 import { browserTimeZone } from '#platform/text/format.ts';
-import { isolateBidi } from '#platform/text/language.ts';
+import { isolateBidi, type Language, LANGUAGES, textDirection } from '#platform/text/language.ts';
 import { endpointKey, invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
@@ -13,10 +16,10 @@ import { AdminForm } from '#ui/form/admin-form.tsx';
 import { BilingualField } from '#ui/form/bilingual-field.tsx';
 import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
 import { SwitchField, useFormInput } from '#ui/form/value-fields.tsx';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 import { type Choice, Select } from '#ui/kit/select.tsx';
 
-import { BannerPictureField } from './banner-picture-field.tsx';
-import { BannerPreview } from './banner-preview.tsx';
+import { actionOf, BannerSlide } from './banner-slide.tsx';
 import * as bannersApi from './contract.ts';
 import {
   BannerForm as Form,
@@ -145,4 +148,100 @@ function toLocal(iso: string | null): string {
   const time = new Date(iso);
   const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 16);
+}
+
+/** A live preview of the form, as on a phone and on a computer. */
+function BannerPreview() {
+  const { t } = useTranslation(['admin-banners', 'admin-form']);
+  const [language, setLanguage] = useState(useLanguage());
+  return (
+    <section aria-label={t('preview')} className="panel space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-h3">{t('preview')}</h2>
+        <div role="group" aria-label={t('previewLanguage')} className="flex gap-2">
+          {LANGUAGES.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === language}
+              className="btn-outline aria-pressed:border-ink aria-pressed:font-semibold"
+              onClick={() => setLanguage(one)}
+            >
+              {t(`admin-form:language_${one}`)}
+            </button>
+          ))}
+        </div>
+      </div>
+      <Suspense>
+        <Previews language={language} />
+      </Suspense>
+    </section>
+  );
+}
+
+/** The scale at which a desktop banner fits: the quotient of two lengths. */
+const SCALE = 'min(1, tan(atan2(100cqw, 56rem)))';
+
+const SIZES = [
+  { name: 'phone', className: 'max-w-[min(100%,22.4rem)]', style: {} },
+  {
+    name: 'desktop',
+    className: '',
+    style: {
+      // At least the width from which a banner has its wide layout.
+      width: 'max(100cqw, 56rem)',
+      scale: SCALE,
+      // Its height is 10 rem.
+      marginBottom: `calc(10rem * (${SCALE} - 1))`,
+    },
+  },
+] as const;
+
+function Previews({ language }: { language: Language }) {
+  const { t } = useTranslation('admin-banners');
+  const home = useTranslation('home', { lng: language });
+  const { watch } = useFormContext<Form>();
+  const { pictureEn, link, ...banner } = watch();
+  if (!pictureEn) return <p className="text-ui text-muted">{t('previewEmpty')}</p>;
+  return SIZES.map(({ name, className, style }) => (
+    <figure key={name}>
+      <figcaption className="mb-1.5 text-small text-muted">{t(`preview_${name}`)}</figcaption>
+      <div
+        role="group"
+        aria-label={t(`preview_${name}`)}
+        lang={language}
+        dir={textDirection(language)}
+        className="@container overflow-hidden"
+      >
+        <div
+          inert
+          style={style}
+          className={clsx(
+            'overflow-hidden rounded-2xl',
+            textDirection(language) === 'rtl' ? 'origin-top-right' : 'origin-top-left',
+            className,
+          )}
+        >
+          <BannerSlide
+            banner={{ ...banner, picture: pictureEn, link: link || null }}
+            language={language}
+            action={home.t(actionOf(link))}
+          />
+        </div>
+      </div>
+    </figure>
+  ));
+}
+
+interface BannerPictureFieldProps {
+  name: 'pictureEn' | 'pictureAr';
+  label: string;
+  hint: string;
+}
+
+/** The picture of a banner. */
+export function BannerPictureField(props: BannerPictureFieldProps) {
+  const { t } = useTranslation('admin-banners');
+  const canRemove = props.name === 'pictureAr';
+  return <PictureField {...props} fallback="" width={1600} isWide reset={canRemove ? t('removePicture') : null} />;
 }

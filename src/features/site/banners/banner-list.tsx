@@ -14,7 +14,7 @@ import { BilingualField } from '#ui/form/bilingual-field.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import type { Choice } from '#ui/kit/select.tsx';
 
-import { BannerPictureField } from './banner-picture-field.tsx';
+import { BannerPictureField } from './banner-form.tsx';
 import * as bannersApi from './contract.ts';
 import { type ListedBanner, MAX_BANNER_ALT, NewBanner } from './contract.ts';
 

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
 
+import { paths } from '#paths';
 import { type Language, localize } from '#platform/text/language.ts';
 
 import type { Banner } from './banner.ts';
@@ -80,4 +81,10 @@ function BannerLink({ link, name, action, toAddress }: BannerLinkProps) {
       {label}
     </a>
   );
+}
+
+/** The message key of a banner's button, in the namespace `home`. */
+export function actionOf(link: string | null): 'startSelling' | 'browseAds' | 'learnMore' {
+  if (link?.startsWith(paths.create())) return 'startSelling';
+  return link?.startsWith(paths.list()) ? 'browseAds' : 'learnMore';
 }

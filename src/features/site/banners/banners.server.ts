@@ -1,16 +1,24 @@
+import type { Selectable } from 'kysely';
+
+import type { Banners } from '#db/schema.ts';
+import { dependsOn, validFor } from '#platform/bus/depends-on.server.ts';
+import { cached } from '#platform/caches/cached.server.ts';
+import { MB } from '#platform/caches/create-cache.ts';
+import type { Services } from '#platform/context.server.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import { defineRecords } from '#platform/versioned/records.server.ts';
 
-import { detachPictures } from '../detach-pictures.server.ts';
-import { SITE_TAG } from '../site.server.ts';
+import * as siteApi from '../contract.ts';
+import { detachPictures, SITE_TAG } from '../site.server.ts';
+import type { Banner } from './banner.ts';
 import * as bannersApi from './contract.ts';
 import type { BannerForm, ListedBanner } from './contract.ts';
-import { bannerState } from './rules.ts';
+import { bannerState, timeUntilChange } from './rules.ts';
 
 const EMPTY = { en: '', ar: '' };
 
 /** Pictures of removed banners are deleted with other unused ones. */
-export const banners = defineRecords({
+const banners = defineRecords({
   table: 'banners',
   name: 'banner',
   notFound: 'BANNER_NOT_FOUND',
@@ -31,6 +39,8 @@ export const banners = defineRecords({
 });
 
 export const bannersRoutes = [
+  handle(siteApi.listBanners, async (ctx) => ({ banners: await getShownBanners(ctx, 'home') })),
+
   handle(bannersApi.list, async ({ db, clock }) => ({
     banners: (await banners.list(db)).map((banner) => withState(banner, clock())),
   })),
@@ -87,4 +97,44 @@ const toDate = (time: string | null): Date | null => (time === null ? null : new
 const withState = (banner: Omit<ListedBanner, 'state'>, now: number): ListedBanner => ({
   ...banner,
   state: bannerState({ ...banner, startsAt: toDate(banner.startsAt), endsAt: toDate(banner.endsAt) }, now),
+});
+
+type BannerRow = Selectable<Banners>;
+
+const cachedBanners = cached<BannerRow[]>({ name: 'banners', maxEntries: 1, maxEntryBytes: 0.2 * MB });
+
+/**
+ * The banners that visitors see now, in their order: those of the home page, or those above lists. Pages that show them
+ * are rendered again when the next banner starts or ends.
+ */
+export async function getShownBanners(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  place: 'home' | 'list',
+): Promise<Banner[]> {
+  const all = await cachedBanners(db, '', () => {
+    dependsOn(SITE_TAG);
+    return banners.find(db);
+  });
+  const rows = all.filter((row) => (row.place === 'home') === (place === 'home'));
+  const now = clock();
+  validFor(timeUntilChange(rows.map(toSchedule), now));
+  return rows.filter((row) => bannerState(toSchedule(row), now) === 'active').map(toBanner);
+}
+
+const toSchedule = ({ is_hidden, starts_at, ends_at }: BannerRow) => ({
+  isHidden: is_hidden,
+  startsAt: starts_at,
+  endsAt: ends_at,
+});
+
+const toBanner = (row: BannerRow): Banner => ({
+  _id: String(row.id),
+  title: row.title,
+  text: row.text,
+  alt: row.alt,
+  link: row.link,
+  place: row.place,
+  picture: row.picture,
+  pictureAr: row.picture_ar,
+  mirrorsPicture: row.mirrors_picture,
 });

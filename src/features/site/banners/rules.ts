@@ -1,5 +1,5 @@
 export const BANNER_STATES = ['scheduled', 'active', 'ended', 'hidden'] as const;
-export type BannerState = (typeof BANNER_STATES)[number];
+type BannerState = (typeof BANNER_STATES)[number];
 
 interface Schedule {
   isHidden: boolean;

@@ -1,13 +1,15 @@
+import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import { defineRecords } from '#platform/versioned/records.server.ts';
 
+import * as siteApi from '../contract.ts';
 import { SITE_TAG } from '../site.server.ts';
 import * as faqApi from './contract.ts';
 import type { FaqForm, NewFaq } from './contract.ts';
 
 const EMPTY = { en: '', ar: '' };
 
-export const faqs = defineRecords({
+const faqs = defineRecords({
   table: 'faqs',
   name: 'faq',
   notFound: 'FAQ_NOT_FOUND',
@@ -25,6 +27,14 @@ const toColumns = ({ question, answer }: NewFaq) => ({
 });
 
 export const faqRoutes = [
+  handle(siteApi.listFaqs, async ({ db }) => {
+    dependsOn(SITE_TAG);
+    const rows = await faqs.find(db);
+    return rows
+      .filter(({ is_hidden }) => !is_hidden)
+      .map(({ id, question, answer }) => ({ _id: String(id), question, answer }));
+  }),
+
   handle(faqApi.list, async ({ db }) => ({ faqs: await faqs.list(db) })),
 
   handle(faqApi.get, ({ db }, { params }) => faqs.get(db, params.id)),

@@ -1,14 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { MessageCircleQuestionMark } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { endpointKey, invalidateTag } from '#ui/api/api-query.ts';
+import { endpointKey, invalidateTag, useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
+import { AdminPage, BackLink } from '#ui/back-office/admin-page.tsx';
 import { Badge } from '#ui/back-office/badge.tsx';
-import { RecordList } from '#ui/back-office/record-list.tsx';
+import { Loaded } from '#ui/back-office/loaded.tsx';
+import { ListPage, RecordList } from '#ui/back-office/record-list.tsx';
 import { AddDialog } from '#ui/form/add-dialog.tsx';
 import { AdminForm } from '#ui/form/admin-form.tsx';
 import { BilingualField } from '#ui/form/bilingual-field.tsx';
@@ -26,8 +30,26 @@ import {
   type VersionedFaq,
 } from './contract.ts';
 
+/** The frequently asked questions, in their order. */
+export function FaqScreen() {
+  const { t } = useTranslation('admin-faq');
+  const query = useApiQuery(faqApi.list, {});
+  return (
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      query={{ ...query, data: query.data?.faqs }}
+      add={t('add')}
+      addDialog={(onClose) => <AddFaqDialog onClose={onClose} />}
+      empty={{ icon: MessageCircleQuestionMark, title: t('empty'), text: t('emptyText') }}
+    >
+      {(faqs) => <FaqList faqs={faqs} />}
+    </ListPage>
+  );
+}
+
 /** The questions in the order of the site: opens, moves and removes them. */
-export function FaqList({ faqs }: { faqs: ListedFaq[] }) {
+function FaqList({ faqs }: { faqs: ListedFaq[] }) {
   const { t } = useTranslation('admin-faq');
   const { api } = useApp();
   const text = useText();
@@ -56,7 +78,7 @@ export function FaqList({ faqs }: { faqs: ListedFaq[] }) {
 }
 
 /** Asks for a new question and its answer. */
-export function AddFaqDialog({ onClose }: { onClose: () => void }) {
+function AddFaqDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin-faq');
   const { api } = useApp();
   const client = useQueryClient();
@@ -77,8 +99,30 @@ export function AddFaqDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** One question with its answer. */
+export function QuestionScreen() {
+  const { id = '' } = useParams();
+  const { t } = useTranslation('admin-faq');
+  const text = useText();
+  const query = useApiQuery(faqApi.get, { params: { id } });
+  return (
+    <AdminPage
+      title={text(query.data?.question) || t('title')}
+      lead={<BackLink to={adminPaths.faq()}>{t('all')}</BackLink>}
+    >
+      <Loaded query={query}>
+        {(stored) => (
+          <div className="max-w-4xl">
+            <FaqForm key={id} id={id} stored={stored} />
+          </div>
+        )}
+      </Loaded>
+    </AdminPage>
+  );
+}
+
 /** A question and its answer in both languages. */
-export function FaqForm({ id, stored }: { id: string; stored: VersionedFaq }) {
+function FaqForm({ id, stored }: { id: string; stored: VersionedFaq }) {
   const { t } = useTranslation('admin-faq');
   const { api } = useApp();
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { BilingualText } from '#platform/text/bilingual-text.ts';
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { MAX_INT32 } from '#platform/data/integers.ts';
-import { tableData, tableQuery } from '#platform/table/table-query.ts';
+import { tableEndpoints, tableQuery } from '#platform/table/table-query.ts';
 import { Version } from '#platform/versioned/version.ts';
 
 export const MAX_PAGE_TITLE = 100;
@@ -51,9 +51,6 @@ export type VersionedPage = z.infer<typeof VersionedPage>;
 
 const Editor = z.nullable(z.object({ name: z.string() }));
 
-export const PageQuery = tableQuery(['path', 'savedAt'], 'asc', {});
-export type PageQuery = z.output<typeof PageQuery>;
-
 const PageRow = z.object({
   /** The slug. */
   _id: z.string(),
@@ -65,21 +62,12 @@ const PageRow = z.object({
   savedBy: Editor,
 });
 
-export const list = endpoint('GET /admin/pages', {
+export const pages = tableEndpoints('/admin/pages', {
   summary: 'The content pages, hidden ones too',
   access: 'admin',
   tags: ['site'],
-  query: PageQuery,
-  data: tableData(PageRow),
-});
-
-export const exportPages = endpoint('GET /admin/pages.csv', {
-  summary: 'The pages as CSV, newest first',
-  access: 'admin',
-  query: PageQuery,
-  produces: 'text/csv',
-  data: z.object({}),
-  perMinute: 20,
+  query: tableQuery(['path', 'savedAt'], 'asc', {}),
+  row: PageRow,
 });
 
 export const get = endpoint('GET /admin/pages/:id', {

@@ -1,28 +1,71 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
+import { ExternalLink, History, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
 
+import { adminPaths } from '#admin-paths';
 import { LANGUAGES, localize, textDirection } from '#platform/text/language.ts';
+import { endpointKey, invalidateTag, useApiQuery } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
+import { AdminPage, BackLink } from '#ui/back-office/admin-page.tsx';
+import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
+import { Loaded } from '#ui/back-office/loaded.tsx';
 import { AdminForm } from '#ui/form/admin-form.tsx';
 import { BilingualField } from '#ui/form/bilingual-field.tsx';
-import { SwitchField } from '#ui/form/value-fields.tsx';
 import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
+import { SwitchField } from '#ui/form/value-fields.tsx';
+import { useText } from '#ui/i18n/use-text.ts';
+import { useToast } from '#ui/kit/use-toast.ts';
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';
-import { endpointKey, invalidateTag } from '#ui/api/api-query.ts';
-import { useApp } from '#ui/api/use-app.ts';
 
-import { isBuiltInPage } from './built-in-pages.ts';
+import { isBuiltInPage, pagePath } from './built-in-pages.ts';
 import * as pagesApi from './contract.ts';
-import { MAX_PAGE_TITLE, PageForm as Form, type VersionedPage } from './contract.ts';
+import { PageForm as Form, MAX_PAGE_TITLE, type VersionedPage } from './contract.ts';
 import { PageText } from './page-text.tsx';
+
+/** One content page. */
+export function PageScreen() {
+  const { id = '' } = useParams();
+  const { t } = useTranslation('admin-pages');
+  const text = useText();
+  const query = useApiQuery(pagesApi.get, { params: { id } });
+  const { data } = query;
+  const name = text(data?.title);
+  return (
+    <AdminPage
+      title={name || t('title')}
+      lead={<BackLink to={adminPaths.pages()}>{t('allPages')}</BackLink>}
+      actions={
+        data && (
+          <>
+            {!data.isHidden && (
+              <Link to={pagePath(id)} className="btn-outline">
+                <ExternalLink size={18} aria-hidden className="rtl:-scale-x-100" />
+                {t('view')}
+              </Link>
+            )}
+            <Link to={adminPaths.pageVersions(id)} className="btn-outline">
+              <History size={18} aria-hidden />
+              {t('versions')}
+            </Link>
+            {!isBuiltInPage(id) && <RemovePageButton slug={id} name={name} />}
+          </>
+        )
+      }
+    >
+      <Loaded query={query}>{(stored) => <PageForm key={id} slug={id} stored={stored} />}</Loaded>
+    </AdminPage>
+  );
+}
 
 const BODIES = { en: 'bodyEn', ar: 'bodyAr' } as const;
 const MODES = ['edit', 'preview'] as const;
 
 /** The title and the texts of a page in both languages, and its visibility. */
-export function PageForm({ slug, stored }: { slug: string; stored: VersionedPage }) {
+function PageForm({ slug, stored }: { slug: string; stored: VersionedPage }) {
   const { t } = useTranslation('admin-pages');
   const { api } = useApp();
   const client = useQueryClient();
@@ -98,5 +141,37 @@ function Preview() {
         </div>
       ))}
     </div>
+  );
+}
+
+/** Removes a page after a confirmation, and returns to the list. */
+function RemovePageButton({ slug, name }: { slug: string; name: string }) {
+  const { t } = useTranslation('admin-pages');
+  const { api } = useApp();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="btn-outline" onClick={() => setIsOpen(true)}>
+        <Trash2 size={18} aria-hidden />
+        {t('remove')}
+      </button>
+      <ConfirmAction
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('removeTitle', { name })}
+        text={t('removeText')}
+        confirm={t('remove')}
+        isDangerous
+        run={async () => {
+          await api(pagesApi.remove, { params: { id: slug } });
+          void invalidateTag(client, 'site');
+          toast(t('removed'));
+          void navigate(adminPaths.pages());
+        }}
+      />
+    </>
   );
 }

@@ -1,23 +1,35 @@
+import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
+import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import { cached } from '#platform/caches/cached.server.ts';
 import { MB } from '#platform/caches/create-cache.ts';
 import type { StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
-import type { ResponseData } from '#platform/http/endpoint.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
-import { csvResponse } from '#platform/table/csv-response.server.ts';
-import { findTablePage, iterateTable } from '#platform/table/table.server.ts';
+import { defineTable } from '#platform/table/table.server.ts';
 import { type Bilingual, localize } from '#platform/text/language.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
+import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 
-import { sanitizeBilingual } from '../sanitize-rich-text.server.ts';
+import { sanitizeBilingual, sanitizeRichText } from '../sanitize-rich-text.server.ts';
 import { SITE_TAG } from '../site.server.ts';
 import { isBuiltInPage, pagePath } from './built-in-pages.ts';
 import * as pagesApi from './contract.ts';
-import type { PageQuery, PageText, PageVersion } from './contract.ts';
-import { createPage, removePage, savePage, toPageForm, toPageText } from './edit-pages.server.ts';
-import { filterPages, findPage, findPages, findPageTexts, findPageVersions, PAGE_COLUMNS } from './queries.server.ts';
+import type { NewPage, PageForm, PageText, PageVersion, VersionedPage } from './contract.ts';
+import {
+  deletePage,
+  filterPages,
+  findPage,
+  findPages,
+  findPageTexts,
+  findPageVersions,
+  insertPage,
+  insertPageVersion,
+  lockPage,
+  type PageRow,
+  updatePageBody,
+} from './queries.server.ts';
 
 export const pagesRoutes = [
   handle(pagesApi.getPage, async ({ db }, { params }) => {
@@ -25,9 +37,8 @@ export const pagesRoutes = [
     return { title, body };
   }),
 
-  handle(pagesApi.list, (ctx, { query }) => listPages(ctx, query)),
-
-  handle(pagesApi.exportPages, async (ctx) => exportPages(ctx)),
+  handle(pagesApi.pages.list, (ctx, { query }) => TABLE.page(ctx, query)),
+  handle(pagesApi.pages.csv, (ctx, { query }) => TABLE.csv(ctx, query)),
 
   handle(pagesApi.get, async (ctx, { params }) => {
     const row = await findPage(ctx.db, params.id);
@@ -99,13 +110,7 @@ export async function listPagePaths(db: Database): Promise<string[]> {
 async function listVersions(ctx: StaffCtx<'admin'>, slug: string): Promise<{ versions: PageVersion[] }> {
   const rows = await findPageVersions(ctx.db, slug);
   if (rows.length === 0) throw new AppError('PAGE_NOT_FOUND');
-  return {
-    versions: rows.map(({ version, saved_at, saved_by, name }) => ({
-      version,
-      savedAt: saved_at.toISOString(),
-      savedBy: saved_by === null ? null : { name: name ?? '' },
-    })),
-  };
+  return { versions: rows.map((row) => ({ version: row.version, ...toSaved(row) })) };
 }
 
 /** The text of a version, and of the one before it. Throws PAGE_NOT_FOUND. */
@@ -118,40 +123,130 @@ async function getVersion(
   return { text: toPageText(row), before: before ? toPageText(before) : null };
 }
 
-async function listPages(ctx: StaffCtx<'admin'>, query: PageQuery): Promise<ResponseData<typeof pagesApi.list>> {
-  const { rows, pagination } = await findTablePage(ctx.db, filterPages(ctx.db), query, PAGE_COLUMNS);
-  return {
-    pagination,
-    rows: rows.map(({ slug, title, is_hidden, is_in_footer, saved_at, saved_by, name }) => ({
+const messages = loadMessages('admin-pages');
+
+const TABLE = defineTable(pagesApi.pages, {
+  columns: { sorts: { path: 'pages.slug', savedAt: 'page_versions.saved_at' }, id: 'pages.id' },
+  filter: ({ db }) => filterPages(db),
+  toRows: (_, stored) =>
+    stored.map(({ slug, title, is_hidden, is_in_footer, ...version }) => ({
       _id: slug,
       title,
       isHidden: is_hidden,
       isInFooter: is_in_footer,
-      savedAt: saved_at.toISOString(),
-      savedBy: saved_by === null ? null : { name: name ?? '' },
+      ...toSaved(version),
     })),
-  };
-}
-
-const messages = loadMessages('admin-pages');
-
-/** All pages as CSV, without their texts. */
-function exportPages(ctx: StaffCtx<'admin'>): Response {
-  const t = messages[ctx.language];
-  return csvResponse({
+  csv: {
     name: 'pages',
-    now: ctx.clock(),
-    rows: iterateTable(filterPages(ctx.db), PAGE_COLUMNS),
-    columns: [
-      { label: t('pageTitle'), value: ({ title }) => localize(title, ctx.language) },
-      { label: t('path'), value: ({ slug }) => pagePath(slug) },
-      {
-        label: t('status'),
-        value: ({ is_hidden, is_in_footer }) =>
-          t(is_hidden ? 'status_hidden' : is_in_footer ? 'status_footer' : 'status_shown'),
-      },
-      { label: t('savedAt'), value: ({ saved_at, saved_by }) => saved_by && saved_at },
-      { label: t('savedBy'), value: ({ name }) => name },
-    ],
+    columns: ({ language }) => {
+      const t = messages[language];
+      return [
+        { label: t('pageTitle'), value: ({ title }) => localize(title, language) },
+        { label: t('path'), value: ({ _id }) => pagePath(_id) },
+        {
+          label: t('status'),
+          value: ({ isHidden, isInFooter }) =>
+            t(isHidden ? 'status_hidden' : isInFooter ? 'status_footer' : 'status_shown'),
+        },
+        { label: t('savedAt'), value: ({ savedAt, savedBy }) => savedBy && savedAt },
+        { label: t('savedBy'), value: ({ savedBy }) => savedBy?.name },
+      ];
+    },
+  },
+});
+
+/** When a version was saved, and by whom: null if the app created it, an empty name once the account is deleted. */
+const toSaved = (version: { saved_at: Date; saved_by: number | null; name: string | null }) => ({
+  savedAt: version.saved_at.toISOString(),
+  savedBy: version.saved_by === null ? null : { name: version.name ?? '' },
+});
+
+/** A property of every object. */
+const RESERVED = 'constructor';
+
+/** Adds a page, empty and hidden: the operator publishes it once it is written. Throws PAGE_EXISTS. */
+async function createPage(ctx: StaffCtx<'admin'>, { slug, title }: NewPage): Promise<VersionedPage> {
+  const { userId } = ctx.viewer;
+  return transact(ctx, async (trx) => {
+    const page = slug === RESERVED ? undefined : await insertPage(trx, slug);
+    if (!page) throw new AppError('PAGE_EXISTS');
+    const form = { title, bodyEn: '', bodyAr: '', isHidden: true, isInFooter: true };
+    await insertPageVersion(trx, page.id, form, { version: 1, at: new Date(ctx.clock()), by: userId });
+    await recordAudit(ctx, trx, {
+      action: 'page.create',
+      targetId: slug,
+      memberId: null,
+      before: {},
+      after: { title },
+    });
+    publishChange(trx, SITE_TAG);
+    return { ...form, version: 1 };
   });
 }
+
+/** Saves a form as a new version. Returns it as stored. Throws VERSION_CONFLICT and PAGE_NOT_FOUND. */
+async function savePage(
+  ctx: StaffCtx<'admin'>,
+  slug: string,
+  { version, ...form }: VersionedPage,
+): Promise<VersionedPage> {
+  const { userId } = ctx.viewer;
+  return transact(ctx, async (trx) => {
+    const row = await lockPage(trx, slug);
+    if (!row) throw new AppError('PAGE_NOT_FOUND');
+    const { version: storedVersion, ...stored } = toPageForm(row);
+    const values = {
+      ...form,
+      bodyEn: sanitizeRichText(form.bodyEn),
+      bodyAr: sanitizeRichText(form.bodyAr),
+      ...(isBuiltInPage(slug) && { isHidden: false, isInFooter: true }),
+    };
+    const edit = await recordEdit<PageForm>(ctx, trx, {
+      action: 'page.edit',
+      targetId: slug,
+      version,
+      values,
+      stored: { version: storedVersion, values: stored },
+    });
+    if (!edit) return { ...stored, version };
+    await insertPageVersion(trx, row.id, values, {
+      version: edit.version,
+      at: new Date(ctx.clock()),
+      by: userId,
+    });
+    publishChange(trx, SITE_TAG);
+    return { ...values, version: edit.version };
+  });
+}
+
+/** Removes one of the operator's own pages with its versions. The audit log keeps its last text. */
+async function removePage(ctx: StaffCtx<'admin'>, slug: string): Promise<void> {
+  await transact(ctx, async (trx) => {
+    const row = await lockPage(trx, slug);
+    if (!row) throw new AppError('PAGE_NOT_FOUND');
+    if (isBuiltInPage(slug)) throw new AppError('PAGE_BUILT_IN');
+    const { version: _, ...before } = toPageForm(row);
+    await deletePage(trx, row.id);
+    await recordAudit(ctx, trx, { action: 'page.remove', targetId: slug, memberId: null, before, after: {} });
+    publishChange(trx, SITE_TAG);
+  });
+}
+
+/** Replaces a page's HTML without a new version: for the demo. Members of staff use `savePage`. */
+export async function storePageBody(trx: Database, slug: string, body: Bilingual): Promise<void> {
+  await updatePageBody(trx, slug, sanitizeBilingual(body));
+  publishChange(trx, SITE_TAG);
+}
+
+/** The texts of a stored version as fields of the form, sanitized. */
+function toPageText({ title, body }: { title: Bilingual; body: Bilingual }): PageText {
+  const { en = '', ar = '' } = sanitizeBilingual(body);
+  return { title: { en: '', ar: '', ...title }, bodyEn: en, bodyAr: ar };
+}
+
+const toPageForm = (row: PageRow): VersionedPage => ({
+  ...toPageText(row),
+  isHidden: row.is_hidden,
+  isInFooter: row.is_in_footer,
+  version: row.version,
+});

@@ -1,13 +1,7 @@
 import type { Database } from '#platform/data/database.server.ts';
 import type { Bilingual } from '#platform/text/language.ts';
-import type { TableColumns } from '#platform/table/table.server.ts';
 
-import type { PageForm, PageQuery } from './contract.ts';
-
-export const PAGE_COLUMNS = {
-  sorts: { path: 'pages.slug', savedAt: 'page_versions.saved_at' },
-  id: 'pages.id',
-} satisfies TableColumns<PageQuery['sort']>;
+import type { PageForm } from './contract.ts';
 
 /** Pages with the text of their current version. */
 const selectPages = (db: Database) =>

@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 
 import { LANGUAGES } from '#platform/text/language.ts';
-import { AdminForm } from '#ui/form/admin-form.tsx';
-import { scrollToTab } from '#ui/back-office/state-tabs.tsx';
-import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
-import { endpointKey, invalidate } from '#ui/api/api-query.ts';
+import { endpointKey, invalidate, useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
+import { AdminPage } from '#ui/back-office/admin-page.tsx';
+import { Loaded } from '#ui/back-office/loaded.tsx';
+import { scrollToTab } from '#ui/back-office/state-tabs.tsx';
+import { AdminForm } from '#ui/form/admin-form.tsx';
+import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
 import { toBrandShades } from '#ui/kit/brand-shades.ts';
 import { SteadyLabel } from '#ui/kit/steady-label.tsx';
 
@@ -19,8 +21,19 @@ import type { VersionedSettings } from './contract.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { SECTION_NAMES, type SectionName, settingOf, Settings } from './settings.ts';
 
+/** The site's settings. */
+export function SettingsScreen() {
+  const { t } = useTranslation('admin-settings');
+  const query = useApiQuery(settingsApi.get, {});
+  return (
+    <AdminPage title={t('title')} lead={t('lead')}>
+      <Loaded query={query}>{(stored) => <SettingsForm stored={stored} />}</Loaded>
+    </AdminPage>
+  );
+}
+
 /** One form in sections. Input in one section stays while another is shown. */
-export function SettingsForm({ stored }: { stored: VersionedSettings }) {
+function SettingsForm({ stored }: { stored: VersionedSettings }) {
   const { t } = useTranslation('admin-settings');
   const { api } = useApp();
   const client = useQueryClient();

@@ -9,8 +9,7 @@ import { LANGUAGES } from '#platform/text/language.ts';
 import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 
 import type { StoredSite } from '../contract.ts';
-import { detachPictures } from '../detach-pictures.server.ts';
-import { sanitizeSite, SITE_TAG, toSiteConfig } from '../site.server.ts';
+import { detachPictures, sanitizeSite, SITE_TAG, toSiteConfig } from '../site.server.ts';
 import * as settingsApi from './contract.ts';
 import type { VersionedSettings } from './contract.ts';
 import { completeTexts, SETTING_KEYS, settingOf, type Settings } from './settings.ts';

@@ -103,7 +103,7 @@ const define = <const T extends Record<string, Setting>>(settings: T): T => sett
  * Every setting of the site (specification §3), in the order of the form. Its words are `field_<key>` and `hint_<key>`
  * of the locale `admin-settings`.
  */
-export const SETTINGS = define({
+const SETTINGS = define({
   name: {
     section: 'general',
     field: { kind: 'text', maxLength: 60 },

@@ -3,14 +3,29 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
+import type texts from '#locales/en/admin-texts.json';
+import { useApiQuery } from '#ui/api/api-query.ts';
+import { AdminPage } from '#ui/back-office/admin-page.tsx';
 import { Badge } from '#ui/back-office/badge.tsx';
+import { Loaded } from '#ui/back-office/loaded.tsx';
 
+import * as textsApi from './contract.ts';
 import type { ListedMessage } from './contract.ts';
 import { MESSAGE_GROUPS } from './message-spec.ts';
-import { useMessageName } from './use-message-name.ts';
+
+/** The emails and notifications that the app sends. */
+export function TextsScreen() {
+  const { t } = useTranslation('admin-texts');
+  const query = useApiQuery(textsApi.list, {});
+  return (
+    <AdminPage title={t('title')} lead={t('lead')}>
+      <Loaded query={query}>{({ messages }) => <MessageList messages={messages} />}</Loaded>
+    </AdminPage>
+  );
+}
 
 /** The messages, grouped by subject. */
-export function MessageList({ messages }: { messages: ListedMessage[] }) {
+function MessageList({ messages }: { messages: ListedMessage[] }) {
   const { t } = useTranslation('admin-texts');
   return (
     <div className="-mb-4 gap-4 xl:columns-2">
@@ -58,3 +73,9 @@ const Channel = ({ icon: Icon, name }: { icon: typeof Bell; name: string }) => (
     <span className="sr-only">{name}</span>
   </span>
 );
+
+/** Returns a function that returns the name of a message. A test expects a name for each. */
+export function useMessageName(): (id: string) => string {
+  const { t } = useTranslation('admin-texts');
+  return (id) => t(`message_${id}` as keyof typeof texts as 'title');
+}

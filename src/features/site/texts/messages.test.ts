@@ -4,10 +4,9 @@ import { NOTIFICATION_TYPE_LIST } from '#features/alerts/notifications/notificat
 import { LANGUAGES } from '#platform/text/language.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
-import { BUILT_IN_TEXTS } from './built-in-texts.server.ts';
 import { MESSAGES } from './messages.ts';
-import { editableTextsOf } from './editable-texts-of.ts';
-import { keysOf } from './rules.ts';
+import { editableTextsOf, keysOf } from './rules.ts';
+import { BUILT_IN_TEXTS } from './texts.server.ts';
 
 const keys = (language: 'en' | 'ar') =>
   MESSAGES.flatMap((message) => editableTextsOf(message).flatMap((name) => keysOf(name, BUILT_IN_TEXTS[language])));

@@ -5,7 +5,7 @@ import type { Database } from '#platform/data/database.server.ts';
 
 import type { ChangedTexts } from './message-spec.ts';
 
-export type MessageTextsRow = Pick<Selectable<MessageTexts>, 'id' | 'texts' | 'version'>;
+type MessageTextsRow = Pick<Selectable<MessageTexts>, 'id' | 'texts' | 'version'>;
 
 const selectTexts = (db: Database) => db.selectFrom('message_texts').select(['id', 'texts', 'version']);
 

@@ -1,14 +1,35 @@
-import type { TextName } from './message-spec.ts';
+import { type Language, LANGUAGES } from '#platform/text/language.ts';
+
+import type { MessageSpec, TextName, Texts } from './message-spec.ts';
+import { MESSAGES } from './messages.ts';
+
+/** The problems of a form's texts, by language and key. `builtIn` has the built-in texts of the message. */
+export function findFormProblems(
+  message: MessageSpec,
+  form: Texts,
+  builtIn: Texts,
+): (TextProblem & { language: Language; key: string })[] {
+  return LANGUAGES.flatMap((language) =>
+    editableTextsOf(message).flatMap((name) =>
+      keysOf(name, builtIn[language]).flatMap((key) => {
+        const text = Object.hasOwn(form[language], key) ? (form[language][key] ?? '') : '';
+        const allowed = allowedPlaceholders(name, builtIn);
+        const problem = findTextProblem({ key, text, builtIn: builtIn[language][key] ?? '', allowed });
+        return problem ? [{ ...problem, language, key }] : [];
+      }),
+    ),
+  );
+}
 
 /** A placeholder such as `{site}`. */
 const PLACEHOLDER = /\{(\w+)\}/g;
 
 /** The names of the placeholders in a text, each once. */
-export const placeholdersIn = (text: string): string[] => [
+const placeholdersIn = (text: string): string[] => [
   ...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)),
 ];
 
-export interface TextProblem {
+interface TextProblem {
   kind: 'required' | 'unknown' | 'missing';
   /** The placeholders concerned. */
   names: string[];
@@ -50,8 +71,33 @@ export const keysOf = (name: TextName, texts: Record<string, string>): string[] 
   name in texts ? [name] : FORMS.map((form) => `${name}_${form}`).filter((key) => key in texts);
 
 const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
-export type PluralForm = (typeof FORMS)[number];
+type PluralForm = (typeof FORMS)[number];
 
 /** The plural form that a key is for, or null. */
 export const formOf = (key: string, name: TextName): PluralForm | null =>
   FORMS.find((form) => key === `${name}_${form}`) ?? null;
+
+/** The placeholders that a text may have: those of its built-in wording in any language and plural form. */
+export function allowedPlaceholders(name: TextName, builtIn: Texts): string[] {
+  const texts = LANGUAGES.flatMap((language) =>
+    keysOf(name, builtIn[language]).map((key) => builtIn[language][key] ?? ''),
+  );
+  return [...new Set(texts.flatMap(placeholdersIn))];
+}
+
+export const findMessage = (id: string): MessageSpec | undefined => MESSAGES.find((message) => message.id === id);
+
+const SHARED = findMessage('shared')?.others ?? [];
+
+/** All texts of a message in the order in which a recipient reads them, with those that it shares with others. */
+function textsOf({ mail, notification, others = [] }: MessageSpec): TextName[] {
+  return [
+    ...(notification ? [notification.title, ...(notification.body ? [notification.body] : [])] : []),
+    ...(mail ? [mail.subject, ...mail.body, ...(Array.isArray(mail.adds) ? mail.adds : [])] : []),
+    ...others,
+  ];
+}
+
+/** The texts that are edited with this message. */
+export const editableTextsOf = (message: MessageSpec): TextName[] =>
+  message.id === 'shared' ? SHARED : textsOf(message).filter((name) => !SHARED.includes(name));

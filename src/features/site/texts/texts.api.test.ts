@@ -5,7 +5,7 @@ import { signUp, signUpForm } from '#tests/support/accounts.ts';
 import { call } from '#tests/support/call.ts';
 import { openMarketplace } from '#tests/support/marketplace.ts';
 
-import { BUILT_IN_TEXTS } from './built-in-texts.server.ts';
+import { BUILT_IN_TEXTS } from './texts.server.ts';
 import type { EditedMessage, VersionedTexts } from './contract.ts';
 import { TEXTS_TAG } from './get-translators.server.ts';
 

@@ -4,18 +4,16 @@ import type { Database } from '#platform/data/database.server.ts';
 import { AppError, type FieldErrors } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import { type Language, LANGUAGES } from '#platform/text/language.ts';
+import { readMessages } from '#platform/text/load-messages.server.ts';
 import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 
-import { BUILT_IN_TEXTS } from './built-in-texts.server.ts';
 import * as textsApi from './contract.ts';
 import type { EditedMessage, ListedMessage, TextsForm, VersionedTexts } from './contract.ts';
-import { editableTextsOf, findMessage } from './editable-texts-of.ts';
-import { findFormProblems } from './find-form-problems.ts';
 import { TEXTS_TAG } from './get-translators.server.ts';
 import type { ChangedTexts, MessageSpec, TextName, Texts } from './message-spec.ts';
 import { MESSAGES } from './messages.ts';
 import { findMessageTexts, findTextsOf, lockTextsOf, updateTextsOf } from './queries.server.ts';
-import { keysOf } from './rules.ts';
+import { editableTextsOf, findFormProblems, findMessage, keysOf } from './rules.ts';
 
 export const textsRoutes = [
   handle(textsApi.list, (ctx) => listTexts(ctx)),
@@ -131,4 +129,18 @@ export function requireMessage(id: string): MessageSpec {
   const message = findMessage(id);
   if (!message) throw new AppError('TEXT_NOT_FOUND');
   return message;
+}
+
+/** The texts of this version of the app. */
+export const BUILT_IN_TEXTS: Texts = Object.fromEntries(
+  LANGUAGES.map((language) => [language, { ...read(language, 'mail'), ...read(language, 'alerts') }]),
+) as Texts;
+
+function read(language: Language, namespace: 'mail' | 'alerts'): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(readMessages(language, namespace)).map(([key, text]) => [
+      `${namespace}/${key}`,
+      text.replace(/\{\{(\w+)(?:, number)?\}\}/g, '{$1}'),
+    ]),
+  );
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 
-import { getSiteTimeZone } from '#features/catalog/get-site-time-zone.server.ts';
-import { toDay } from '#features/catalog/to-day.ts';
+import { getSiteTimeZone, toDay } from '#features/catalog/get-site-time-zone.server.ts';
 import type { Ctx, StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/http/endpoint.ts';
 import { LANGUAGES } from '#platform/text/language.ts';
-import { Period, tableData, tableQuery, TableSearch } from '#platform/table/table-query.ts';
+import { Period, tableEndpoints, tableQuery, TableSearch } from '#platform/table/table-query.ts';
 import { Version } from '#platform/versioned/version.ts';
 
 export const MESSAGE_STATES = ['new', 'answered', 'done'] as const;
@@ -42,7 +42,7 @@ const Message = z.object({
   /** Whether the viewer may open it. */
   mayOpenContacts: z.boolean(),
   message: z.string(),
-  /** Of the sender. */
+  /** The sender's. */
   language: z.enum(LANGUAGES),
   state: z.enum(MESSAGE_STATES),
   sentAt: z.string(),
@@ -54,22 +54,13 @@ export type Message = z.infer<typeof Message>;
 
 const params = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'invalidId')) });
 
-export const list = endpoint('GET /admin/messages', {
-  summary: 'Messages of the contact form, newest first',
+export const messages = tableEndpoints('/admin/messages', {
+  summary: 'Messages of the contact form',
   access: 'support',
-  contactData: 'masked',
+  csvAccess: 'admin',
+  hasContactData: true,
   query: MessageQuery,
-  data: tableData(MessageRow),
-});
-
-export const exportMessages = endpoint('GET /admin/messages.csv', {
-  summary: 'Messages of the contact form as CSV, with the same filters, newest first',
-  access: 'admin',
-  contactData: 'recorded',
-  query: MessageQuery,
-  produces: 'text/csv',
-  data: z.object({}),
-  perMinute: 20,
+  row: MessageRow,
 });
 
 export const get = endpoint('GET /admin/messages/:id', {

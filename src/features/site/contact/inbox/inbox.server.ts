@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 
 import type { StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
-import type { HandlerInput, ResponseData } from '#platform/http/endpoint.ts';
+import type { HandlerInput } from '#platform/http/endpoint.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import { emailFor, maskEmail } from '#platform/mail/mask-email.ts';
-import { isSubordinate, type Role } from '#platform/role.ts';
-import { findTablePage, iterateTable, recordedCsv } from '#platform/table/table.server.ts';
+import { isSubordinate } from '#platform/role.ts';
+import { defineTable } from '#platform/table/table.server.ts';
 import { toLanguage } from '#platform/text/language.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 import { truncate } from '#platform/text/one-line.ts';
@@ -17,12 +17,20 @@ import { recordOpenedContacts } from '../../record-opened-contacts.server.ts';
 import { sendSiteEmail } from '../../send-site-email.server.ts';
 import { getSite } from '../../site.server.ts';
 import * as inboxApi from './contract.ts';
-import type { Message, MessageQuery, MessageState } from './contract.ts';
-import { filterMessages, findAnswers, findMessage, insertAnswer, lockMessage, MESSAGE_COLUMNS, updateMessage } from './queries.server.ts';
+import type { Message, MessageRow, MessageState } from './contract.ts';
+import {
+  filterMessages,
+  findAnswers,
+  findMessage,
+  insertAnswer,
+  lockMessage,
+  type StoredMessage,
+  updateMessage,
+} from './queries.server.ts';
 
 export const inboxRoutes = [
-  handle(inboxApi.list, (ctx, { query }) => listMessages(ctx, query)),
-  handle(inboxApi.exportMessages, (ctx, { query }) => exportMessages(ctx, query)),
+  handle(inboxApi.messages.list, (ctx, { query }) => TABLE.page(ctx, query)),
+  handle(inboxApi.messages.csv, (ctx, { query }) => TABLE.csv(ctx, query)),
   handle(inboxApi.get, (ctx, { params }) => getMessage(ctx, params.id)),
   handle(inboxApi.openContacts, (ctx, { params }) => openSenderContacts(ctx, params.id)),
   handle(inboxApi.answer, (ctx, { params, body }) => answerMessage(ctx, params.id, body)),
@@ -135,58 +143,49 @@ async function closeMessage(
   });
 }
 
+const messages = loadMessages('admin-messages');
+
+const TABLE = defineTable(inboxApi.messages, {
+  columns: { sorts: { sentAt: 'contact_messages.created_at' }, id: 'contact_messages.id' },
+  filter: (ctx, query) => filterMessages(ctx.db, query, ctx.viewer.role),
+  toRows: toMessageRows,
+  csv: {
+    name: 'messages',
+    // With whole messages.
+    toRows: (_, stored) => stored,
+    columns: ({ viewer, language }) => {
+      const t = messages[language];
+      return [
+        { label: t('sentAt'), value: ({ created_at }) => created_at },
+        { label: t('name'), value: ({ name }) => name },
+        { label: t('email'), value: (row) => emailFor(viewer, toSender(row)) },
+        { label: t('message'), value: ({ message }) => message },
+        { label: t('state'), value: ({ state }) => t(`state_${state}`) },
+      ];
+    },
+  },
+});
+
 const EXCERPT_LENGTH = 200;
 
-async function listMessages(
-  ctx: StaffCtx<'support'>,
-  query: MessageQuery,
-): Promise<ResponseData<typeof inboxApi.list>> {
-  const { viewer } = ctx;
-  const filtered = filterMessages(ctx.db, query, viewer.role);
-  const { rows, pagination } = await findTablePage(ctx.db, filtered, query, MESSAGE_COLUMNS);
+async function toMessageRows({ db, viewer }: StaffCtx<'support'>, stored: StoredMessage[]): Promise<MessageRow[]> {
   const answers = await findAnswers(
-    ctx.db,
-    rows.map(({ id }) => id),
+    db,
+    stored.map(({ id }) => id),
   );
   // Of several answers, the map keeps the last one.
   const lastAnswers = new Map(answers.map((answer) => [answer.message_id, answer]));
-  return {
-    pagination,
-    rows: rows.map((row) => {
-      const { id, name, message, state, created_at } = row;
-      const answer = lastAnswers.get(id);
-      return {
-        _id: String(id),
-        name,
-        email: emailFor(viewer, toSender(row)),
-        excerpt: truncate(message, EXCERPT_LENGTH),
-        state,
-        sentAt: created_at.toISOString(),
-        answer: answer ? { by: answer.name, at: answer.answered_at.toISOString() } : null,
-      };
-    }),
-  };
-}
-
-const messages = loadMessages('admin-messages');
-
-/** The filtered messages as CSV. */
-async function exportMessages(ctx: StaffCtx<'admin'>, query: MessageQuery): Promise<Response> {
-  const { viewer } = ctx;
-  const t = messages[ctx.language];
-  const filtered = filterMessages(ctx.db, query, 'admin');
-  return recordedCsv(ctx, {
-    name: 'messages',
-    query,
-    filtered,
-    rows: iterateTable(filtered, MESSAGE_COLUMNS),
-    columns: [
-      { label: t('sentAt'), value: ({ created_at }) => created_at },
-      { label: t('name'), value: ({ name }) => name },
-      { label: t('email'), value: (row) => emailFor(viewer, toSender(row)) },
-      { label: t('message'), value: ({ message }) => message },
-      { label: t('state'), value: ({ state }) => t(`state_${state}`) },
-    ],
+  return stored.map((row) => {
+    const answer = lastAnswers.get(row.id);
+    return {
+      _id: String(row.id),
+      name: row.name,
+      email: emailFor(viewer, toSender(row)),
+      excerpt: truncate(row.message, EXCERPT_LENGTH),
+      state: row.state,
+      sentAt: row.created_at.toISOString(),
+      answer: answer ? { by: answer.name, at: answer.answered_at.toISOString() } : null,
+    };
   });
 }
 
@@ -200,15 +199,8 @@ export async function countNewMessages(db: Database): Promise<number> {
   return count;
 }
 
-interface Sent {
-  email: string;
-  /** The account that has the email. */
-  sender_id: number | null;
-  sender_role: Role | null;
-}
-
 /** The sender of a message as a person with a rank: that of their account, or that of a member. */
-const toSender = ({ email, sender_id, sender_role }: Sent) => ({
+const toSender = ({ email, sender_id, sender_role }: StoredMessage) => ({
   id: sender_id ?? 0,
   role: sender_role ?? ('member' as const),
   email,

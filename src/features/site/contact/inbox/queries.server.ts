@@ -1,18 +1,9 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 
-import type { ContactMessages } from '#db/schema.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { Role } from '#platform/role.ts';
-import type { TableColumns } from '#platform/table/table.server.ts';
 
 import type { MessageQuery, MessageState } from './contract.ts';
-
-export const MESSAGE_COLUMNS = {
-  sorts: { sentAt: 'contact_messages.created_at' },
-  id: 'contact_messages.id',
-} satisfies TableColumns<MessageQuery['sort']>;
-
-type StoredMessage = Selectable<ContactMessages>;
 
 /** Messages, with the account that has the email. */
 const selectMessages = (db: Database) =>
@@ -22,7 +13,7 @@ const selectMessages = (db: Database) =>
     .selectAll('contact_messages')
     .select(['users.id as sender_id', 'users.role as sender_role']);
 
-export type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number];
+export type StoredMessage = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number];
 
 export function filterMessages(db: Database, { search, state, from, to }: MessageQuery, role: Role) {
   const text = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
@@ -44,11 +35,11 @@ export function filterMessages(db: Database, { search, state, from, to }: Messag
     );
 }
 
-export const findMessage = (db: Database, id: string): Promise<MessageRow | undefined> =>
+export const findMessage = (db: Database, id: string): Promise<StoredMessage | undefined> =>
   selectMessages(db).where('contact_messages.id', '=', Number(id)).executeTakeFirst();
 
 /** Locks it until the transaction ends. */
-export const lockMessage = (trx: Database, id: string): Promise<StoredMessage | undefined> =>
+export const lockMessage = (trx: Database, id: string) =>
   trx.selectFrom('contact_messages').selectAll().where('id', '=', Number(id)).forUpdate().executeTakeFirst();
 
 /** The answers to messages with the names of who wrote them, oldest first. */
