@@ -97,7 +97,7 @@ export const COLUMN_TYPES: Record<string, string> = {
 
 /** Where the types are declared. */
 export const TYPE_MODULES: Record<string, string> = {
-  AccountStatus: '#features/accounts/rules.ts',
+  AccountStatus: '#features/accounts/contract.ts',
   AdContent: '#features/ads/ad-content.ts',
   AdHistoryEvent: '#features/ads/admin/contract.ts',
   AdStatus: '#features/ads/contract.ts',

@@ -5,7 +5,7 @@
 
 import type { BlockKind } from "#features/accounts/block-list/rules.ts";
 import type { CodePurpose } from "#features/accounts/codes/rules.ts";
-import type { AccountStatus } from "#features/accounts/rules.ts";
+import type { AccountStatus } from "#features/accounts/contract.ts";
 import type { ChallengePurpose, FactorKind, LoginPurpose } from "#features/accounts/second-factor/rules.ts";
 import type { AdContent } from "#features/ads/ad-content.ts";
 import type { AdHistoryEvent } from "#features/ads/admin/contract.ts";

@@ -2,19 +2,16 @@ import { auditRoutes } from '#features/accounts/audit/audit.server.ts';
 import { blockListRoutes } from '#features/accounts/block-list/block-list.server.ts';
 import { deletionRoutes } from '#features/accounts/deletion/deletion.server.ts';
 import { exportRoutes } from '#features/accounts/export/export.server.ts';
-import { contactDataRoutes } from '#features/accounts/contact-data/contact-data.server.ts';
+import { subordinatesRoutes } from '#features/accounts/subordinates/subordinates.server.ts';
 import { contactRoutes } from '#features/accounts/contact/contact.server.ts';
 import { loginRoutes } from '#features/accounts/login/login.server.ts';
-import { preferencesRoutes } from '#features/accounts/preferences/routes.server.ts';
-import { pictureRoutes } from '#features/accounts/picture/picture.server.ts';
+import { preferencesRoutes } from '#features/accounts/preferences/preferences.server.ts';
 import { peopleRoutes } from '#features/accounts/people/people.server.ts';
 import { profileRoutes } from '#features/accounts/profile/profile.server.ts';
 import { secondFactorRoutes } from '#features/accounts/second-factor/second-factor.server.ts';
 import { sessionListRoutes } from '#features/accounts/session-list/session-list.server.ts';
 import { sessionsRoutes } from '#features/accounts/sessions/sessions.server.ts';
 import { staffRoutes } from '#features/accounts/staff/staff.server.ts';
-import { staffNotesRoutes } from '#features/accounts/staff-notes/staff-notes.server.ts';
-import { verificationRoutes } from '#features/accounts/verification/verification.server.ts';
 import { signUpRoutes } from '#features/accounts/sign-up/sign-up.server.ts';
 import { engagementRoutes } from '#features/ads/engagement/engagement.server.ts';
 import { adminAdsRoutes } from '#features/ads/admin/admin.server.ts';
@@ -25,7 +22,7 @@ import { signalsRoutes } from '#features/ads/signals/signals.server.ts';
 import { draftRoutes } from '#features/ads/drafts/routes.server.ts';
 import { editingRoutes } from '#features/ads/editing/editing.server.ts';
 import { adsRoutes } from '#features/ads/routes.server.ts';
-import { picturesRoutes } from '#features/pictures/routes.server.ts';
+import { picturesRoutes } from '#features/pictures/uploading/uploading.server.ts';
 import { pushRoutes } from '#features/alerts/push/push.server.ts';
 import { notificationsRoutes } from '#features/alerts/notifications/notifications.server.ts';
 import { savedSearchesRoutes } from '#features/alerts/saved-searches/routes.server.ts';
@@ -90,15 +87,12 @@ export const apiHandlers: Handler[] = [
   ...sessionListRoutes,
   ...profileRoutes,
   ...contactRoutes(memberDataHooks),
-  ...contactDataRoutes,
   ...preferencesRoutes,
   ...deletionRoutes(memberDataHooks),
   ...exportRoutes(memberDataHooks),
-  ...pictureRoutes,
   ...staffRoutes(() => apiHandlers.map(({ endpoint }) => endpoint)),
   ...blockListRoutes,
-  ...staffNotesRoutes,
-  ...verificationRoutes,
+  ...subordinatesRoutes,
   ...auditRoutes,
   ...peopleRoutes,
   ...postingLimitsRoutes,

@@ -1,6 +1,6 @@
 import { scrubAccounts } from '#features/accounts/deletion/scrub-accounts.server.ts';
 import { deleteExpiredAccountData } from '#features/accounts/jobs.server.ts';
-import { endExpiredSuspensions } from '#features/accounts/suspensions/member-suspension.server.ts';
+import { endExpiredSuspensions } from '#features/accounts/suspensions/suspensions.server.ts';
 import { deleteOldVisits } from '#features/ads/engagement/jobs.server.ts';
 import { continueImports } from '#features/ads/importing/uploads/continue-imports.server.ts';
 import { deleteImportFiles } from '#features/ads/importing/uploads/import-file.server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 
-import { listPermissions } from '#features/accounts/staff/list-permissions.ts';
-import { grantRole } from '#features/accounts/grant-role.server.ts';
+import { listPermissions } from '#features/accounts/staff/staff.server.ts';
+import { grantRole } from '#features/accounts/staff/staff-role.server.ts';
 import type { Endpoint } from '#platform/http/endpoint.ts';
 import { hasRank, ROLES, type Role, STAFF_ROLES, type StaffRole } from '#platform/role.ts';
 import { LANGUAGES } from '#platform/text/language.ts';

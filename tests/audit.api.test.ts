@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
-import { FIELD_WORDS } from '#features/accounts/audit/entry-difference.tsx';
+import { FIELD_WORDS } from '#features/accounts/audit/audit.tsx';
 import { scrubAccounts } from '#features/accounts/deletion/scrub-accounts.server.ts';
 import { hashToken } from '#features/accounts/sessions/tokens.server.ts';
 import { continueBulkActions } from '#features/moderation/bulk-actions/run-bulk-actions.server.ts';
@@ -13,7 +13,7 @@ import { continueImports } from '#features/ads/importing/uploads/continue-import
 import { completeTexts, DEFAULT_SITE } from '#features/site/settings/settings.ts';
 import { saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import { grantRole } from '#features/accounts/grant-role.server.ts';
+import { grantRole } from '#features/accounts/staff/staff-role.server.ts';
 import { STAFF_ROLES } from '#platform/role.ts';
 import { failedJob } from '#tests/support/failed-job.ts';
 import { jobRecord, uploadAds } from '#tests/support/importing.ts';

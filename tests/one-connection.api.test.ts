@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { findGrant } from '#features/payments/plans/find-plans.server.ts';
 import { createOrder } from '#features/payments/orders/create-order.server.ts';
-import { resendCode } from '#features/accounts/codes/request-code.server.ts';
+import { resendCode } from '#features/accounts/codes/codes.server.ts';
 import { lockAd } from '#features/ads/lock-ad.server.ts';
 import { publishAd } from '#features/ads/posting/publish-ad.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import * as adsApi from '#features/ads/contract.ts';
-import { grantRole } from '#features/accounts/grant-role.server.ts';
+import { grantRole } from '#features/accounts/staff/staff-role.server.ts';
 import { DEFAULT_SITE } from '#features/site/settings/settings.ts';
 import { saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 
-import { grantRole } from '#features/accounts/grant-role.server.ts';
+import { grantRole } from '#features/accounts/staff/staff-role.server.ts';
 import { createLog } from '#platform/log/log.server.ts';
 import { SECURITY_EVENTS } from '#platform/log/log-security-event.server.ts';
 import { offerSetup } from '#features/operations/setup/setup.server.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
 import { NOTIFICATION_TOPICS } from '#features/accounts/preferences/contract.ts';
-import { unsubscribePath } from '#features/accounts/preferences/unsubscribe.server.ts';
+import { unsubscribePath } from '#features/accounts/preferences/preferences.server.ts';
 import { DEFAULT_SITE } from '#features/site/settings/settings.ts';
 import { saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';

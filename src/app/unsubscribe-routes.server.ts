@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 
-import { readUnsubscribeToken, unsubscribe } from '#features/accounts/preferences/unsubscribe.server.ts';
+import { readUnsubscribeToken, unsubscribe } from '#features/accounts/preferences/preferences.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import { paths } from '#paths';
 import type { Services } from '#platform/context.server.ts';

@@ -1,5 +1,5 @@
 import { ConfigError, loadConfig } from '#config';
-import { rotateKeys } from '#features/accounts/rotate-keys.server.ts';
+import { rotateKeys } from '#features/accounts/second-factor/totp-secret.server.ts';
 import { retryFailedJobs } from '#features/operations/system/system.server.ts';
 import { reindexAllAds } from '#features/search/text/reindex-ads.server.ts';
 import { countJobs, type FailingJob, findFailingJobs, type QueueState } from '#platform/jobs/find-jobs.server.ts';

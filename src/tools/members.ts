@@ -1,5 +1,5 @@
-import { grantRole } from '#features/accounts/grant-role.server.ts';
-import { resetFactors } from '#features/accounts/second-factor/reset-factors.server.ts';
+import { grantRole } from '#features/accounts/staff/staff-role.server.ts';
+import { resetFactors } from '#features/accounts/second-factor/second-factor.server.ts';
 import type { Role } from '#platform/role.ts';
 
 import { withCommandServices } from './open-command-services.ts';

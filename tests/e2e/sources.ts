@@ -137,10 +137,7 @@ const MORE: Record<string, string[]> = {
   'page-start': ['src/app/entry-client.tsx', 'src/app/entry-server.tsx', ...globSync('src/app/server-render/*')],
   layout: ['src/app/root.tsx', 'src/app/app.tsx', 'src/app/document.tsx'],
   'network-failures': ['src/app/screen-error.tsx'],
-  chat: [
-    'src/app/server/open-live-connections.server.ts',
-    'src/features/accounts/sessions/close-ended-sockets.server.ts',
-  ],
+  chat: ['src/app/server/open-live-connections.server.ts', 'src/features/accounts/sessions/authenticate.server.ts'],
   sessions: ['src/app/layout/members-only.tsx', 'src/app/screen-error.tsx'],
   'language-and-colours': [...globSync('src/{app/hydration,ui/hydration,ui/i18n,ui/browser-i18n}/*.ts')],
 };

@@ -15,7 +15,7 @@ import { LoadError, Notice } from '#ui/kit/notice.tsx';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 
 import { ADMIN_SCREENS } from './admin-screens.ts';
-import { AdminSkeleton } from './admin-skeleton.tsx';
+import { AdminSkeleton } from '#ui/back-office/admin-skeleton.tsx';
 import { loadMessages } from './load-messages.ts';
 import type { AdminScreen } from './screens/admin-screen.ts';
 

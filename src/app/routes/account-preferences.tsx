@@ -2,18 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { ExportSection } from '#features/accounts/export/export-section.tsx';
-import { NotificationSwitches } from '#features/accounts/preferences/notification-switches.tsx';
-import { PrivacySwitches } from '#features/accounts/preferences/privacy-switches.tsx';
+import { BlockedList } from '#features/accounts/people/people-list.tsx';
+import { NotificationSwitches, PrivacySwitches } from '#features/accounts/preferences/preference-switches.tsx';
 import { usePreferences } from '#features/accounts/preferences/use-preferences.ts';
-import { DevicePushSwitch } from '#features/alerts/push/device-push-switch.tsx';
-import { BlockedList } from '#features/accounts/people/blocked-list.tsx';
 import { SecondFactorSection } from '#features/accounts/second-factor/second-factor-section.tsx';
 import { SessionList } from '#features/accounts/session-list/session-list.tsx';
+import { DevicePushSwitch } from '#features/alerts/push/device-push-switch.tsx';
 import { LanguageSwitch } from '#features/site/language-switch.tsx';
-import { LoadError } from '#ui/kit/notice.tsx';
+import { useSite } from '#features/site/use-site.ts';
 import { paths } from '#paths';
 import { ColourModeChoice } from '#ui/kit/colour-mode-choice.tsx';
-import { useSite } from '#features/site/use-site.ts';
+import { LoadError } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import { AccountFrame } from './account/account-frame.tsx';

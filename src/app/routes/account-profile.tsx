@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ContactDetailsSection } from '#features/accounts/contact/contact-details-section.tsx';
 import * as profileApi from '#features/accounts/profile/contract.ts';
 import { NewPasswordForm } from '#features/accounts/login/new-password-form.tsx';
-import { PictureEditor } from '#features/accounts/picture/picture-editor.tsx';
+import { PictureEditor } from '#features/accounts/profile/picture-editor.tsx';
 import { ProfileForm } from '#features/accounts/profile/profile-form.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { LoadError } from '#ui/kit/notice.tsx';

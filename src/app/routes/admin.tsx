@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 
 import { AdminShell } from '../back-office/admin-shell.tsx';
-import { AdminShellSkeleton } from '../back-office/admin-skeleton.tsx';
+import { AdminShellSkeleton } from '#ui/back-office/admin-skeleton.tsx';
 import { loadMessages } from '../back-office/load-messages.ts';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 

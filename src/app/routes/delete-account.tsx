@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { AuthPanel } from '#features/accounts/auth-panel.tsx';
-import * as deletionApi from '#features/accounts/deletion/contract.ts';
-import { useUndoDate } from '#features/accounts/deletion/use-undo-date.ts';
+import { EmailForm, OtpForm } from '#features/accounts/codes/code-forms.tsx';
 import { useCodeStep } from '#features/accounts/codes/use-code-step.ts';
-import { EmailForm } from '#features/accounts/codes/email-form.tsx';
-import { OtpForm } from '#features/accounts/codes/otp-form.tsx';
-import { useMember } from '#ui/session.ts';
-import { clearDevice } from '../log-out.ts';
-import { useApp } from '#ui/api/use-app.ts';
-import { paths } from '#paths';
+import * as deletionApi from '#features/accounts/deletion/contract.ts';
+import { useUndoDate } from '#features/accounts/deletion/reopen-form.tsx';
 import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
+import { paths } from '#paths';
+import { useApp } from '#ui/api/use-app.ts';
+import { useMember } from '#ui/session.ts';
+
+import { clearDevice } from '../log-out.ts';
 
 /** Deletes an account after verification by an emailed code (specification §2.7, §4). No login required. */
 export function Component() {

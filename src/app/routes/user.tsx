@@ -9,7 +9,7 @@ import { BlockButton, BlockedNotice } from '#features/accounts/people/block-butt
 import { FollowButton } from '#features/accounts/people/follow-button.tsx';
 import { PresenceLine } from '#features/accounts/people/presence-line.tsx';
 import { useRelation } from '#features/accounts/people/use-relation.ts';
-import { VerifiedBadge } from '#features/accounts/verification/verified-badge.tsx';
+import { VerifiedBadge } from '#features/accounts/people/verified-badge.tsx';
 import * as adsApi from '#features/ads/contract.ts';
 import { ReplySpeedText } from '#features/chat/reply-speed/reply-speed-text.tsx';
 import { ReportButton } from '#features/moderation/reporting/report-button.tsx';

@@ -4,8 +4,8 @@ import { listMessagesOfMember } from '#features/site/contact/contact.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { readStoredFile } from '#platform/files/storage.server.ts';
 
-import { ownPictureKey } from './picture/picture.server.ts';
-import { toMe } from './presenters.server.ts';
+import { ownPictureKey } from './profile/profile.server.ts';
+import { toMe } from './account.server.ts';
 import { findUserById, type UserRow } from './queries.server.ts';
 import { listFactors } from './second-factor/second-factor.server.ts';
 import { findSuspensionsOfMember } from './suspensions/queries.server.ts';

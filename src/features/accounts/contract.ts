@@ -80,3 +80,5 @@ export const CodeReceipt = z.object({
   resendAfter: z.number(),
 });
 export type CodeReceipt = z.infer<typeof CodeReceipt>;
+
+export type AccountStatus = 'active' | 'suspended' | 'closed';

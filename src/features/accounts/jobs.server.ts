@@ -8,7 +8,7 @@ import { deleteOldChallenges, deleteOldWrongFactors } from './second-factor/quer
 import { deleteOldLoginFailures } from './login/queries.server.ts';
 import { deleteSignUpsBefore } from './sign-up/queries.server.ts';
 import { deleteOldSessions } from './sessions/queries.server.ts';
-import { deleteExpiredInvitations } from './staff/queries.server.ts';
+import { deleteExpiredInvitations } from './staff/invitations.server.ts';
 
 /**
  * Deletes expired invitations and changes of email that can no longer be undone; after a day codes, challenges, wrong

@@ -1,9 +1,15 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import { type FieldError, useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { showFieldErrors, useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { FormSubmit } from '#ui/fields/form-submit.tsx';
 import { PasswordField } from '#ui/fields/text-field.tsx';
+
+import { CurrentPassword } from './contract.ts';
 
 /** The member's current password, to confirm a change. */
 export function CurrentPasswordField(props: Omit<ComponentProps<typeof PasswordField>, 'label' | 'showLabel'>) {
@@ -48,5 +54,46 @@ export function NewPasswordFields({ label, password, confirmPassword, errors }: 
         {...confirmPassword}
       />
     </>
+  );
+}
+
+const Confirmation = z.object({ password: CurrentPassword });
+type Confirmation = z.infer<typeof Confirmation>;
+
+interface ConfirmPasswordFormProps {
+  text: string;
+  submit: string;
+  /** Shown in place of `submit` while it runs. */
+  busy?: string;
+  submitClass?: string;
+  onSubmit: (password: string) => Promise<void>;
+}
+
+/** Asks for the password again before a sensitive action. A wrong one is shown beside the field. */
+export function ConfirmPasswordForm({ text, submit, busy = submit, submitClass, onSubmit }: ConfirmPasswordFormProps) {
+  const words = useErrorMessages();
+  const { register, handleSubmit, setError, formState } = useForm<Confirmation>({
+    resolver: zodResolver(Confirmation),
+    mode: 'onTouched',
+    defaultValues: { password: '' },
+  });
+  const confirm = useMutation({
+    // Runs even while the browser is offline, so that the user sees the failure.
+    networkMode: 'always',
+    mutationFn: ({ password }: Confirmation) => onSubmit(password),
+    onError: showFieldErrors(setError),
+  });
+  return (
+    <form noValidate method="post" onSubmit={handleSubmit((form) => confirm.mutate(form))} className="space-y-4">
+      <p className="text-ui text-muted">{text}</p>
+      <CurrentPasswordField
+        enterKeyHint="go"
+        error={words.forField(formState.errors.password?.message)}
+        {...register('password')}
+      />
+      <FormSubmit error={words.forCall(confirm.error)} isBusy={confirm.isPending} className={submitClass}>
+        {confirm.isPending ? busy : submit}
+      </FormSubmit>
+    </form>
   );
 }

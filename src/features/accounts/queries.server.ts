@@ -15,20 +15,20 @@ export const findUserByEmail = (db: Database, email: string): Promise<UserRow | 
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst();
 
+const selectByMobile = (db: Database, countryCode: string, mobile: string) =>
+  db.selectFrom('users').selectAll().where('country_code', '=', countryCode).where('mobile', '=', mobile);
+
 export const findUserByMobile = (db: Database, countryCode: string, mobile: string): Promise<UserRow | undefined> =>
-  db
-    .selectFrom('users')
-    .selectAll()
-    .where('country_code', '=', countryCode)
-    .where('mobile', '=', mobile)
-    .executeTakeFirst();
+  selectByMobile(db, countryCode, mobile).executeTakeFirst();
 
 /** Locks the row until the transaction ends. */
 export const lockUserByMobile = (db: Database, countryCode: string, mobile: string): Promise<UserRow | undefined> =>
-  db
-    .selectFrom('users')
-    .selectAll()
-    .where('country_code', '=', countryCode)
-    .where('mobile', '=', mobile)
-    .forUpdate()
-    .executeTakeFirst();
+  selectByMobile(db, countryCode, mobile).forUpdate().executeTakeFirst();
+
+/** Locks the row until the transaction ends, also against references to it. */
+export const lockUser = (trx: Database, id: number): Promise<UserRow | undefined> =>
+  trx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Locks the row until the transaction ends, except against references to it. */
+export const lockUserById = (trx: Database, id: number): Promise<UserRow | undefined> =>
+  trx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();

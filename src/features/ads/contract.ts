@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { PublicUser } from '#features/accounts/public-user.ts';
+import { PublicUser } from '#features/accounts/people/contract.ts';
 import { Category, PlaceQuery, SCHEMA_TYPES } from '#features/catalog/contract.ts';
 import { Image } from '#features/pictures/image.ts';
 import { NumericId } from '#platform/data/ids.ts';

@@ -1,4 +1,4 @@
-import { lockActiveMember } from '#features/accounts/deletion/lock-active-member.server.ts';
+import { lockActiveMember } from '#features/accounts/deletion/deletion.server.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 
-import { findRecipient } from '#features/accounts/preferences/find-recipient.server.ts';
-import { unsubscribePath } from '#features/accounts/preferences/unsubscribe.server.ts';
+import { findRecipient, unsubscribePath } from '#features/accounts/preferences/preferences.server.ts';
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdCard, Price } from '#features/ads/contract.ts';
 import { isCheaper } from '#features/ads/engagement/rules.ts';

@@ -1,4 +1,4 @@
-import { findMessagingAccess } from '#features/accounts/people/messaging-access.server.ts';
+import { findMessagingAccess } from '#features/accounts/people/find-users-for-viewer.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { roleRoom, userRoom } from '#platform/live/socket-router.server.ts';
 import { hasRank, ROLES } from '#platform/role.ts';

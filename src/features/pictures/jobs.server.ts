@@ -3,7 +3,7 @@ import { defineJob } from '#platform/jobs/define-job.server.ts';
 import { removeTemporaryFiles } from '#platform/files/temporary-file.server.ts';
 
 import { removeImage } from './store-image.server.ts';
-import { removeChunks } from './uploading/chunked-upload.server.ts';
+import { removeChunks } from './uploading/uploading.server.ts';
 import { incomingFolder } from './uploading/receive-picture.server.ts';
 import { deleteUnusedImages, deleteUploads, lockUnusedImages, lockStaleUploads } from './queries.server.ts';
 import { UPLOAD_TTL_MS, UNUSED_PICTURE_TTL_MS } from './rules.ts';

@@ -34,17 +34,14 @@ export async function insertUpload(db: Database, upload: Insertable<Uploads>, ma
   return deleted;
 }
 
+const selectUpload = (db: Database, ownerId: number, id: string) =>
+  db.selectFrom('uploads').selectAll().where('id', '=', id).where('owner_id', '=', ownerId);
+
 export const findUpload = (db: Database, ownerId: number, id: string): Promise<Row | undefined> =>
-  db.selectFrom('uploads').selectAll().where('id', '=', id).where('owner_id', '=', ownerId).executeTakeFirst();
+  selectUpload(db, ownerId, id).executeTakeFirst();
 
 export const lockUpload = (db: Database, ownerId: number, id: string): Promise<Row | undefined> =>
-  db
-    .selectFrom('uploads')
-    .selectAll()
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .forUpdate()
-    .executeTakeFirst();
+  selectUpload(db, ownerId, id).forUpdate().executeTakeFirst();
 
 export async function setUploadReceived(db: Database, id: string, received: number, now: Date): Promise<void> {
   await db.updateTable('uploads').set({ received, continued_at: now }).where('id', '=', id).execute();

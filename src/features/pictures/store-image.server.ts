@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Services } from '#platform/context.server.ts';
+import type { Ctx, Services } from '#platform/context.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import type { Storage } from '#platform/files/storage.server.ts';
+import { AppError } from '#platform/http/errors.ts';
 import { type PictureDecoder, throwIfAborted } from '#platform/picture-decoder/picture-decoder.server.ts';
 
 import type { Image } from './image.ts';
 import { toImage } from './presenters.server.ts';
-import { insertImage } from './queries.server.ts';
-import { withinQuota } from './within-quota.server.ts';
+import { deleteUnusedImages, insertImage, lockOwner, sumStoredBytes } from './queries.server.ts';
 
 /**
  * Stores a picture file with its record. `ownerId` is null for imported pictures. Stores nothing if `signal` is aborted
@@ -87,4 +88,34 @@ const keyOf = (id: string, width: number) => `${id}-${width}.webp`;
 /** Deletes every size of a picture. Does nothing if it no longer exists. */
 export async function removeImage(storage: Storage, id: string): Promise<void> {
   for (const width of IMAGE_WIDTHS) await storage.remove(keyOf(id, width));
+}
+
+/** Deletes the pictures that no ad, pending change, draft, message, open report, setting or banner uses. */
+export async function deleteImagesIfUnused(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  ids: string[],
+): Promise<void> {
+  for (const id of await deleteUnusedImages(db, ids)) await removeImage(storage, id);
+}
+
+/**
+ * Runs `change` in a transaction, one at a time per member. Rolls it back and throws PICTURE_STORAGE_FULL if the
+ * member's pictures and unfinished uploads then exceed the quota.
+ */
+export function withinQuota<T>(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  ownerId: number,
+  change: (trx: Database) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await lockOwner(trx, ownerId);
+    const result = await change(trx);
+    if ((await sumStoredBytes(trx, ownerId)) > config.memberStorageBytes) throw new AppError('PICTURE_STORAGE_FULL');
+    return result;
+  });
+}
+
+/** Throws PICTURE_STORAGE_FULL if the member has no storage left. Checked before a picture is queued. */
+export async function requireStorage({ db, config }: Ctx, ownerId: number): Promise<void> {
+  if ((await sumStoredBytes(db, ownerId)) >= config.memberStorageBytes) throw new AppError('PICTURE_STORAGE_FULL');
 }

@@ -43,7 +43,7 @@ export const MARKETPLACE_SCREENS: readonly AdminScreen[] = [
     path: adminPaths.blockList.pattern,
     access: 'moderator',
     namespaces: ['admin-block-list', 'errors'],
-    load: () => import('../../routes/admin/block-list.tsx').then(({ Component }) => Component),
+    load: () => import('#features/accounts/block-list/block-list.tsx').then(({ BlockListScreen }) => BlockListScreen),
     menu: { group: 'marketplace', icon: ShieldBan, label: 'screen_block-list' },
   },
   {

@@ -19,7 +19,7 @@ export const SETTINGS_SCREENS: readonly AdminScreen[] = [
     path: adminPaths.staff.pattern,
     access: 'admin',
     namespaces: ['admin-staff'],
-    load: () => import('../../routes/admin/staff.tsx').then(({ Component }) => Component),
+    load: () => import('#features/accounts/staff/staff.tsx').then(({ StaffScreen }) => StaffScreen),
     menu: { group: 'settings', icon: UsersRound, label: 'screen_staff' },
   },
   {
@@ -27,7 +27,7 @@ export const SETTINGS_SCREENS: readonly AdminScreen[] = [
     path: adminPaths.invitation.pattern,
     access: 'member',
     namespaces: ['admin-staff'],
-    load: () => import('../../routes/admin/invitation.tsx').then(({ Component }) => Component),
+    load: () => import('#features/accounts/staff/invitation.tsx').then(({ InvitationScreen }) => InvitationScreen),
   },
   {
     id: 'system',
@@ -61,7 +61,7 @@ export const SETTINGS_SCREENS: readonly AdminScreen[] = [
       'admin-settings',
       'admin-texts',
     ],
-    load: () => import('../../routes/admin/audit.tsx').then(({ Component }) => Component),
+    load: () => import('#features/accounts/audit/audit.tsx').then(({ AuditScreen }) => AuditScreen),
     menu: { group: 'settings', icon: ScrollText, label: 'screen_audit' },
   },
 ];

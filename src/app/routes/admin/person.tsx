@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
 import { MemberSessions } from '#features/accounts/session-list/member-sessions.tsx';
-import { StaffNotesSection } from '#features/accounts/staff-notes/staff-notes-section.tsx';
+import { StaffNotesSection } from '#features/accounts/subordinates/staff-notes-section.tsx';
 import { PostingLimitsSection } from '#features/ads/posting-limits/posting-limits-section.tsx';
 import { PastDecisions } from '#features/moderation/past-decisions.tsx';
 import * as moderatedPeopleApi from '#features/moderation/people/contract.ts';

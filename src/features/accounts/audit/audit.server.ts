@@ -5,8 +5,7 @@ import { handle } from '#platform/http/handler.server.ts';
 import { defineTable } from '#platform/table/table.server.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 
-import { findNames } from '../find-names.server.ts';
-import { searchPeople } from '../search-people.server.ts';
+import { findNames, searchPeople } from '../find-people.server.ts';
 import * as auditApi from './contract.ts';
 import type { AuditQuery, AuditRow } from './contract.ts';
 

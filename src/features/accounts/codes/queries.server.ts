@@ -12,17 +12,20 @@ export async function lockCodes(db: Database, email: string, purpose: CodePurpos
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${email.toLowerCase()}`}, 1))`.execute(db);
 }
 
+const selectCodes = (db: Database, email: string, purpose: CodePurpose) =>
+  db
+    .selectFrom('one_time_codes')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('purpose', '=', purpose);
+
 /** When codes were sent since `since`, newest first; milliseconds since the epoch. */
 export async function findCodeTimes(
   db: Database,
   { email, purpose }: { email: string; purpose: CodePurpose },
   since: Date,
 ): Promise<number[]> {
-  const rows = await db
-    .selectFrom('one_time_codes')
+  const rows = await selectCodes(db, email, purpose)
     .select('created_at')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('purpose', '=', purpose)
     .where('created_at', '>', since)
     .orderBy('created_at', 'desc')
     .execute();
@@ -36,15 +39,7 @@ export const insertCode = (
 
 /** The newest code of an email and purpose, locked. */
 export const lockLastCode = (db: Database, email: string, purpose: CodePurpose): Promise<CodeRow | undefined> =>
-  db
-    .selectFrom('one_time_codes')
-    .selectAll()
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('purpose', '=', purpose)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();
+  selectCodes(db, email, purpose).selectAll().orderBy('created_at', 'desc').limit(1).forUpdate().executeTakeFirst();
 
 /** The codes of an email and purpose that someone can still enter, newest first, locked. */
 export const lockLiveCodes = (
@@ -52,15 +47,7 @@ export const lockLiveCodes = (
   { email, purpose }: { email: string; purpose: CodePurpose },
   now: Date,
 ): Promise<CodeRow[]> =>
-  db
-    .selectFrom('one_time_codes')
-    .selectAll()
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('purpose', '=', purpose)
-    .where(isLiveAt(now))
-    .orderBy('created_at', 'desc')
-    .forUpdate()
-    .execute();
+  selectCodes(db, email, purpose).selectAll().where(isLiveAt(now)).orderBy('created_at', 'desc').forUpdate().execute();
 
 /** The code, if someone can still enter it. */
 export const findLiveCode = (db: Database, id: string, now: Date): Promise<CodeRow | undefined> =>
@@ -93,10 +80,6 @@ export async function invalidateCodes(db: Database, email: string, now: Date): P
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('used_at', 'is', null)
     .execute();
-}
-
-export async function findDecoyKey(db: Database): Promise<Buffer> {
-  return (await db.selectFrom('decoy_key').select('key').executeTakeFirstOrThrow()).key;
 }
 
 export async function deleteOldCodes(db: Database, before: Date): Promise<void> {

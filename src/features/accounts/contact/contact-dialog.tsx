@@ -13,10 +13,10 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog } from '#ui/kit/dialog.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
 
-import { OtpForm } from '../codes/otp-form.tsx';
+import { OtpForm } from '../codes/code-forms.tsx';
 import { CurrentPasswordField } from '../password-fields.tsx';
 import { PhoneFields } from '../phone-fields.tsx';
-import { useUpdateCachedUser } from '../profile/use-update-cached-user.ts';
+import { useUpdateCachedUser } from '../profile/profile-form.tsx';
 import * as contactApi from './contract.ts';
 import { EmailChange, MobileChange } from './contract.ts';
 

@@ -8,14 +8,12 @@ import type { Me } from '#platform/http/session-contract.ts';
 import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 import { isolateBidi } from '#platform/text/language.ts';
 
+import { lockOwnAccount, requireUser, toMe } from '../account.server.ts';
 import { requireNotBlocked } from '../block-list/block-list.server.ts';
+import { redeemCode, requestMemberCode } from '../codes/codes.server.ts';
 import { invalidateCodes } from '../codes/queries.server.ts';
-import { redeemCode } from '../codes/redeem-code.server.ts';
-import { requestMemberCode } from '../codes/request-code.server.ts';
 import { requirePassword } from '../login/verify-credentials.server.ts';
 import type { MemberDataHooks } from '../member-data-hooks.ts';
-import { lockOwnAccount, requireUser } from '../own-account.server.ts';
-import { toMe } from '../presenters.server.ts';
 import { findUserByEmail } from '../queries.server.ts';
 import { endUserSessions } from '../sessions/sessions.server.ts';
 import { rethrowUniqueViolation } from '../sign-up/sign-up.server.ts';
@@ -42,8 +40,7 @@ async function sendContactChangeCode(
   ctx: MemberCtx,
   { password, email }: { password: string; email?: string | undefined },
 ): Promise<{ email: string; resendAfter: number }> {
-  const user = await requireUser(ctx);
-  await requirePassword(ctx, user, password, 'password');
+  const user = await requirePassword(ctx, password);
   if (email === undefined) return requestMemberCode(ctx, { email: user.email, purpose: 'change-mobile' });
   if (email.toLowerCase() === user.email.toLowerCase()) throw fieldError('email', 'emailSame');
   await requireNotBlocked(ctx.db, { email });

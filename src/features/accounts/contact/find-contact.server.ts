@@ -3,7 +3,6 @@ import type { Role } from '#platform/role.ts';
 
 import type { PhoneNumber } from '../contract.ts';
 import { findUserById } from '../queries.server.ts';
-import { isDialable } from './rules.ts';
 
 /** Name, email and rank of a member, for payments and receipts. Name and email are empty if there is no account. */
 export async function findBillingContact(
@@ -25,3 +24,6 @@ export async function findPublicPhone(db: Database, userId: number): Promise<Pho
 export async function findCountryCode(db: Database, userId: number): Promise<string | undefined> {
   return (await findUserById(db, userId))?.country_code;
 }
+
+/** False for the placeholder number of imported ads without a seller. */
+export const isDialable = (countryCode: string): boolean => !countryCode.startsWith('+0');

@@ -6,6 +6,7 @@ import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 import { isolateBidi, toLanguage } from '#platform/text/language.ts';
@@ -15,13 +16,12 @@ import { reopenClosedAccount } from '../deletion/deletion.server.ts';
 import { hashPassword } from '../login/passwords.server.ts';
 import { setPassword } from '../login/queries.server.ts';
 import type { MemberDataHooks } from '../member-data-hooks.ts';
-import { findUserById, findUserByMobile, type UserRow } from '../queries.server.ts';
+import { findUserById, findUserByMobile, lockUserById, type UserRow } from '../queries.server.ts';
 import { deleteRecoveryCodes, hasFactor } from '../second-factor/queries.server.ts';
 import { endUserSessions } from '../sessions/sessions.server.ts';
 import { hashToken } from '../sessions/tokens.server.ts';
 import { rethrowUniqueViolation } from '../sign-up/sign-up.server.ts';
-import { lockUserById } from '../staff/queries.server.ts';
-import { userTag } from '../user-tag.ts';
+import { userTag } from '../account.server.ts';
 import type * as contactApi from './contract.ts';
 import {
   deleteFactorsAddedSince,
@@ -35,7 +35,9 @@ import {
   setEmail,
   setMobile,
 } from './queries.server.ts';
-import { EMAIL_UNDO_MS } from './rules.ts';
+
+/** How long the old address can undo a change of email. Until then nobody else can take the address. */
+const EMAIL_UNDO_MS = 7 * DAY_MS;
 
 /**
  * Stores a change of email and returns the path of the link that undoes it. The token is after the `#`, so it is in no

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
@@ -9,9 +11,9 @@ import type { LoginResult } from '#platform/http/session-contract.ts';
 import { formatDate } from '#platform/text/format.ts';
 import { type Language, toLanguage } from '#platform/text/language.ts';
 
-import { type CodeHolder, readCodeHolder } from '../codes/code-holder.server.ts';
-import { redeemCode } from '../codes/redeem-code.server.ts';
-import { requestCode } from '../codes/request-code.server.ts';
+import { userTag } from '../account.server.ts';
+import { type CodeHolder, readCodeHolder } from '../codes/attempts.server.ts';
+import { redeemCode, requestCode } from '../codes/codes.server.ts';
 import type { CodeReceipt, Credentials } from '../contract.ts';
 import { verifyCredentials } from '../login/verify-credentials.server.ts';
 import type { MemberDataHooks } from '../member-data-hooks.ts';
@@ -19,11 +21,9 @@ import { findUserByEmail, type UserRow } from '../queries.server.ts';
 import { requireSecondFactor } from '../second-factor/challenges.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
 import { endUserSessions } from '../sessions/sessions.server.ts';
-import { lockAdmins } from '../staff/queries.server.ts';
-import { lockSubordinate } from '../suspensions/lock-subordinate.server.ts';
-import { userTag } from '../user-tag.ts';
+import { lockAdmins } from '../staff/staff-role.server.ts';
+import { lockSubordinate } from '../subordinates/lock-subordinate.server.ts';
 import * as deletionApi from './contract.ts';
-import { markUserClosed, markUserReopened } from './queries.server.ts';
 import { reopenableUntil } from './rules.ts';
 
 export const deletionRoutes = (memberData: MemberDataHooks[]) => [
@@ -144,3 +144,30 @@ export async function reopenClosedAccount(
   });
   return user;
 }
+
+/** Whether the account is active. Locks its row: it can't be closed before the caller's transaction ends. */
+export async function lockActiveMember(db: Database, userId: number): Promise<boolean> {
+  const user = await db.selectFrom('users').select('status').where('id', '=', userId).forShare().executeTakeFirst();
+  return user?.status === 'active';
+}
+
+/** Closes the active account of an email; undefined if there is none. */
+const markUserClosed = (db: Database, email: string, now: Date): Promise<UserRow | undefined> =>
+  db
+    .updateTable('users')
+    .set({ status: 'closed', closed_at: now })
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('status', '=', 'active')
+    .returningAll()
+    .executeTakeFirst();
+
+/** Reopens a closed account; undefined if it isn't closed or was scrubbed. */
+const markUserReopened = (db: Database, userId: number): Promise<UserRow | undefined> =>
+  db
+    .updateTable('users')
+    .set({ status: 'active', closed_at: null })
+    .where('id', '=', userId)
+    .where('status', '=', 'closed')
+    .where('scrubbed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();

@@ -2,17 +2,18 @@ import { useMutation } from '@tanstack/react-query';
 import { DoorOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { browserTimeZone, formatDate } from '#platform/text/format.ts';
 import { ApiError } from '#ui/api/api-error.ts';
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
-import { tokens } from '#ui/session.ts';
 import { useApp } from '#ui/api/use-app.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 import { NoticeHead } from '#ui/kit/notice.tsx';
+import { tokens } from '#ui/session.ts';
 
 import type { Credentials } from '../contract.ts';
 import type { SecondFactorChallenge } from '../second-factor/contract.ts';
 import * as deletionApi from './contract.ts';
-import { useUndoDate } from './use-undo-date.ts';
 
 /** A closed account and the credentials that reopen it. */
 export interface ClosedAccount {
@@ -54,4 +55,10 @@ export function ReopenForm({
       </button>
     </div>
   );
+}
+
+/** The last day on which a closed account can be reopened, formatted in the user's language and time zone. */
+export function useUndoDate(undoUntil: string): string {
+  const language = useLanguage();
+  return formatDate(undoUntil, language, { dateStyle: 'long', timeZone: browserTimeZone() });
 }

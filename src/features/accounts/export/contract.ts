@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 import { StaffReason } from '#platform/audit/staff-reason.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
 import { NumericId } from '#platform/data/ids.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 
 import { CurrentPassword } from '../contract.ts';
 
@@ -25,3 +25,6 @@ export const exportMemberData = endpoint('POST /admin/users/:id/export', {
   data: z.object({}),
   perMinute: 6,
 });
+
+/** `dallal-export-2026-06-01.zip` */
+export const exportFileName = (now: Date): string => `dallal-export-${now.toISOString().slice(0, 10)}.zip`;

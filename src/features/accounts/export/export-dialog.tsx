@@ -5,9 +5,9 @@ import { Dialog } from '#ui/kit/dialog.tsx';
 import { saveFile } from '#ui/kit/save-file.ts';
 import { useToast } from '#ui/kit/use-toast.ts';
 
-import { ConfirmPasswordForm } from '../confirm-password-form.tsx';
+import { ConfirmPasswordForm } from '../password-fields.tsx';
 import * as exportApi from './contract.ts';
-import { exportFileName } from './rules.ts';
+import { exportFileName } from './contract.ts';
 
 /** Asks for the password, then downloads the member's data. */
 export default function ExportDialog({ onClose }: { onClose: () => void }) {

@@ -9,11 +9,10 @@ import { handle } from '#platform/http/handler.server.ts';
 
 import { requirePassword } from '../login/verify-credentials.server.ts';
 import type { ExportFile, MemberDataHooks } from '../member-data-hooks.ts';
-import { requireUser } from '../own-account.server.ts';
 import { lockUserByMobile } from '../queries.server.ts';
-import { lockSubordinate } from '../suspensions/lock-subordinate.server.ts';
+import { lockSubordinate } from '../subordinates/lock-subordinate.server.ts';
 import * as exportApi from './contract.ts';
-import { exportFileName } from './rules.ts';
+import { exportFileName } from './contract.ts';
 
 export const exportRoutes = (memberData: MemberDataHooks[]) => [
   handle(exportApi.exportData, (ctx, { body }) => exportData(ctx, memberData, body.password)),
@@ -25,8 +24,7 @@ export const exportRoutes = (memberData: MemberDataHooks[]) => [
 
 /** All data stored about the member as a ZIP archive, streamed while it is generated; requires the password. */
 async function exportData(ctx: MemberCtx, memberData: MemberDataHooks[], password: string): Promise<Response> {
-  const user = await requireUser(ctx);
-  await requirePassword(ctx, user, password, 'password');
+  const user = await requirePassword(ctx, password);
   return archiveOf(ctx, memberData, user.id);
 }
 

@@ -4,7 +4,7 @@ import { useApp } from '#ui/api/use-app.ts';
 
 import type { CodeStep } from '../codes/use-code-step.ts';
 import * as loginApi from './contract.ts';
-import { OtpForm } from '../codes/otp-form.tsx';
+import { OtpForm } from '../codes/code-forms.tsx';
 import type { SecondFactorChallenge } from '../second-factor/contract.ts';
 
 interface LoginCodeProps {

@@ -1,24 +1,33 @@
-import type { Ctx } from '#platform/context.server.ts';
+import { createHmac } from 'node:crypto';
+
+import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
+import type { Ctx, MemberCtx } from '#platform/context.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import type { LoginResult } from '#platform/http/session-contract.ts';
+import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
+import { maskEmail } from '#platform/mail/mask-email.ts';
 
-import { readCodeHolder } from '../codes/code-holder.server.ts';
-import type { Credentials } from '../contract.ts';
+import { lockOwnAccount, requireUser } from '../account.server.ts';
+import { type CodeHolder, readCodeHolder } from '../codes/attempts.server.ts';
+import { type Addressee, redeemCode, requestCode, resendCode } from '../codes/codes.server.ts';
+import type { CodeReceipt, Credentials, PhoneNumber } from '../contract.ts';
 import { reopenableUntil } from '../deletion/rules.ts';
+import { findUserByEmail, findUserByMobile, type UserRow } from '../queries.server.ts';
 import { requireSecondFactor } from '../second-factor/challenges.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
+import { consumeResetPermission } from '../sessions/queries.server.ts';
+import { endUserSessions } from '../sessions/sessions.server.ts';
 import { resendSignUpCode, verifyAccount } from '../sign-up/sign-up.server.ts';
-import { findSuspension } from '../suspensions/suspension-record.server.ts';
+import { findSuspension } from '../suspensions/suspensions.server.ts';
 import * as loginApi from './contract.ts';
-import {
-  changePassword,
-  resendResetCode,
-  resetPassword,
-  sendResetCode,
-  verifyResetCode,
-} from './reset-password.server.ts';
-import { verifyCredentials } from './verify-credentials.server.ts';
+import type { ForgotPassword, NewPassword, PasswordChange } from './contract.ts';
+import { hashNewPassword } from './passwords.server.ts';
+import { setPassword } from './queries.server.ts';
+import { resetDeadline } from './rules.ts';
+import { requirePassword, verifyCredentials } from './verify-credentials.server.ts';
 
 export const loginRoutes = [
   handle(loginApi.logIn, (ctx, { body }) => logIn(ctx, body)),
@@ -55,4 +64,100 @@ async function logIn(ctx: Ctx, login: Credentials): Promise<LoginResult> {
     throw new AppError('ACCOUNT_CLOSED', { data: { undoUntil: reopenableUntil(user.closed_at) } });
   await requireSecondFactor(ctx, user.id, 'login');
   return ctx.db.transaction().execute((trx) => openSession(ctx, trx, user));
+}
+
+/**
+ * Sends a code for resetting the password. The response doesn't reveal whether the account exists: for a phone number
+ * its email is masked, or a fake one.
+ */
+async function sendResetCode(ctx: Ctx, input: ForgotPassword): Promise<CodeReceipt & { email: string }> {
+  const isByEmail = 'email' in input;
+  const user = isByEmail
+    ? await findUserByEmail(ctx.db, input.email)
+    : await findUserByMobile(ctx.db, input.countryCode, input.mobile);
+  const email = isByEmail ? input.email : await findOrMakeEmail(ctx.db, user, input);
+  const receipt = await ctx.db
+    .transaction()
+    .execute((trx) => requestCode(ctx, trx, { email, purpose: 'reset', addressee: toAddressee(user) }));
+  return { email: isByEmail ? email : maskEmail(email), ...receipt };
+}
+
+/** Makes the decoy for a known number, too, so that both take the same time. */
+async function findOrMakeEmail(db: Database, user: UserRow | undefined, phone: PhoneNumber): Promise<string> {
+  const decoy = await makeDecoyEmail(db, phone.countryCode + phone.mobile);
+  return user?.email ?? decoy;
+}
+
+/** Sends the code again. An email without an account gets the same response and no code. */
+async function resendResetCode(ctx: Ctx, holder: CodeHolder): Promise<{ resendAfter: number }> {
+  const addressee = toAddressee(await findUserByEmail(ctx.db, holder.email));
+  return resendCode(ctx, { ...holder, purpose: 'reset', addressee });
+}
+
+const toAddressee = (user: UserRow | undefined): Addressee => (user?.status === 'active' ? 'owner' : 'nobody');
+
+/**
+ * A correct code opens a session that may set a new password for ten minutes. SECOND_FACTOR_REQUIRED if the account has
+ * a second factor, so access to the member's email is not enough to log in.
+ */
+async function verifyResetCode(ctx: Ctx, attempt: CodeHolder & { otp: string }): Promise<LoginResult> {
+  const user = await redeemCode(ctx, { ...attempt, purpose: 'reset' }, async (trx) => {
+    const found = await findUserByEmail(trx, attempt.email);
+    if (found?.status !== 'active') throw new AppError('OTP_EXPIRED');
+    return found;
+  });
+  await requireSecondFactor(ctx, user.id, 'reset');
+  return ctx.db.transaction().execute((trx) => openSession(ctx, trx, user, { resetUntil: resetDeadline(ctx.clock()) }));
+}
+
+/** Sets a new password after `verifyResetCode`, once; RESET_EXPIRED otherwise. Ends every other session. */
+async function resetPassword(ctx: MemberCtx, { password }: NewPassword): Promise<void> {
+  const { userId, sessionId } = ctx.viewer;
+  const user = await requireUser(ctx);
+  const hash = await hashNewPassword(ctx.db, { email: user.email, password });
+  await transact(ctx, async (trx) => {
+    await lockOwnAccount(ctx, trx);
+    if (!(await consumeResetPermission(trx, sessionId, new Date(ctx.clock())))) throw new AppError('RESET_EXPIRED');
+    await setPassword(trx, userId, hash);
+    await sendPasswordChangedEmail(ctx, trx, user);
+    await endUserSessions(trx, userId, new Date(ctx.clock()), sessionId);
+  });
+  logSecurityEvent(ctx, 'credentials.changed', { targetId: userId, change: 'password' });
+}
+
+/** Changes the password; requires the current one. Ends every other session. */
+async function changePassword(ctx: MemberCtx, { currentPassword, password }: PasswordChange): Promise<void> {
+  const { userId, sessionId } = ctx.viewer;
+  const user = await requirePassword(ctx, currentPassword, 'currentPassword');
+  const hash = await hashNewPassword(ctx.db, { email: user.email, password });
+  await transact(ctx, async (trx) => {
+    await lockOwnAccount(ctx, trx);
+    await setPassword(trx, userId, hash);
+    await sendPasswordChangedEmail(ctx, trx, user);
+    await endUserSessions(trx, userId, new Date(ctx.clock()), sessionId);
+  });
+  logSecurityEvent(ctx, 'credentials.changed', { targetId: userId, change: 'password' });
+}
+
+function sendPasswordChangedEmail(ctx: Ctx, db: Database, { email }: UserRow): Promise<void> {
+  return sendSiteEmail(ctx, db, {
+    recipient: email,
+    language: ctx.language,
+    subject: (t, site) => t('passwordSubject', { site }),
+    paragraphs: (t, site) => [t('passwordText', { site }), t('changeHint')],
+  });
+}
+
+const DOMAINS = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com'];
+
+/**
+ * A plausible fake email for an unknown phone number; always the same for one number. Its key is in the database and
+ * never rotated: an email that changed would reveal that it is fake. An attacker who can read the database doesn't need
+ * this oracle.
+ */
+async function makeDecoyEmail(db: Database, phone: string): Promise<string> {
+  const { key } = await db.selectFrom('decoy_key').select('key').executeTakeFirstOrThrow();
+  const bytes = createHmac('sha256', key).update(phone).digest();
+  const letter = String.fromCharCode(97 + ((bytes[0] ?? 0) % 26));
+  return `${letter}${bytes.toString('hex', 1, 9)}@${DOMAINS[(bytes[9] ?? 0) % DOMAINS.length]}`;
 }

@@ -3,6 +3,7 @@ import { toCallerKey } from '#platform/http/caller.server.ts';
 import { AppError, fieldError } from '#platform/http/errors.ts';
 import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 
+import { requireUser } from '../account.server.ts';
 import type { Credentials, PhoneNumber } from '../contract.ts';
 import { canReopen } from '../deletion/rules.ts';
 import { findUserByMobile, type UserRow } from '../queries.server.ts';
@@ -34,8 +35,12 @@ export async function verifyCredentials(ctx: Ctx, login: Credentials): Promise<U
   return 'status' in found ? found : refuseUnverified(ctx, found);
 }
 
-/** Throws a field error for `field` unless the password is the member's. TOO_MANY_REQUESTS after too many failures. */
-export async function requirePassword(ctx: MemberCtx, user: UserRow, password: string, field: string): Promise<void> {
+/**
+ * The account of the logged-in member, who confirms with the password. Throws a field error for `field` if it is wrong,
+ * and TOO_MANY_REQUESTS after too many failures.
+ */
+export async function requirePassword(ctx: MemberCtx, password: string, field = 'password'): Promise<UserRow> {
+  const user = await requireUser(ctx);
   const subjects = [{ subject: `session ${ctx.viewer.sessionId}` }];
   await countAttempt(ctx, subjects);
   if (!(await verifyPassword(user.password_hash, password))) {
@@ -43,6 +48,7 @@ export async function requirePassword(ctx: MemberCtx, user: UserRow, password: s
     throw fieldError(field, 'currentPasswordWrong');
   }
   await uncountAttempt(ctx, subjects);
+  return user;
 }
 
 /**

@@ -1,11 +1,21 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from '#platform/http/endpoint.ts';
-import { EmptyObject } from '#platform/http/empty-object.ts';
 import { NumericId } from '#platform/data/ids.ts';
+import { EmptyObject } from '#platform/http/empty-object.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { PageQuery, Pagination } from '#platform/http/pagination.ts';
 
-import { PublicUser } from '../public-user.ts';
+/** The public fields of a member. */
+export const PublicUser = z.object({
+  _id: z.string(),
+  name: z.string(),
+  profilePicture: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  memberSince: z.string(),
+  /** Staff verified the identity, which a badge beside the name shows. */
+  isVerified: z.boolean(),
+});
+export type PublicUser = z.infer<typeof PublicUser>;
 
 const UserParams = z.object({ id: NumericId });
 const PER_MINUTE = 60;

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/data/database.server.ts';
 
-import { isDialable } from '../contact/rules.ts';
+import { isDialable } from '../contact/find-contact.server.ts';
 import type { Presence } from './contract.ts';
-import { findUserRowsForViewer, type UserRowForViewer } from './queries.server.ts';
+import { findMessagingAccessRow, findUserRowsForViewer, type UserRowForViewer } from './queries.server.ts';
 import { toPresence } from './rules.ts';
 
 /** A user as a particular member sees them. */
@@ -49,4 +49,33 @@ function toUserForViewer(row: UserRowForViewer, now: number): UserForViewer {
     isBlocked: row.is_blocked,
     isBlockedByMe: row.is_blocked_by_me,
   };
+}
+
+/**
+ * Whether `userId` can message `otherId`, and the member's own name: both accounts are active and neither blocks the
+ * other. The result doesn't reveal which. Every active member can message support (`null`).
+ */
+export async function findMessagingAccess(
+  db: Database,
+  userId: number,
+  otherId: number | null,
+): Promise<{ name: string; canMessage: boolean }> {
+  const { name, status, is_active, is_blocked } = await findMessagingAccessRow(db, userId, otherId);
+  return { name, canMessage: status === 'active' && (otherId === null || is_active) && !is_blocked };
+}
+
+/** Whether either of two users has blocked the other. */
+export async function isEitherBlocked(db: Database, one: number, other: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('blocks')
+    .select('blocker_id')
+    .where((or) =>
+      or.or([
+        or.and([or('blocker_id', '=', one), or('blocked_id', '=', other)]),
+        or.and([or('blocker_id', '=', other), or('blocked_id', '=', one)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

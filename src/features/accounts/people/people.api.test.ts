@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 
 import { openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
-import type { AccountStatus } from '../rules.ts';
+import type { AccountStatus } from '../contract.ts';
 
 const market = await openMarketplace();
 afterAll(() => market.close());

@@ -9,11 +9,11 @@ import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import { type Pagination, toPageWindow, toPagination } from '#platform/http/pagination.ts';
 
-import { toPublicUser } from '../presenters.server.ts';
+import { toPublicUser, userTag } from '../account.server.ts';
 import { findUserById } from '../queries.server.ts';
-import { userTag } from '../user-tag.ts';
 import * as peopleApi from './contract.ts';
 import type { Person, Presence } from './contract.ts';
+import { isEitherBlocked } from './find-users-for-viewer.server.ts';
 import {
   countFollowers,
   deleteBlock,
@@ -21,7 +21,6 @@ import {
   findLastSeen,
   findPeople,
   findRelation,
-  hasBlockBetween,
   insertBlock,
   insertFollow,
   lockPair,
@@ -68,7 +67,7 @@ async function followUser(ctx: MemberCtx, otherId: number): Promise<void> {
   await transact(ctx, async (trx) => {
     await requireOtherMember(trx, userId, otherId);
     await lockPair(trx, userId, otherId);
-    if (await hasBlockBetween(trx, userId, otherId)) throw new AppError('USER_NOT_FOUND');
+    if (await isEitherBlocked(trx, userId, otherId)) throw new AppError('USER_NOT_FOUND');
     if (await insertFollow(trx, userId, otherId, new Date(ctx.clock()))) publishChange(trx, userTag(otherId));
   });
 }
@@ -138,7 +137,7 @@ export async function getPresence(
 ): Promise<Presence | null> {
   const user = await findLastSeen(db, userId);
   if (!user) throw new AppError('USER_NOT_FOUND');
-  const isShown = user.shows_presence && !(viewerId !== null && (await hasBlockBetween(db, userId, viewerId)));
+  const isShown = user.shows_presence && !(viewerId !== null && (await isEitherBlocked(db, userId, viewerId)));
   return toPresence({ isShown, lastSeenAt: user.last_seen_at?.getTime() ?? null }, now);
 }
 

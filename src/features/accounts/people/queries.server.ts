@@ -3,29 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/data/database.server.ts';
 import type { PageWindow } from '#platform/http/pagination.ts';
 
-import type { AccountStatus } from '../rules.ts';
+import type { AccountStatus } from '../contract.ts';
+import type { UserRow } from '../queries.server.ts';
 import type { Relation } from './contract.ts';
 
 /** Serializes changes between two users, in either direction, until the transaction ends. */
 export async function lockPair(db: Database, one: number, other: number): Promise<void> {
   const pair = [one, other].toSorted((a, b) => a - b).join(' ');
   await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 2))`.execute(db);
-}
-
-/** Whether either user has blocked the other. */
-export async function hasBlockBetween(db: Database, one: number, other: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('blocks')
-    .select('blocker_id')
-    .where((or) =>
-      or.or([
-        or.and([or('blocker_id', '=', one), or('blocked_id', '=', other)]),
-        or.and([or('blocker_id', '=', other), or('blocked_id', '=', one)]),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 const blockBetween = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql<boolean>`exists (
@@ -42,19 +27,8 @@ export async function findMessagingAccessRow(db: Database, userId: number, other
   return rows[0] ?? { name: '', status: 'closed', is_active: false, is_blocked: false };
 }
 
-export interface UserRowForViewer {
-  id: number;
-  name: string;
-  picture: string | null;
-  status: AccountStatus;
-  shows_presence: boolean;
-  last_seen_at: Date | null;
-  verified_at: Date | null;
-  shows_phone: boolean;
-  country_code: string;
-  is_blocked: boolean;
-  is_blocked_by_me: boolean;
-}
+export type UserRowForViewer = Pick<UserRow, 'id' | 'name' | 'picture' | 'status' | 'country_code' | 'verified_at'> &
+  Pick<UserRow, 'shows_phone' | 'shows_presence' | 'last_seen_at'> & { is_blocked: boolean; is_blocked_by_me: boolean };
 
 export async function findUserRowsForViewer(db: Database, userId: number, ids: number[]): Promise<UserRowForViewer[]> {
   const { rows } = await sql<UserRowForViewer>`
@@ -122,13 +96,7 @@ const LISTS = {
 } as const;
 export type PeopleListName = keyof typeof LISTS;
 
-interface ListedUserRow {
-  id: number;
-  name: string;
-  picture: string | null;
-  created_at: Date;
-  is_followed: boolean;
-}
+type ListedUserRow = Pick<UserRow, 'id' | 'name' | 'picture' | 'created_at'> & { is_followed: boolean };
 
 /** A window of one of the member's lists, newest first, and its total. Active accounts only. */
 export async function findPeople(
@@ -157,7 +125,7 @@ export async function findPeople(
 export const findLastSeen = (
   db: Database,
   userId: number,
-): Promise<{ shows_presence: boolean; last_seen_at: Date | null } | undefined> =>
+): Promise<Pick<UserRow, 'shows_presence' | 'last_seen_at'> | undefined> =>
   db
     .selectFrom('users')
     .select(['shows_presence', 'last_seen_at'])

@@ -24,3 +24,17 @@ export const changeProfile = endpoint('PUT /account/profile', {
   body: ProfileChange,
   data: z.object({ user: Me }),
 });
+
+export const setPicture = endpoint('PUT /account/picture', {
+  summary: 'Sets the profile picture: an image of up to 15 MB, cropped to its central square',
+  access: 'member',
+  consumes: 'image/*',
+  data: z.object({ user: Me }),
+  perMinute: 20,
+});
+
+export const removePicture = endpoint('DELETE /account/picture', {
+  summary: 'Removes the profile picture',
+  access: 'member',
+  data: z.object({ user: Me }),
+});

@@ -1,18 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import type { Me } from '#platform/http/session-contract.ts';
+import { apiQuery, invalidate, invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { showFieldErrors, useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormSubmit } from '#ui/fields/form-submit.tsx';
 import { TextareaField, TextField } from '#ui/fields/text-field.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
+import { tokens } from '#ui/session.ts';
 
+import * as peopleApi from '../people/contract.ts';
 import * as profileApi from './contract.ts';
 import { ProfileChange as Schema } from './contract.ts';
-import { useUpdateCachedUser } from './use-update-cached-user.ts';
 
 /** Edits the public name and bio. */
 export function ProfileForm({ user }: { user: Me }) {
@@ -64,4 +66,16 @@ export function ProfileForm({ user }: { user: Me }) {
       </FormSubmit>
     </form>
   );
+}
+
+/** Stores a changed user in the token store and the query cache, and invalidates the pages that show them. */
+export function useUpdateCachedUser(): (user: Me) => void {
+  const { api } = useApp();
+  const client = useQueryClient();
+  return (user) => {
+    tokens.setUser(user);
+    client.setQueryData(apiQuery(api, profileApi.getProfile, {}).queryKey, { user });
+    void invalidate(client, peopleApi.getUser, { params: { id: user._id } });
+    void invalidateTag(client, 'profiles');
+  };
 }

@@ -4,6 +4,7 @@ import type { Ctx, MemberCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
+import { lockUserById } from '../queries.server.ts';
 import type { SecondFactorChallenge } from './contract.ts';
 import {
   type ChallengeRow,
@@ -13,7 +14,6 @@ import {
   findChallenge,
   findPasskeys,
   insertChallenge,
-  lockUser,
 } from './queries.server.ts';
 import { CHALLENGE_LIMITS, type FactorKind, LOGIN_PURPOSES, type LoginPurpose } from './rules.ts';
 import { createRequestOptions } from './verify-passkey.server.ts';
@@ -86,7 +86,7 @@ export async function lockLoginChallenge(
 ): Promise<ChallengeRow & { purpose: LoginPurpose }> {
   const find = () => findChallenge(trx, hashReference(reference), LOGIN_PURPOSES, new Date(ctx.clock()));
   const found = await find();
-  if (found) await lockUser(trx, found.user_id);
+  if (found) await lockUserById(trx, found.user_id);
   // Others may have used it until the account was locked.
   const challenge = found && (await find());
   if (!challenge) throw new AppError('SECOND_FACTOR_EXPIRED');

@@ -7,12 +7,10 @@ import { useApp } from '#ui/api/use-app.ts';
 import { Dialog } from '#ui/kit/dialog.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
 
-import { ConfirmPasswordForm } from '../confirm-password-form.tsx';
+import { ConfirmPasswordForm } from '../password-fields.tsx';
 import * as sessionListApi from '../session-list/contract.ts';
-import { AuthenticatorSetUp } from './authenticator-set-up.tsx';
 import * as secondFactorApi from './contract.ts';
-import { PasskeySetUp } from './passkey-set-up.tsx';
-import { RecoveryCodeList } from './recovery-code-list.tsx';
+import { AuthenticatorSetUp, PasskeySetUp, RecoveryCodeList } from './factor-set-up.tsx';
 
 export type FactorAction = 'addAuthenticator' | 'removeAuthenticator' | 'addPasskey' | 'removePasskey' | 'replaceCodes';
 

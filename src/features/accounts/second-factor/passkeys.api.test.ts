@@ -4,7 +4,7 @@ import { joinMarket, mailsTo } from '#tests/support/accounts.ts';
 import { openMarketplace } from '#tests/support/marketplace.ts';
 import { createSoftwareAuthenticator } from '#tests/support/software-authenticator.ts';
 
-import { resetFactors } from './reset-factors.server.ts';
+import { resetFactors } from './second-factor.server.ts';
 
 const market = await openMarketplace();
 afterAll(() => market.close());

@@ -27,11 +27,6 @@ export const findChallenge = (
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Locks the account until the transaction ends, to serialize its tries and changes. */
-export async function lockUser(db: Database, userId: number): Promise<void> {
-  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-}
-
 /** Counts a try of a challenge; false if it had its five. */
 export async function countTry(db: Database, referenceHash: string): Promise<boolean> {
   const row = await db

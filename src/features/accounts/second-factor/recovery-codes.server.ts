@@ -5,15 +5,14 @@ import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
 import { requirePassword } from '../login/verify-credentials.server.ts';
-import { lockOwnAccount, requireUser } from '../own-account.server.ts';
+import { lockOwnAccount } from '../account.server.ts';
 import { notifyFactorChange } from './notify-factor-change.server.ts';
 import { hasFactor, spendRecoveryCode, storeRecoveryCodes } from './queries.server.ts';
 import { normalizeRecoveryCode, RECOVERY_CODES } from './rules.ts';
 
 /** Makes new recovery codes in place of the old ones; requires the password. NOT_FOUND without a second factor. */
 export async function replaceRecoveryCodes(ctx: MemberCtx, password: string): Promise<string[]> {
-  const user = await requireUser(ctx);
-  await requirePassword(ctx, user, password, 'password');
+  const user = await requirePassword(ctx, password);
   return ctx.db.transaction().execute(async (trx) => {
     await lockOwnAccount(ctx, trx);
     if (!(await hasFactor(trx, user.id))) throw new AppError('NOT_FOUND');

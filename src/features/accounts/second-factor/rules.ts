@@ -1,5 +1,5 @@
-import { toAsciiDigits } from '#platform/text/fold.ts';
 import { HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
+import { toAsciiDigits } from '#platform/text/fold.ts';
 
 /** The ways to prove a second factor. */
 export type FactorKind = 'passkey' | 'authenticator' | 'recovery-code';
@@ -72,3 +72,6 @@ export const normalizeRecoveryCode = (text: string): string =>
   toAsciiDigits(text)
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
+
+/** Whether the browser offers passkeys on this page; some don't, and none over plain http. Browser only. */
+export const supportsPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;

@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/kit/skeleton.tsx';
 import * as secondFactorApi from './contract.ts';
 import type { Factors } from './contract.ts';
 import type { FactorAction } from './factor-dialog.tsx';
-import { supportsPasskeys } from './supports-passkeys.ts';
+import { supportsPasskeys } from './rules.ts';
 
 interface OpenDialog {
   action: FactorAction;

@@ -7,7 +7,7 @@ import { joinMarket } from '#tests/support/accounts.ts';
 import { openMarketplace, postAd } from '#tests/support/marketplace.ts';
 import { totpCode } from '#tests/support/totp-codes.ts';
 
-import { grantRole } from '../grant-role.server.ts';
+import { grantRole } from '../staff/staff-role.server.ts';
 
 const market = await openMarketplace({ DEMO: 'off' });
 afterAll(() => market.close());

@@ -1,9 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
 
+import { recordAudit } from '#platform/audit/record-audit.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
+import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
-import type { Keys } from '#platform/secrets/keys.server.ts';
+import { type Keys, seal, unsealWithAny } from '#platform/secrets/keys.server.ts';
+import { rotateSecrets } from '#platform/secrets/secrets-file.server.ts';
 
-import { seal, unsealWithAny } from '../codes/seal.server.ts';
 import { findSealedSecrets, setSealedSecret } from './queries.server.ts';
 
 const STEP_SECONDS = 30;
@@ -39,4 +42,22 @@ export async function resealSecrets(db: Database, keys: Keys): Promise<void> {
     const secret = unsealSecret(keys, sealed_secret);
     if (secret) await setSealedSecret(db, user_id, sealed_secret, sealSecret(keys, secret));
   }
+}
+
+/**
+ * Puts a new secret first in the data folder. Running processes use it at once and accept the previous one. Re-encrypts
+ * stored secrets.
+ */
+export function rotateKeys(services: Services): Promise<void> {
+  return transact(services, async (trx) => {
+    await recordAudit(services, trx, {
+      action: 'keys.rotate',
+      targetId: 'keys',
+      memberId: null,
+      before: {},
+      after: {},
+    });
+    rotateSecrets(services.config.dataDir);
+    await resealSecrets(trx, services.keys);
+  });
 }

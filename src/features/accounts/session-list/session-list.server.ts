@@ -10,7 +10,7 @@ import { seesContacts } from '#platform/role.ts';
 
 import { findOpenSessions, isOwnSession, type OpenSessionRow } from '../sessions/queries.server.ts';
 import { endSession, endUserSessions } from '../sessions/sessions.server.ts';
-import { lockSubordinate, requireSubordinate } from '../suspensions/lock-subordinate.server.ts';
+import { lockSubordinate, requireSubordinate } from '../subordinates/lock-subordinate.server.ts';
 import * as sessionListApi from './contract.ts';
 import type { Session } from './contract.ts';
 import { describeDevice } from './rules.ts';
@@ -27,10 +27,12 @@ export const sessionListRoutes = [
   })),
 
   handle(sessionListApi.endMemberSession, (ctx, { params }) =>
-    endMemberSession(ctx, { memberId: Number(params.id), sessionId: params.sessionId }),
+    endMemberSessions(ctx, { memberId: Number(params.id), sessionId: params.sessionId }),
   ),
 
-  handle(sessionListApi.endMemberSessions, (ctx, { params }) => endMemberSessions(ctx, Number(params.id))),
+  handle(sessionListApi.endMemberSessions, (ctx, { params }) =>
+    endMemberSessions(ctx, { memberId: Number(params.id) }),
+  ),
 ];
 
 /** The member's sessions, most recently used first. */
@@ -87,19 +89,10 @@ export async function listMemberSessions(
   return rows.map((row) => ({ ...toSession(row, viewer.sessionId), ip: row.ip }));
 }
 
-/** Ends one session of a member of a lower rank. NOT_FOUND if it isn't open. Throws as `lockSubordinate` does. */
-function endMemberSession(ctx: StaffCtx<'moderator'>, target: { memberId: number; sessionId: string }): Promise<void> {
-  return endSessions(ctx, target);
-}
-
-/** Ends all sessions of a member of a lower rank. NOT_FOUND if none is open. Throws as `lockSubordinate` does. */
-function endMemberSessions(ctx: StaffCtx<'moderator'>, memberId: number): Promise<void> {
-  return endSessions(ctx, { memberId });
-}
-
-async function endSessions(
-  ctx: MemberCtx,
-  { memberId, sessionId }: { memberId: number; sessionId?: string | undefined },
+/** Ends one or all sessions of a member of a lower rank. Throws NOT_FOUND if none is open, and as `lockSubordinate`. */
+async function endMemberSessions(
+  ctx: StaffCtx<'moderator'>,
+  { memberId, sessionId }: { memberId: number; sessionId?: string },
 ): Promise<void> {
   const now = new Date(ctx.clock());
   await transact(ctx, async (trx) => {

@@ -3,13 +3,13 @@ import { cached } from '#platform/caches/cached.server.ts';
 import { MB } from '#platform/caches/create-cache.ts';
 import type { RequestContext, Services, Viewer } from '#platform/context.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
-import type { SocketViewer } from '#platform/live/socket-router.server.ts';
+import { sessionRoom, type SocketViewer } from '#platform/live/socket-router.server.ts';
 import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 
+import { userTag } from '../account.server.ts';
 import { touchPresence } from '../people/people.server.ts';
-import { userTag } from '../user-tag.ts';
-import { findSessionState, type SessionState } from './queries.server.ts';
-import { sessionTag } from './session-tag.ts';
+import { findOpenSessionIds, findSessionState, type SessionState } from './queries.server.ts';
+import { sessionIdsOf, sessionTag } from './sessions.server.ts';
 import { isExpired, readTokenExpiry, verifyAccessToken } from './tokens.server.ts';
 
 /** The viewer of an access token; null if it is forged or expired, or its session has ended. Updates the presence. */
@@ -47,4 +47,28 @@ export async function findViewer(
     return null;
   const hasSecondFactor = session.second_factor_at !== null || (config.isLocal && config.demo);
   return { userId: session.user_id, role: session.role, sessionId, hasSecondFactor };
+}
+
+/** Closes this process's sockets of a session when it ends in any process. */
+export function closeEndedSockets(services: Services): void {
+  const { bus, live, log } = services;
+  const closeSockets = (sessionIds: string[]) => {
+    if (sessionIds.length > 0) live.server.local.in(sessionIds.map(sessionRoom)).disconnectSockets(true);
+  };
+  bus.subscribe((changed) => {
+    if (changed !== 'all') closeSockets(sessionIdsOf(changed));
+    else
+      findEndedSessions(services).then(closeSockets, (error: unknown) =>
+        log.error({ error }, 'could not check the sessions of live connections'),
+      );
+  });
+}
+
+/** Finds ended sessions that have sockets here, in case an event was missed. */
+async function findEndedSessions({ db, live, clock }: Services): Promise<string[]> {
+  const viewers = [...live.server.sockets.sockets.values()].map((socket): SocketViewer => socket.data['viewer']);
+  const ids = [...new Set(viewers.map(({ sessionId }) => sessionId))];
+  if (ids.length === 0) return [];
+  const open = await findOpenSessionIds(db, ids, new Date(clock()));
+  return ids.filter((id) => !open.has(id));
 }

@@ -11,14 +11,12 @@ import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 import { formatDate } from '#platform/text/format.ts';
 import { isolateBidi, toLanguage } from '#platform/text/language.ts';
 
-import { toMe } from '../presenters.server.ts';
-import type { UserRow } from '../queries.server.ts';
+import { toMe } from '../account.server.ts';
+import { lockUserById, type UserRow } from '../queries.server.ts';
 import { describeDevice } from '../session-list/rules.ts';
-import { lockUserById } from '../staff/queries.server.ts';
 import { findKnownDevice, rememberDevice } from './known-device.server.ts';
 import { countSessions, insertSession, setUserLanguage } from './queries.server.ts';
-import { sessionExpiry } from './rules.ts';
-import { createRefreshToken, hashToken, signAccessToken } from './tokens.server.ts';
+import { createRefreshToken, hashToken, sessionExpiry, signAccessToken } from './tokens.server.ts';
 
 /**
  * Opens a session for this device, which is known to the account from now on. Until `resetUntil`, it may set a new

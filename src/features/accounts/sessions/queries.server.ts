@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { Sessions } from '#db/schema.ts';
 import type { Database } from '#platform/data/database.server.ts';
@@ -7,21 +7,7 @@ import type { UserRow } from '../queries.server.ts';
 
 type SessionRow = Selectable<Sessions>;
 
-interface NewSession {
-  id: string;
-  user_id: number;
-  token_hash: string;
-  rotated_at: Date;
-  created_at: Date;
-  expires_at: Date;
-  user_agent: string;
-  ip: string;
-  reset_until: Date | null;
-  second_factor_at: Date | null;
-  is_new_device_emailed: boolean;
-}
-
-export async function insertSession(db: Database, session: NewSession): Promise<void> {
+export async function insertSession(db: Database, session: Insertable<Sessions>): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
 }
 

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { afterAll, expect, test } from 'vitest';
 
-import type { AccountStatus } from '../rules.ts';
+import type { AccountStatus } from '../contract.ts';
 import type { SignUp } from '../sign-up/contract.ts';
 import { codeFor, joinMarket, mailsTo, signUp, signUpForm, verify } from '#tests/support/accounts.ts';
 import { openMarketplace } from '#tests/support/marketplace.ts';

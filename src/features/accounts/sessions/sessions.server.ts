@@ -1,3 +1,4 @@
+import type { Tag } from '#platform/bus/tag.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
@@ -15,13 +16,13 @@ import {
   setUserLanguage,
   setUserSessionsEnded,
 } from './queries.server.ts';
-import { ROTATION_GRACE_MS, sessionExpiry } from './rules.ts';
-import { sessionTag } from './session-tag.ts';
 import {
   createRefreshToken,
   hashToken,
   readSessionId,
+  ROTATION_GRACE_MS,
   sealToken,
+  sessionExpiry,
   signAccessToken,
   unsealToken,
 } from './tokens.server.ts';
@@ -111,3 +112,12 @@ async function refreshSession(ctx: Ctx, refreshToken: string): Promise<TokenPair
     refreshToken: outcome.refreshToken,
   };
 }
+
+const PREFIX = 'session:';
+
+/** Published when a session ends. */
+export const sessionTag = (sessionId: string): Tag => PREFIX + sessionId;
+
+/** The sessions among changed tags. */
+export const sessionIdsOf = (tags: Tag[]): string[] =>
+  tags.flatMap((tag) => (tag.startsWith(PREFIX) ? tag.slice(PREFIX.length) : []));

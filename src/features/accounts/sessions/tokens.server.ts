@@ -1,11 +1,19 @@
+import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import { createHash, randomBytes } from 'node:crypto';
 
-import { decodeJwt, jwtVerify, SignJWT } from 'jose';
+import { DAY_MS, SECOND_MS } from '#platform/durations.ts';
+import { deriveKey, type Keys, seal, unseal } from '#platform/secrets/keys.server.ts';
 
-import { deriveKey, type Keys } from '#platform/secrets/keys.server.ts';
+// Decisions §3.
+const ACCESS_TOKEN_SECONDS = 15 * 60;
+const SLIDING_MS = 30 * DAY_MS;
+const MAX_LIFETIME_MS = 90 * DAY_MS;
+/** How long the previous refresh token still returns the new pair: two tabs may refresh at once. */
+export const ROTATION_GRACE_MS = 10 * SECOND_MS;
 
-import { ACCESS_TOKEN_SECONDS } from './rules.ts';
-import { seal, unseal } from '../codes/seal.server.ts';
+/** When a session expires, in milliseconds since the epoch: 30 days after its last refresh, 90 after its login. */
+export const sessionExpiry = (openedAt: number, refreshedAt: number): number =>
+  Math.min(refreshedAt + SLIDING_MS, openedAt + MAX_LIFETIME_MS);
 
 /** A JWT that is valid for 15 minutes. */
 export function signAccessToken(

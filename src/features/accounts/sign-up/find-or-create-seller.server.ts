@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 
 import { getSiteName } from '#features/site/site.server.ts';
@@ -7,7 +8,7 @@ import type { Database } from '#platform/data/database.server.ts';
 import { isEmailReserved } from '../contact/queries.server.ts';
 import { hashPassword } from '../login/passwords.server.ts';
 import { findUserByEmail, findUserByMobile } from '../queries.server.ts';
-import { findActiveUsers, upsertActiveUser } from './queries.server.ts';
+import type { NewUser } from './queries.server.ts';
 
 /** Owner of imported ads without a seller. Nobody can log in with its invalid number. */
 const DEFAULT_SELLER = { mobile: '+0 0000000', email: 'import@localhost' };
@@ -48,9 +49,17 @@ export async function findOrCreateSeller(
   });
 }
 
-/** The account ids of those sellers that are active, by their email in lower case: many at once. */
-export const findActiveSellers = (db: Database, emails: string[]): Promise<Map<string, number>> =>
-  findActiveUsers(db, emails);
+/** The account ids of those sellers that are active, by their email in lower case. */
+export async function findActiveSellers(db: Database, emails: string[]): Promise<Map<string, number>> {
+  const lowered = emails.map((email) => email.toLowerCase());
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', sql<string>`lower(email)`.as('email')])
+    .where(sql`lower(email)`, '=', sql`any(${lowered}::text[])`)
+    .where('status', '=', 'active')
+    .execute();
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}
 
 /** Whether ads can be imported for a seller: the account is active, or there is none yet. */
 export async function isSellerActive({ db, clock }: SellerServices, imported?: ImportedSeller): Promise<boolean> {
@@ -68,4 +77,15 @@ async function findSeller(db: Database, imported?: ImportedSeller) {
 function splitNumber(number: string): { countryCode: string; mobile: string } {
   const [, countryCode = '', mobile = ''] = /^(\+\d{1,4})[ -](\d{7,11})$/.exec(number) ?? [];
   return { countryCode, mobile };
+}
+
+/** Creates an account without verification, unless the number has one already. Returns the id of either. */
+async function upsertActiveUser(db: Database, user: NewUser): Promise<number> {
+  const { id } = await db
+    .insertInto('users')
+    .values({ ...user, status: 'active' })
+    .onConflict((conflict) => conflict.columns(['country_code', 'mobile']).doUpdateSet({ mobile: user.mobile }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -8,7 +8,7 @@ import type { UserRow } from '../queries.server.ts';
 
 export type SignUpRow = Selectable<SignUps>;
 
-type NewUser = Omit<SignUpRow, 'id' | 'created_at'>;
+export type NewUser = Omit<SignUpRow, 'id' | 'created_at'>;
 
 /** Stores a sign-up, or corrects its details. */
 export async function upsertSignUp(db: Database, signUp: SignUpRow): Promise<void> {
@@ -78,29 +78,6 @@ export const insertUser = (db: Database, user: NewUser): Promise<UserRow> =>
     .values({ ...user, status: 'active' })
     .returningAll()
     .executeTakeFirstOrThrow();
-
-/** Creates an account without verification, unless the number has one already. Returns the id of either. */
-export async function upsertActiveUser(db: Database, user: NewUser): Promise<number> {
-  const { id } = await db
-    .insertInto('users')
-    .values({ ...user, status: 'active' })
-    .onConflict((conflict) => conflict.columns(['country_code', 'mobile']).doUpdateSet({ mobile: user.mobile }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Ids of active accounts by their email in lower case. */
-export async function findActiveUsers(db: Database, emails: string[]): Promise<Map<string, number>> {
-  const lowered = emails.map((email) => email.toLowerCase());
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', sql<string>`lower(email)`.as('email')])
-    .where(sql`lower(email)`, '=', sql`any(${lowered}::text[])`)
-    .where('status', '=', 'active')
-    .execute();
-  return new Map(rows.map(({ id, email }) => [email, id]));
-}
 
 /** Deletes sign-ups that were made before `before` and never verified. */
 export async function deleteSignUpsBefore(db: Database, before: Date): Promise<void> {

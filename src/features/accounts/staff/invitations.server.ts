@@ -1,9 +1,11 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 
 import { adminPaths } from '#admin-paths';
+import type { StaffInvitations } from '#db/schema.ts';
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
-import { publishChange, transact } from '#platform/bus/transact.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
 import type { Ctx, MemberCtx, StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { HOUR_MS } from '#platform/durations.ts';
@@ -15,23 +17,12 @@ import { hasRank } from '#platform/role.ts';
 import { toAsciiDigits } from '#platform/text/fold.ts';
 import { toLanguage } from '#platform/text/language.ts';
 
+import { requireUser, toMe } from '../account.server.ts';
 import { Email } from '../contract.ts';
-import { requireUser } from '../own-account.server.ts';
-import { toMe } from '../presenters.server.ts';
-import { findUserByEmail, type UserRow } from '../queries.server.ts';
-import { endUserSessions } from '../sessions/sessions.server.ts';
+import { findUserByEmail, lockUserById, type UserRow } from '../queries.server.ts';
 import { hashToken } from '../sessions/tokens.server.ts';
-import { userTag } from '../user-tag.ts';
 import type * as staffApi from './contract.ts';
 import type { Invitation, InviteForm } from './contract.ts';
-import {
-  deleteInvitation,
-  findInvitation,
-  findOpenInvitations,
-  findUserByInternationalNumber,
-  insertInvitation,
-  lockUserById,
-} from './queries.server.ts';
 import { setStaffRole } from './staff-role.server.ts';
 
 const INVITATION_MS = 72 * HOUR_MS;
@@ -143,17 +134,8 @@ export async function acceptInvitation(ctx: MemberCtx, token: string): Promise<M
     // Of two concurrent clicks, one deletes it.
     if (!(await deleteInvitation(trx, id))) throw new AppError('INVITATION_EXPIRED');
     if (hasRank(user.role, role)) return { before: user, after: user };
-    const granted = await setStaffRole(trx, user.id, { role, grantedBy: invited_by, at: new Date(ctx.clock()) });
-    publishChange(trx, userTag(user.id));
-    await endUserSessions(trx, user.id, new Date(ctx.clock()), sessionId);
-    await recordAudit(ctx, trx, {
-      action: 'staff.accept',
-      targetId: user.id,
-      memberId: user.id,
-      before: { role: user.role },
-      after: { role },
-    });
-    return { before: user, after: granted };
+    const grant = { action: 'staff.accept', role, grantedBy: invited_by, keptSession: sessionId } as const;
+    return { before: user, after: await setStaffRole(ctx, trx, user, grant) };
   });
   if (before.role !== after.role)
     logSecurityEvent(ctx, 'role.changed', { targetId: userId, from: before.role, to: after.role });
@@ -166,4 +148,49 @@ async function requireInvitation(ctx: Ctx, db: Database, user: UserRow, token: s
     throw new AppError('INVITATION_EXPIRED');
   if (invitation.email.toLowerCase() !== user.email.toLowerCase()) throw new AppError('INVITATION_FOR_OTHER');
   return invitation;
+}
+
+/** The account of a number in international form, digits only. */
+const findUserByInternationalNumber = (db: Database, digits: string): Promise<UserRow | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql`country_code || mobile`, '=', `+${digits}`)
+    .executeTakeFirst();
+
+const findOpenInvitations = (db: Database, now: Date) =>
+  db
+    .selectFrom('staff_invitations')
+    .innerJoin('users', 'users.id', 'staff_invitations.invited_by')
+    .selectAll('staff_invitations')
+    .select('users.name as inviter_name')
+    .where('expires_at', '>', now)
+    .orderBy('staff_invitations.id', 'desc')
+    .execute();
+
+/** Replaces an earlier invitation of the same address. Returns the id. */
+async function insertInvitation(trx: Database, invitation: Insertable<StaffInvitations>): Promise<number> {
+  await trx
+    .deleteFrom('staff_invitations')
+    .where(sql`lower(email)`, '=', invitation.email.toLowerCase())
+    .execute();
+  const { id } = await trx.insertInto('staff_invitations').values(invitation).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+const findInvitation = (db: Database, tokenHash: string, now: Date) =>
+  db
+    .selectFrom('staff_invitations')
+    .innerJoin('users', 'users.id', 'staff_invitations.invited_by')
+    .selectAll('staff_invitations')
+    .select(['users.name as inviter_name', 'users.role as inviter_role', 'users.status as inviter_status'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+const deleteInvitation = (trx: Database, id: number): Promise<Selectable<StaffInvitations> | undefined> =>
+  trx.deleteFrom('staff_invitations').where('id', '=', id).returningAll().executeTakeFirst();
+
+export async function deleteExpiredInvitations(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('staff_invitations').where('expires_at', '<=', now).execute();
 }

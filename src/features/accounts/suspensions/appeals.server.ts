@@ -6,7 +6,6 @@ import { hasRank, ROLES } from '#platform/role.ts';
 import { toLanguage } from '#platform/text/language.ts';
 
 import type { UserRow } from '../queries.server.ts';
-import { describeEnd } from './member-suspension.server.ts';
 import {
   decideOpenAppeal,
   findAppealWithSuspension,
@@ -16,18 +15,15 @@ import {
   insertAppeal,
   lockAppealWithSuspension,
   type LockedAppeal,
+  type SuspensionTarget,
 } from './queries.server.ts';
-import { canAppeal } from './rules.ts';
+import { canAppeal, describeEnd } from './suspensions.server.ts';
 
 /**
  * Appeals the current suspension of an account or an ad. Throws ILLEGAL_TRANSITION if it isn't suspended,
  * ALREADY_APPEALED if the appeal waits for an answer, or an ad's was answered.
  */
-export async function appealSuspension(
-  { db, clock }: Services,
-  target: { memberId: number } | { adId: number },
-  text: string,
-): Promise<void> {
+export async function appealSuspension({ db, clock }: Services, target: SuspensionTarget, text: string): Promise<void> {
   const suspension = await findOpenSuspension(db, target);
   if (!suspension) throw new AppError('ILLEGAL_TRANSITION');
   const isPermitted = canAppeal(suspension, await findLastAppeal(db, suspension.id));

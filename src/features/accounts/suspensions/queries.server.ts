@@ -4,14 +4,8 @@ import type { Appeals, Suspensions } from '#db/schema.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { Role } from '#platform/role.ts';
 
-import type { UserRow } from '../queries.server.ts';
-
 export type SuspensionRow = Selectable<Suspensions>;
 export type AppealRow = Selectable<Appeals>;
-
-/** Locks the row until the transaction ends. */
-export const lockUser = (db: Database, id: number): Promise<UserRow | undefined> =>
-  db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 export async function setUserStatus(db: Database, id: number, status: 'active' | 'suspended'): Promise<void> {
   await db.updateTable('users').set({ status }).where('id', '=', id).execute();
@@ -21,11 +15,11 @@ export async function insertSuspension(db: Database, suspension: Insertable<Susp
   await db.insertInto('suspensions').values(suspension).execute();
 }
 
-/** The current suspension of a member's account, or of an ad. */
-export const findOpenSuspension = (
-  db: Database,
-  target: { memberId: number } | { adId: number },
-): Promise<SuspensionRow | undefined> =>
+/** A member's account, or an ad. */
+export type SuspensionTarget = { memberId: number } | { adId: number };
+
+/** The current suspension of an account or an ad. */
+export const findOpenSuspension = (db: Database, target: SuspensionTarget): Promise<SuspensionRow | undefined> =>
   db
     .selectFrom('suspensions')
     .selectAll()

@@ -1,5 +1,5 @@
-import { isDialable } from '#features/accounts/contact/rules.ts';
-import { userTag } from '#features/accounts/user-tag.ts';
+import { isDialable } from '#features/accounts/contact/find-contact.server.ts';
+import { userTag } from '#features/accounts/account.server.ts';
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
 import { toImage } from '#features/pictures/presenters.server.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 
 import { FollowButton } from '#features/accounts/people/follow-button.tsx';
 import { PresenceLine } from '#features/accounts/people/presence-line.tsx';
-import { VerifiedBadge } from '#features/accounts/verification/verified-badge.tsx';
+import { VerifiedBadge } from '#features/accounts/people/verified-badge.tsx';
 import { paths } from '#paths';
 import { formatDate } from '#platform/text/format.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';

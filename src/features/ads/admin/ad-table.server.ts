@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { searchPeople } from '#features/accounts/search-people.server.ts';
+import { searchPeople } from '#features/accounts/find-people.server.ts';
 import { type Catalog, findPlaceIds, getCatalog } from '#features/catalog/catalog.server.ts';
 import type { Ctx, StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';

@@ -1,4 +1,4 @@
-import { findNames } from '#features/accounts/find-names.server.ts';
+import { findNames } from '#features/accounts/find-people.server.ts';
 import { getCatalog, requireCategory } from '#features/catalog/catalog.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import type { StaffCtx } from '#platform/context.server.ts';

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 
 import { findPublicPhone } from '#features/accounts/contact/find-contact.server.ts';
 import type { PhoneNumber } from '#features/accounts/contract.ts';
-import { isEitherBlocked } from '#features/accounts/people/messaging-access.server.ts';
+import { isEitherBlocked } from '#features/accounts/people/find-users-for-viewer.server.ts';
 import type { Ctx, MemberCtx, Services } from '#platform/context.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { toCallerKey } from '#platform/http/caller.server.ts';

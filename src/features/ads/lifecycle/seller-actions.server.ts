@@ -1,4 +1,4 @@
-import { deleteImagesIfUnused } from '#features/pictures/delete-images-if-unused.server.ts';
+import { deleteImagesIfUnused } from '#features/pictures/store-image.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import type { MemberCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';

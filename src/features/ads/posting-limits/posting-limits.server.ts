@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { lockSubordinate, requireSubordinate } from '#features/accounts/suspensions/lock-subordinate.server.ts';
+import { lockSubordinate, requireSubordinate } from '#features/accounts/subordinates/lock-subordinate.server.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';

@@ -1,4 +1,4 @@
-import { findNames } from '#features/accounts/find-names.server.ts';
+import { findNames } from '#features/accounts/find-people.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { Bilingual } from '#platform/text/language.ts';
 

@@ -1,4 +1,4 @@
-import { findRecipient, type Recipient } from '#features/accounts/preferences/find-recipient.server.ts';
+import { findRecipient, type Recipient } from '#features/accounts/preferences/preferences.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { defineJob } from '#platform/jobs/define-job.server.ts';
 

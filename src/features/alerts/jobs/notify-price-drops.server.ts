@@ -1,4 +1,4 @@
-import { findRecipient } from '#features/accounts/preferences/find-recipient.server.ts';
+import { findRecipient } from '#features/accounts/preferences/preferences.server.ts';
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdCard, Price } from '#features/ads/contract.ts';
 import type { Services } from '#platform/context.server.ts';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-import { findRecipient, type Recipient } from '#features/accounts/preferences/find-recipient.server.ts';
+import { findRecipient, type Recipient } from '#features/accounts/preferences/preferences.server.ts';
 import { getTranslators, type Translators } from '#features/site/texts/get-translators.server.ts';
 import { paths } from '#paths';
 import type { MemberCtx } from '#platform/context.server.ts';

@@ -1,6 +1,5 @@
 import type { NotificationTopic } from '#features/accounts/preferences/contract.ts';
-import { findRecipient, type Recipient } from '#features/accounts/preferences/find-recipient.server.ts';
-import { unsubscribePath } from '#features/accounts/preferences/unsubscribe.server.ts';
+import { findRecipient, type Recipient, unsubscribePath } from '#features/accounts/preferences/preferences.server.ts';
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import { getTranslators } from '#features/site/texts/get-translators.server.ts';
 import type { Services } from '#platform/context.server.ts';

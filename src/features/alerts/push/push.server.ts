@@ -1,7 +1,7 @@
 import webPush from 'web-push';
 
 import type { NotificationTopic } from '#features/accounts/preferences/contract.ts';
-import { findRecipient, type Recipient } from '#features/accounts/preferences/find-recipient.server.ts';
+import { findRecipient, type Recipient } from '#features/accounts/preferences/preferences.server.ts';
 import { cached } from '#platform/caches/cached.server.ts';
 import { MB } from '#platform/caches/create-cache.ts';
 import type { Services } from '#platform/context.server.ts';

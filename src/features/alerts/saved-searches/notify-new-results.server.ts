@@ -1,5 +1,4 @@
-import { findRecipient, type Recipient } from '#features/accounts/preferences/find-recipient.server.ts';
-import { unsubscribePath } from '#features/accounts/preferences/unsubscribe.server.ts';
+import { findRecipient, type Recipient, unsubscribePath } from '#features/accounts/preferences/preferences.server.ts';
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdCard } from '#features/ads/contract.ts';
 import { findNewAds } from '#features/search/engine/find-new-ads.server.ts';
@@ -8,16 +7,16 @@ import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { defineJob } from '#platform/jobs/define-job.server.ts';
 
-import { toAdLink } from '../to-ad-link.server.ts';
 import { storeNotification } from '../notifications/notify-member.server.ts';
+import { toAdLink } from '../to-ad-link.server.ts';
 import {
   advanceNotifiedUntil,
-  findDueSearches,
-  findDueMembers,
-  type SavedSearchRow,
   type DueTimes,
+  findDueMembers,
+  findDueSearches,
+  type SavedSearchRow,
 } from './queries.server.ts';
-import { lastDueTime, COMMIT_GRACE_MS } from './rules.ts';
+import { COMMIT_GRACE_MS, lastDueTime } from './rules.ts';
 
 /** Ads listed per search, in the email and in the notification. */
 const MAX_LISTED = 5;

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 
-import { VerifiedBadge } from '#features/accounts/verification/verified-badge.tsx';
+import { VerifiedBadge } from '#features/accounts/people/verified-badge.tsx';
 import { Picture } from '#features/pictures/picture.tsx';
 import { paths } from '#paths';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';

@@ -1,4 +1,4 @@
-import { findMessagingAccess } from '#features/accounts/people/messaging-access.server.ts';
+import { findMessagingAccess } from '#features/accounts/people/find-users-for-viewer.server.ts';
 import { incrementDailyCounter } from '#features/ads/engagement/engagement.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import type { Ctx, MemberCtx } from '#platform/context.server.ts';

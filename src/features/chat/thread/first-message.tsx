@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { VerifiedBadge } from '#features/accounts/verification/verified-badge.tsx';
+import { VerifiedBadge } from '#features/accounts/people/verified-badge.tsx';
 import { PriceText } from '#features/ads/cards/price-text.tsx';
 import { Picture } from '#features/pictures/picture.tsx';
 import { useText } from '#ui/i18n/use-text.ts';

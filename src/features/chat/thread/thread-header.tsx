@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 
 import { PresenceText } from '#features/accounts/people/presence-line.tsx';
-import { VerifiedBadge } from '#features/accounts/verification/verified-badge.tsx';
+import { VerifiedBadge } from '#features/accounts/people/verified-badge.tsx';
 import { useRelation } from '#features/accounts/people/use-relation.ts';
 import { useIsCurrentScreen } from '#ui/navigation/navigation-target.ts';
 import { useSite } from '#features/site/use-site.ts';

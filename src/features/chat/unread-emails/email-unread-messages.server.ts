@@ -1,21 +1,20 @@
-import { isEitherBlocked } from '#features/accounts/people/messaging-access.server.ts';
-import { findRecipient } from '#features/accounts/preferences/find-recipient.server.ts';
-import { unsubscribePath } from '#features/accounts/preferences/unsubscribe.server.ts';
+import { isEitherBlocked } from '#features/accounts/people/find-users-for-viewer.server.ts';
+import { findRecipient, unsubscribePath } from '#features/accounts/preferences/preferences.server.ts';
 import { type EmailTranslator, sendSiteEmail } from '#features/site/send-site-email.server.ts';
+import { paths } from '#paths';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { defineJob } from '#platform/jobs/define-job.server.ts';
-import { localize, isolateBidi } from '#platform/text/language.ts';
+import { isolateBidi, localize } from '#platform/text/language.ts';
 import { truncate } from '#platform/text/one-line.ts';
-import { paths } from '#paths';
 
+import { MAX_UNREAD_EMAIL_AGE_MS, UNREAD_EMAIL_DELAY_MS } from '../rules.ts';
 import {
-  findUnreadParticipants,
-  claimUnreadParticipant,
   type ClaimedParticipant,
+  claimUnreadParticipant,
+  findUnreadParticipants,
   type UnreadParticipant,
 } from './queries.server.ts';
-import { UNREAD_EMAIL_DELAY_MS, MAX_UNREAD_EMAIL_AGE_MS } from '../rules.ts';
 
 const BATCH = 200;
 /** The last messages are quoted, and this many characters of each. */

@@ -1,6 +1,6 @@
 import type { MemberDataHooks } from '#features/accounts/member-data-hooks.ts';
 import { emailUpheldSuspension, lockAppeal, upholdSuspension } from '#features/accounts/suspensions/appeals.server.ts';
-import { lockSubordinate } from '#features/accounts/suspensions/lock-subordinate.server.ts';
+import { lockSubordinate } from '#features/accounts/subordinates/lock-subordinate.server.ts';
 import { lockAd } from '#features/ads/lock-ad.server.ts';
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';

@@ -2,7 +2,7 @@ import type { Credentials } from '#features/accounts/contract.ts';
 import { verifyCredentials } from '#features/accounts/login/verify-credentials.server.ts';
 import { appealSuspension } from '#features/accounts/suspensions/appeals.server.ts';
 import type { Suspension } from '#features/accounts/suspensions/contract.ts';
-import { findSuspension } from '#features/accounts/suspensions/suspension-record.server.ts';
+import { findSuspension } from '#features/accounts/suspensions/suspensions.server.ts';
 import { findOwnAd } from '#features/ads/lock-ad.server.ts';
 import type { Ctx, MemberCtx } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { findSuspension } from '#features/accounts/suspensions/suspension-record.server.ts';
+import { findSuspension } from '#features/accounts/suspensions/suspensions.server.ts';
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdStatus } from '#features/ads/contract.ts';
 import { findOrdersOfMember } from '#features/payments/orders/find-orders-of-member.server.ts';

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { BlockDialog } from '#features/accounts/block-list/block-dialog.tsx';
-import { OpenedContacts } from '#features/accounts/contact-data/opened-contacts.tsx';
-import { ExportMemberDialog } from '#features/accounts/export/export-member-dialog.tsx';
+import { BlockDialog } from '#features/accounts/block-list/block-list.tsx';
 import * as deletionApi from '#features/accounts/deletion/contract.ts';
-import { ChangeRoleDialog } from '#features/accounts/staff/change-role-dialog.tsx';
-import { InviteDialog } from '#features/accounts/staff/invite-dialog.tsx';
-import * as verificationApi from '#features/accounts/verification/contract.ts';
+import { ExportMemberDialog } from '#features/accounts/export/export-member-dialog.tsx';
+import { ChangeRoleDialog, InviteDialog } from '#features/accounts/staff/staff-dialogs.tsx';
+import * as subordinatesApi from '#features/accounts/subordinates/contract.ts';
+import { OpenedContacts } from '#features/accounts/subordinates/opened-contacts.tsx';
 import { type Role, ROLES } from '#platform/role.ts';
-import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
 import { useApp } from '#ui/api/use-app.ts';
+import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
 import { Field } from '#ui/fields/text-field.tsx';
 import { Select } from '#ui/kit/select.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
@@ -87,8 +86,8 @@ function ActionDialog({ action, person, onClose }: ActionDialogProps) {
   if (action === 'export') return <ExportMemberDialog person={person} onClose={onClose} />;
   const run = {
     restore: (reason: string) => api(suspendingApi.restoreAccount, { params: { id }, body: { reason } }),
-    verify: () => api(verificationApi.setVerified, { params: { id }, body: { isVerified: true } }),
-    unverify: () => api(verificationApi.setVerified, { params: { id }, body: { isVerified: false } }),
+    verify: () => api(subordinatesApi.setVerified, { params: { id }, body: { isVerified: true } }),
+    unverify: () => api(subordinatesApi.setVerified, { params: { id }, body: { isVerified: false } }),
     close: (reason: string) => api(deletionApi.closeMember, { params: { id }, body: { reason } }),
   }[action];
   return (

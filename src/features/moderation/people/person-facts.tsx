@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { useContacts } from '#features/accounts/contact-data/opened-contacts.tsx';
+import { useContacts } from '#features/accounts/subordinates/opened-contacts.tsx';
 import { paths } from '#paths';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { VerifiedBadge } from '#features/accounts/verification/verified-badge.tsx';
+import { VerifiedBadge } from '#features/accounts/people/verified-badge.tsx';
 import { Avatar } from '#ui/kit/avatar.tsx';
 
 import type { PersonRow } from './contract.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { AdStatus } from '#features/ads/contract.ts';
-import { matchesPerson } from '#features/accounts/search-people.server.ts';
+import { matchesPerson } from '#features/accounts/find-people.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { Role } from '#platform/role.ts';
 

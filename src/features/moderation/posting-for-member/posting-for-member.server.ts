@@ -1,4 +1,4 @@
-import { lockSubordinate } from '#features/accounts/suspensions/lock-subordinate.server.ts';
+import { lockSubordinate } from '#features/accounts/subordinates/lock-subordinate.server.ts';
 import type { StaffAdForm } from '#features/ads/posting/contract.ts';
 import { parseNewAdForm } from '#features/ads/posting/parse-ad-form.server.ts';
 import { publishForMember } from '#features/ads/posting/publish-for-member.server.ts';

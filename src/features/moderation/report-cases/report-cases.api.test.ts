@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { scrubAccounts } from '#features/accounts/deletion/scrub-accounts.server.ts';
-import { deleteImagesIfUnused } from '#features/pictures/delete-images-if-unused.server.ts';
+import { deleteImagesIfUnused } from '#features/pictures/store-image.server.ts';
 import { DEFAULT_SITE } from '#features/site/settings/settings.ts';
 import { saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';

@@ -1,5 +1,5 @@
 import type { MemberDataHooks } from '#features/accounts/member-data-hooks.ts';
-import { type LockedMember, lockMember } from '#features/accounts/suspensions/lock-subordinate.server.ts';
+import { type LockedMember, lockMember } from '#features/accounts/subordinates/lock-subordinate.server.ts';
 import { hideAd } from '#features/ads/lifecycle/take-down.server.ts';
 import { lockAd, type LockedAd } from '#features/ads/lock-ad.server.ts';
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';

@@ -1,4 +1,4 @@
-import type { AccountStatus } from '#features/accounts/rules.ts';
+import type { AccountStatus } from '#features/accounts/contract.ts';
 import type { AdStatus } from '#features/ads/contract.ts';
 import { isLive } from '#features/ads/rules.ts';
 

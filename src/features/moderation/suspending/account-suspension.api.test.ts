@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 
 import { CODE_LIMITS } from '#features/accounts/codes/rules.ts';
-import { endExpiredSuspensions } from '#features/accounts/suspensions/member-suspension.server.ts';
+import { endExpiredSuspensions } from '#features/accounts/suspensions/suspensions.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { joinMarket, mailsTo, signUpForm } from '#tests/support/accounts.ts';
 import { connect } from '#tests/support/live.ts';

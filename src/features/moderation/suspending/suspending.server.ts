@@ -1,7 +1,11 @@
 import type { MemberDataHooks } from '#features/accounts/member-data-hooks.ts';
-import { type LockedMember, lockSubordinate } from '#features/accounts/suspensions/lock-subordinate.server.ts';
-import { restoreMember, suspendMember } from '#features/accounts/suspensions/member-suspension.server.ts';
-import { closeSuspension, openSuspension } from '#features/accounts/suspensions/suspension-record.server.ts';
+import { type LockedMember, lockSubordinate } from '#features/accounts/subordinates/lock-subordinate.server.ts';
+import {
+  closeSuspension,
+  openSuspension,
+  restoreMember,
+  suspendMember,
+} from '#features/accounts/suspensions/suspensions.server.ts';
 import { restoreSuspendedAd } from '#features/ads/lifecycle/take-down.server.ts';
 import { lockAd, type LockedAd } from '#features/ads/lock-ad.server.ts';
 import { transitionAd } from '#features/ads/transition-ad.server.ts';

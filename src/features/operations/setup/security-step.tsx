@@ -3,10 +3,8 @@ import { KeyRound, type LucideIcon, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { AuthenticatorSetUp } from '#features/accounts/second-factor/authenticator-set-up.tsx';
-import { PasskeySetUp } from '#features/accounts/second-factor/passkey-set-up.tsx';
-import { RecoveryCodeList } from '#features/accounts/second-factor/recovery-code-list.tsx';
-import { supportsPasskeys } from '#features/accounts/second-factor/supports-passkeys.ts';
+import { AuthenticatorSetUp, PasskeySetUp, RecoveryCodeList } from '#features/accounts/second-factor/factor-set-up.tsx';
+import { supportsPasskeys } from '#features/accounts/second-factor/rules.ts';
 import * as staffApi from '#features/accounts/staff/contract.ts';
 import { invalidate } from '#ui/api/api-query.ts';
 

@@ -1,4 +1,4 @@
-import { requireUser } from '#features/accounts/own-account.server.ts';
+import { requireUser } from '#features/accounts/account.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import { previewEmail } from '#features/site/texts/preview-email.ts';
 import { checkTexts, findSharedTexts, requireMessage } from '#features/site/texts/texts.server.ts';

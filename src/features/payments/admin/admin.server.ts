@@ -1,4 +1,4 @@
-import { searchPeople } from '#features/accounts/search-people.server.ts';
+import { searchPeople } from '#features/accounts/find-people.server.ts';
 import type { Ctx, StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';

@@ -1,4 +1,4 @@
-import { findNames } from '#features/accounts/find-names.server.ts';
+import { findNames } from '#features/accounts/find-people.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import type { Services, StaffCtx } from '#platform/context.server.ts';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#platform/data/database.server.ts';
 import { addImage, liveAd, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
-import { withinQuota } from '../within-quota.server.ts';
+import { withinQuota } from '../store-image.server.ts';
 
 const QUOTA_MB = 1;
 const MB = 1024 * 1024;

@@ -8,8 +8,7 @@ import { limitBody } from '#platform/http/read-body.server.ts';
 
 import type { UploadedImage } from '../contract.ts';
 import { MAX_IMAGE_BYTES, MAX_UPLOADS } from '../rules.ts';
-import { createImage } from '../store-image.server.ts';
-import { requireStorage } from '../within-quota.server.ts';
+import { createImage, requireStorage } from '../store-image.server.ts';
 
 /** Stores one picture, the raw request body of up to 15 MB. Stores nothing if the client goes away meanwhile. */
 export async function uploadImage(ctx: MemberCtx, request: Request): Promise<UploadedImage> {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, type Marketplace, openMarketplace, type Person, signIn } from '#tests/support/marketplace.ts';
 
 import type { MemberCtx } from '#platform/context.server.ts';
-import { finishUpload } from './chunked-upload.server.ts';
+import { finishUpload } from './uploading.server.ts';
 import { deleteStaleUploads } from '../jobs.server.ts';
 import { UPLOAD_TTL_MS, MAX_UPLOADS, CHUNK_BYTES } from '../rules.ts';
 

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Database } from '#platform/data/database.server.ts';
+import type { Role } from '#platform/role.ts';
+import { fold, toAsciiDigits } from '#platform/text/fold.ts';
+
+/** If more people match, the search text has to be longer. */
+const MAX_PEOPLE = 100;
+
+/** Ids of the people whom staff of a role find by a text (`matchesPerson`), or by their id. */
+export async function searchPeople(db: Database, text: string, role: Role): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        // Short digits alone are an id: they are in too many names and numbers.
+        ...(/^\d{1,6}$/.test(text) ? [] : [matchesPerson(text, role)]),
+        ...(/^\d{1,9}$/.test(text) ? [eb('id', '=', Number(text))] : []),
+      ]),
+    )
+    .limit(MAX_PEOPLE)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The condition on `users` that a search of staff finds a person. Everyone finds a part of the name in any spelling.
+ * Admins find a part of the email and digits of the number, too. Others see those masked, so they find only a whole
+ * one: with parts they could guess it bit by bit.
+ */
+export function matchesPerson(search: string, role: Role): RawBuilder<boolean> {
+  const pattern = `%${fold(search).replace(/[\\%_]/g, '\\$&')}%`;
+  const digits = toAsciiDigits(search)
+    .replace(/^00/, '')
+    .replace(/[\s()+-]/g, '');
+  const isNumber = /^\d{3,}$/.test(digits);
+  // The index of words and that of numbers find the rows to check.
+  const words = sql<boolean>`users.search_words like ${pattern}`;
+  const number = sql<boolean>`users.country_code || users.mobile like ${`%${digits}${role === 'admin' ? '%' : ''}`}`;
+  if (role === 'admin') return isNumber ? sql<boolean>`(${words} or ${number})` : words;
+  const name = sql`(${words} and public.search_fold(users.name) like ${pattern})`;
+  // With the country code, which begins with a plus, or without it.
+  const isWhole = sql`${digits} in (users.mobile, substr(users.country_code || users.mobile, 2))`;
+  if (isNumber) return sql<boolean>`(${name} or (${number} and ${isWhole}))`;
+  return sql<boolean>`(${name} or lower(users.email) = lower(${search}))`;
+}
+
+/** Names by id. Accounts that no longer exist are missing. */
+export async function findNames(db: Database, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

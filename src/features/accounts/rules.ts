@@ -1,1 +1,0 @@
-export type AccountStatus = 'active' | 'suspended' | 'closed';
