@@ -25,7 +25,7 @@ export async function* readBatches(
   let references = new Set<string>();
   for await (const raw of readRecords(file, format)) {
     if (raw.line <= afterLine) continue;
-    const line = toLine(raw);
+    const line = toImportLine(raw);
     // Starts a new batch at a repeated reference, so that the later line wins.
     if (batch.length === BATCH_SIZE || ('record' in line && references.has(line.record.reference))) {
       yield batch;
@@ -37,7 +37,7 @@ export async function* readBatches(
   if (batch.length > 0) yield batch;
 }
 
-function toLine(raw: RawRecord): ImportLine {
+function toImportLine(raw: RawRecord): ImportLine {
   const { line } = raw;
   if ('problem' in raw) return { line, problems: [{ field: 'line', ...raw.problem }] };
   if (!isStorable(raw.value)) return { line, problems: [{ field: 'line', code: 'notStorable' }] };

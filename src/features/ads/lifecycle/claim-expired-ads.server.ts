@@ -3,8 +3,6 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/data/database.server.ts';
 import type { Bilingual } from '#platform/text/language.ts';
 
-const BATCH_SIZE = 100;
-
 interface ExpiredAd {
   id: number;
   sellerId: number;

@@ -6,8 +6,6 @@ import { EXPIRY_NOTICE_DAYS } from '../rules.ts';
 
 import { type ExpiringAdRow, lockExpiringAds, setExpiryNotified } from './queries.server.ts';
 
-const BATCH_SIZE = 100;
-
 /** A live ad that expires soon. */
 interface ExpiringAd {
   id: number;
