@@ -1,11 +1,11 @@
 import { scrubAccounts } from '#features/accounts/deletion/scrub-accounts.server.ts';
 import { deleteExpiredAccountData } from '#features/accounts/jobs.server.ts';
 import { endExpiredSuspensions } from '#features/accounts/suspensions/suspensions.server.ts';
-import { deleteOldVisits } from '#features/ads/engagement/jobs.server.ts';
+import { deleteOldVisits } from '#features/ads/engagement/engagement.server.ts';
 import { continueImports } from '#features/ads/importing/uploads/continue-imports.server.ts';
 import { deleteImportFiles } from '#features/ads/importing/uploads/import-file.server.ts';
-import { expireAds } from '#features/ads/lifecycle/expire-ads.server.ts';
-import { checkWaitingAds } from '#features/ads/signals/check-waiting-ads.server.ts';
+import { expireAds } from '#features/ads/lifecycle/expiry.server.ts';
+import { checkWaitingAds } from '#features/ads/signals/signals.server.ts';
 import { notifyFollowedAds } from '#features/alerts/jobs/notify-followed-ads.server.ts';
 import { notifyPriceDrops } from '#features/alerts/jobs/notify-price-drops.server.ts';
 import { notifyEndingAds, notifyRejectedAds } from '#features/alerts/jobs/notify-sellers.server.ts';

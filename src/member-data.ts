@@ -1,6 +1,6 @@
 import { accountsMemberData } from '#features/accounts/accounts-member-data.server.ts';
 import type { MemberDataHooks } from '#features/accounts/member-data-hooks.ts';
-import { adsMemberData } from '#features/ads/member-data/ads-member-data.server.ts';
+import { adsMemberData } from '#features/ads/member-data.server.ts';
 import { alertsMemberData } from '#features/alerts/alerts-member-data.server.ts';
 import { chatMemberData } from '#features/chat/chat-member-data.server.ts';
 import { paymentsMemberData } from '#features/payments/payments-member-data.server.ts';

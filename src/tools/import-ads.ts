@@ -2,12 +2,10 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 
 import { loadConfig } from '#config';
-import { describeProblem } from '#features/ads/importing/describe-problem.server.ts';
-import { importAds } from '#features/ads/importing/import-ads.server.ts';
-import type { ImportCounts } from '#features/ads/importing/import-counts.ts';
-import type { RefusedLine } from '#features/ads/importing/import-problem.ts';
-import { refreshVocabulary } from '#features/search/text/refresh-vocabulary.server.ts';
 import { fillDemo } from '#demo/fill-demo.ts';
+import { describeProblem, importAds } from '#features/ads/importing/import-ads.server.ts';
+import type { ImportCounts, RefusedLine } from '#features/ads/importing/rules.ts';
+import { refreshVocabulary } from '#features/search/text/refresh-vocabulary.server.ts';
 
 import { openCommandServices } from './open-command-services.ts';
 import { CommandError, type Report } from './report.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { member } from '#demo/users.ts';
-import { NO_COUNTS } from '#features/ads/importing/import-counts.ts';
+import { NO_COUNTS } from '#features/ads/importing/rules.ts';
 import type { Database } from '#platform/data/database.server.ts';
 
 import { ADMIN_SCREENS } from '#app/back-office/admin-screens.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { AdForm } from '#features/ads/posting/contract.ts';
 import type { Signal, SignalRules } from '#features/ads/signals/contract.ts';
-import { SIGNAL_RULES_TAG } from '#features/ads/signals/get-signal-rules.server.ts';
+import { SIGNAL_RULES_TAG } from '#features/ads/signals/check-ad.server.ts';
 import { DEFAULT_SITE } from '#features/site/settings/settings.ts';
 import { saveSite } from '#features/site/site.server.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';

@@ -6,7 +6,7 @@ import { Link, Navigate, useLocation } from 'react-router';
 
 import * as editingApi from '#features/ads/editing/contract.ts';
 import type { AdFormView } from '#features/ads/editing/contract.ts';
-import { ReviewTime } from '#features/ads/review/review-time.tsx';
+import { ReviewTime } from '#features/ads/review-time.tsx';
 import { findPaymentFlow } from '#features/payments/checkout/payment-flow.ts';
 import { clearLastOrder } from '#features/payments/checkout/last-order.ts';
 import { Picture } from '#features/pictures/picture.tsx';

@@ -12,7 +12,7 @@ import { transact } from '#platform/bus/transact.server.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
 import { importAds } from './importing/import-ads.server.ts';
-import type { RefusedLine } from './importing/import-problem.ts';
+import type { RefusedLine } from './importing/rules.ts';
 import { exportAds } from './export-ads.server.ts';
 
 const FIXTURES = path.resolve(import.meta.dirname, '../../../tests/fixtures');

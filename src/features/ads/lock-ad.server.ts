@@ -1,5 +1,6 @@
 import { lockActiveMember } from '#features/accounts/deletion/deletion.server.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
+import { type MemberCtx, requireRole } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
@@ -45,5 +46,20 @@ export const lockOwnAd = async (db: Database, id: number, userId: number): Promi
 function requireOwnAd<Ad extends AdRow>(ad: Ad | undefined, userId: number): Ad {
   if (!ad || ad.status === 'deleted') throw new AppError('AD_NOT_FOUND');
   if (ad.seller_id !== userId) throw new AppError('FORBIDDEN');
+  return ad;
+}
+
+/** The member's own ad, or for moderators any ad. Throws AD_NOT_FOUND for a missing or deleted ad, FORBIDDEN. */
+export const findEditedAd = async (ctx: MemberCtx, id: number): Promise<AdRow> =>
+  requireEditor(ctx, await findAd(ctx.db, id));
+
+/** Locks the ad until the transaction ends. Throws as `findEditedAd` does. */
+export const lockEditedAd = async (ctx: MemberCtx, trx: Database, id: number): Promise<LockedAd> =>
+  requireEditor(ctx, await lockAd(trx, id));
+
+function requireEditor<Ad extends AdRow>(ctx: MemberCtx, ad: Ad | undefined): Ad {
+  const { userId } = ctx.viewer;
+  if (!ad || ad.status === 'deleted') throw new AppError('AD_NOT_FOUND');
+  if (ad.seller_id !== userId) requireRole(ctx, 'moderator');
   return ad;
 }

@@ -3,9 +3,9 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { Ads } from '#db/schema.ts';
 import { buildOnce, type Database } from '#platform/data/database.server.ts';
+import { AppError, fieldError } from '#platform/http/errors.ts';
 
 import type { AdStatus } from './contract.ts';
-import { rethrowForeignKeyViolation } from './rethrow-foreign-key-violation.server.ts';
 import { LIVE_STATUSES } from './rules.ts';
 
 export type AdRow = Selectable<Ads>;
@@ -223,4 +223,13 @@ export async function takeAdImages(db: Database, adId: number): Promise<string[]
 export async function replaceAdImages(db: Database, adId: number, imageIds: string[]): Promise<void> {
   await db.deleteFrom('ad_images').where('ad_id', '=', adId).execute();
   await insertAdImages(db, adId, imageIds);
+}
+
+/** Converts the error of a write whose category or place an admin removes at the same time. */
+function rethrowForeignKeyViolation(error: unknown): never {
+  const { constraint } = error as { constraint?: string };
+  if (constraint === 'ads_category_id_fkey') throw new AppError('CATEGORY_NOT_FOUND');
+  if (constraint === 'ads_country_id_fkey') throw fieldError('country', 'countryRequired');
+  if (constraint === 'ads_city_id_fkey') throw fieldError('city', 'cityUnknown');
+  throw error;
 }

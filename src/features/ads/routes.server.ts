@@ -1,17 +1,30 @@
-import { findPlaceIds, getCatalog } from '#features/catalog/catalog.server.ts';
-import { dependsOn } from '#platform/bus/depends-on.server.ts';
-import { MINUTE_MS } from '#platform/durations.ts';
+import { findPlaceCountry, findPlaceIds, getCatalog } from '#features/catalog/catalog.server.ts';
+import type { Category, PlaceQuery } from '#features/catalog/contract.ts';
+import { dependsOn, validFor } from '#platform/bus/depends-on.server.ts';
+import { cached } from '#platform/caches/cached.server.ts';
+import { MB } from '#platform/caches/create-cache.ts';
+import type { Ctx } from '#platform/context.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import { toPageWindow, toPagination } from '#platform/http/pagination.ts';
 
 import { getAd } from './ad-page/get-ad.server.ts';
 import { arrivalTag, listTag, moveTag } from './ad-tags.server.ts';
-import { findAdCards } from './cards/find-ad-cards.server.ts';
+import { findAdCards, toAdCards } from './cards/find-ad-cards.server.ts';
 import * as adsApi from './contract.ts';
-import { listUserCategories } from './list-user-categories.server.ts';
-import { findPopularAds } from './lists/find-popular-ads.server.ts';
-import { findSimilarAds } from './lists/find-similar-ads.server.ts';
-import { findFeaturedAdIds, findFollowedAdIds, findNewestAdIds, findSellerAdIds } from './lists/queries.server.ts';
+import type { AdCard } from './contract.ts';
+import { toUtcDay } from './engagement/rules.ts';
+import {
+  countLiveAdsByCategory,
+  findFarCardRows,
+  findFeaturedAdIds,
+  findFollowedAdIds,
+  findNearCardRows,
+  findNewestAdIds,
+  findPopularAdIds,
+  findSellerAdIds,
+} from './list-queries.server.ts';
 import { findMyAds } from './my-ads/find-my-ads.server.ts';
 import * as postingApi from './posting/contract.ts';
 import { postAd } from './posting/post-ad.server.ts';
@@ -94,3 +107,60 @@ export const adsRoutes = [
 
   handle(adsApi.unsave, (ctx, { params }) => deleteSavedAd(ctx.db, ctx.viewer.userId, Number(params.id))),
 ];
+
+const DAYS = 7;
+/** A shelf with fewer ads would look like a mistake. */
+const MIN_CARDS = 4;
+const MAX_CARDS = 8;
+/** The maximum number of ads in `shown`. */
+const MAX_SHOWN = 12;
+
+/** Caches the ids of a country by hour. */
+const cachedIds = cached<number[]>({ name: 'popular ads', maxBytes: 0.5 * MB });
+
+/**
+ * The ads of the place's country with the most views in the last days, as of the full hour, without featured ones and
+ * those in `shown`. None if they are too few for a shelf, or the place is unknown.
+ */
+async function findPopularAds(ctx: Ctx, place: PlaceQuery, shown: number[]): Promise<AdCard[]> {
+  const countryId = findPlaceCountry(await getCatalog(ctx.db), place)?.id;
+  if (countryId === undefined && (place.country ?? place.city) !== undefined) return [];
+  const now = ctx.clock();
+  const hour = Math.floor(now / HOUR_MS);
+  const ids = await cachedIds(ctx.db, `${hour} ${countryId ?? ''}`, () =>
+    findPopularAdIds(ctx.db, {
+      from: toUtcDay(now - (DAYS - 1) * DAY_MS),
+      now: new Date(now),
+      count: MAX_CARDS + MAX_SHOWN,
+      countryId,
+    }),
+  );
+  validFor((hour + 1) * HOUR_MS - now);
+  const hidden = new Set(shown);
+  const cards = (
+    await findAdCards(
+      ctx,
+      ids.filter((id) => !hidden.has(id)),
+    )
+  ).filter(({ status }) => isLive(status));
+  return cards.length < MIN_CARDS ? [] : cards.slice(0, MAX_CARDS);
+}
+
+/** The newest live ads of the same category, those of the same country first. Empty for a deleted ad. */
+async function findSimilarAds(ctx: Ctx, adId: number, count: number): Promise<AdCard[]> {
+  const near = await findNearCardRows(ctx.db, adId, count);
+  const far = near.length < count ? await findFarCardRows(ctx.db, adId, count - near.length) : [];
+  return toAdCards(ctx, [...near, ...far]);
+}
+
+/** Categories of a seller's live ads, by number of ads, largest first. */
+async function listUserCategories(db: Database, sellerId: number): Promise<(Category & { adsCount: number })[]> {
+  dependsOn(listTag({ sellerId }));
+  const [catalog, counts] = await Promise.all([getCatalog(db), countLiveAdsByCategory(db, sellerId)]);
+  return counts.flatMap(({ category_id, total }) => {
+    const category = catalog.categoryById.get(category_id);
+    if (!category) return [];
+    const { _id, categoryId, name, parentId, displayOrder, icon, isLeaf, needsPictures } = category;
+    return [{ _id, categoryId, name, parentId, displayOrder, icon, isLeaf, needsPictures, adsCount: total }];
+  });
+}

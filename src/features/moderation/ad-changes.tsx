@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { AdDetails } from '#features/ads/contract.ts';
 import type { Signal } from '#features/ads/signals/contract.ts';
-import { findRanges } from '#features/ads/signals/find-ranges.ts';
+import { findRanges } from '#features/ads/signals/find-words.ts';
 import { useText } from '#ui/i18n/use-text.ts';
 
 import { PictureRow } from './picture-row.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AdFacts } from '#features/ads/ad-page/ad-facts.tsx';
 import { formatPlace } from '#features/ads/cards/format-place.ts';
 import { PriceText } from '#features/ads/cards/price-text.tsx';
-import { findRanges } from '#features/ads/signals/find-ranges.ts';
+import { findRanges } from '#features/ads/signals/find-words.ts';
 import { useText } from '#ui/i18n/use-text.ts';
 
 import { AdChanges } from './ad-changes.tsx';

@@ -1,6 +1,6 @@
 import type { LockedAd } from '#features/ads/lock-ad.server.ts';
 import { publishAd } from '#features/ads/posting/publish-ad.server.ts';
-import { applyAdChange, lockReviewedAd, rejectAdChange } from '#features/ads/review/review-decision.server.ts';
+import { applyAdChange, lockReviewedAd, rejectAdChange } from '#features/ads/review.server.ts';
 import { nextAdStatus } from '#features/ads/rules.ts';
 import { transitionAd } from '#features/ads/transition-ad.server.ts';
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';

@@ -1,4 +1,4 @@
-import { listAdsInReview } from '#features/ads/review/ads-in-review.server.ts';
+import { listAdsInReview } from '#features/ads/review.server.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import { toPagination, toPageWindow } from '#platform/http/pagination.ts';
 

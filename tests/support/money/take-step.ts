@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-import { expireAds } from '#features/ads/lifecycle/expire-ads.server.ts';
+import { expireAds } from '#features/ads/lifecycle/expiry.server.ts';
 import { reconcilePayments } from '#features/payments/jobs.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 
 import words from '#locales/en/mail.json' with { type: 'json' };
 import { lockAd } from '#features/ads/lock-ad.server.ts';
-import { adsMemberData } from '#features/ads/member-data/ads-member-data.server.ts';
+import { adsMemberData } from '#features/ads/member-data.server.ts';
 import { payAd } from '#features/ads/posting/publish-ad.server.ts';
 import { wrongCode, codeFor, joinMarket, mailsTo } from '#tests/support/accounts.ts';
 import { liveAd, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';

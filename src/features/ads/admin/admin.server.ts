@@ -9,7 +9,7 @@ import { handle } from '#platform/http/handler.server.ts';
 import { findAdDetails } from '../ad-page/get-ad.server.ts';
 import { publishAdChanges, publishAdEdit } from '../ad-tags.server.ts';
 import { AdStatus } from '../contract.ts';
-import { extendAd } from '../lifecycle/payment-events.server.ts';
+import { extendAd } from '../lifecycle/transitions.server.ts';
 import { lockAd } from '../lock-ad.server.ts';
 import { findAd, updateAd } from '../queries.server.ts';
 import { extendedUntil, isLive } from '../rules.ts';

@@ -10,10 +10,11 @@ import { AppError, fieldError } from '#platform/http/errors.ts';
 import type { AdContent } from '../ad-content.ts';
 import { publishAdEdit } from '../ad-tags.server.ts';
 import type { MyAd } from '../contract.ts';
-import type { LockedAd } from '../lock-ad.server.ts';
+import { type LockedAd, lockEditedAd } from '../lock-ad.server.ts';
 import { findMyAds } from '../my-ads/find-my-ads.server.ts';
 import { requireWithinCategoryLimits } from '../posting-limits/posting-limits.server.ts';
 import { type EditForm, MAX_IMAGES } from '../posting/contract.ts';
+import { requireEditorsImages } from '../posting/own-images.server.ts';
 import { parseAdForm, type ParsedAdForm, toAdColumns, toAdContent } from '../posting/parse-ad-form.server.ts';
 import { needsApproval } from '../posting/publish-ad.server.ts';
 import { findAd, findAdImages, replaceAdImages, updateAd } from '../queries.server.ts';
@@ -21,10 +22,9 @@ import { recordPrice } from '../record-price.server.ts';
 import { isEditable, isLive, isPaidStatus } from '../rules.ts';
 import { type AdCheck, checkAd, toCheckedAd } from '../signals/check-ad.server.ts';
 import { rejectAdByRules, rejectChangeByRules } from '../signals/reject-by-rules.server.ts';
+import { recordStaffAction } from '../staff-notices.server.ts';
 import { transitionAd } from '../transition-ad.server.ts';
 import { deleteRevision, findPlanConstraints, findRevisions, upsertRevision } from './queries.server.ts';
-import { type AdEdit, recordStaffEdit } from './record-staff-edit.server.ts';
-import { lockEditedAd, requireEditorsImages } from './require-editor.server.ts';
 
 type Form = z.output<typeof EditForm>;
 
@@ -154,4 +154,62 @@ async function queueForReview(
   if (revision && isDeepStrictEqual(revision.content, content) && isDeepStrictEqual(revision.image_ids, imageIds))
     return;
   await upsertRevision(db, adId, content, imageIds, now);
+}
+
+/**
+ * Records a moderator's edit and has the seller notified, in the caller's transaction. The audit log gets the category
+ * and price before and after, and which of the seller's texts and pictures changed, without their content. Does nothing
+ * if nothing changed.
+ */
+async function recordStaffEdit(
+  ctx: Ctx,
+  trx: Database,
+  { ad, categoryId, content, price, imageIds, oldImageIds, reason }: AdEdit,
+  catalog: Catalog,
+): Promise<void> {
+  const slugOf = (id: number) => catalog.categoryById.get(id)?._id ?? null;
+  const stored = { category: slugOf(ad.category_id), price: ad.price, priceKind: ad.price_kind };
+  const edited = { category: slugOf(categoryId), price: price.price ?? null, priceKind: price.price_kind };
+  const fields = (Object.keys(stored) as (keyof typeof stored)[]).filter((name) => stored[name] !== edited[name]);
+  const pick = (values: typeof stored | typeof edited) =>
+    Object.fromEntries(fields.map((name) => [name, values[name]]));
+
+  const old = toAdContent(ad);
+  const texts = (Object.keys(content) as (keyof typeof content)[]).filter(
+    (name) => !isDeepStrictEqual(content[name], old[name]),
+  );
+  const changed = new Set<string>(texts.map((name) => CONTENT_FIELDS[name]));
+  if (!isDeepStrictEqual(imageIds, oldImageIds)) changed.add('pictures');
+  if (fields.length === 0 && changed.size === 0) return;
+  await recordStaffAction(ctx, trx, {
+    ad,
+    action: 'edit',
+    before: pick(stored),
+    after: { ...pick(edited), ...Object.fromEntries([...changed].map((name) => [name, 'changed'])) },
+    ...(reason && { reason }),
+  });
+}
+
+/** The audit log's names of the fields of an ad's content. */
+const CONTENT_FIELDS = {
+  title: 'title',
+  description: 'description',
+  attributes: 'attributes',
+  features: 'features',
+  area: 'place',
+  city_id: 'place',
+  lat: 'place',
+  lng: 'place',
+  shows_area_only: 'place',
+} as const satisfies Record<keyof AdEdit['content'], string>;
+
+/** The parsed form and the stored ad. */
+interface AdEdit extends ParsedAdForm {
+  ad: LockedAd;
+  imageIds: string[];
+  oldImageIds: string[];
+  /** By a moderator, not by the seller. */
+  isByStaff: boolean;
+  /** The moderator's reason, for the seller. */
+  reason: string | undefined;
 }

@@ -8,7 +8,7 @@ import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
 import type { MyAd } from '../contract.ts';
-import { findOwnAd } from '../lock-ad.server.ts';
+import { findEditedAd, findOwnAd } from '../lock-ad.server.ts';
 import { type AdForm, MAX_IMAGES } from '../posting/contract.ts';
 import { toAdContent } from '../posting/parse-ad-form.server.ts';
 import { postAd } from '../posting/post-ad.server.ts';
@@ -19,7 +19,6 @@ import * as editingApi from './contract.ts';
 import type { AdFormView } from './contract.ts';
 import { editAd } from './edit-ad.server.ts';
 import { findImages, findPlanConstraints, findRevisions, type RevisionRow } from './queries.server.ts';
-import { findEditedAd } from './require-editor.server.ts';
 
 export const editingRoutes = [
   handle(editingApi.getForm, async (ctx, { params }) => ({ ad: await getAdForm(ctx, Number(params.id)) })),

@@ -4,7 +4,7 @@ import { storeAds } from '#tests/support/store-ads.ts';
 import { liveAd, openMarketplace, type Person, postAd } from '#tests/support/marketplace.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
-import { deleteOldVisits } from './jobs.server.ts';
+import { deleteOldVisits } from './engagement.server.ts';
 
 const market = await openMarketplace({ TRUST_PROXY: 'on' });
 afterAll(() => market.close());

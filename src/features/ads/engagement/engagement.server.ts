@@ -9,6 +9,7 @@ import { DAY_MS } from '#platform/durations.ts';
 import { toCallerKey } from '#platform/http/caller.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
+import { defineJob } from '#platform/jobs/define-job.server.ts';
 
 import { getAd } from '../ad-page/get-ad.server.ts';
 import { findOwnAd } from '../lock-ad.server.ts';
@@ -20,6 +21,7 @@ import {
   countView,
   countVisits,
   type DailyCounter,
+  deleteVisitsBefore,
   findDailyStatistics,
   insertVisit,
   lockPhoneReveals,
@@ -123,3 +125,10 @@ async function countReveal(ctx: Ctx, userId: number, adId: number): Promise<void
 
 /** Seconds until midnight UTC. */
 const secondsUntilMidnight = (now: number): number => Math.ceil((DAY_MS - (now % DAY_MS)) / 1000);
+
+/** Deletes the visitor hashes of past days (UTC). The counts stay. */
+export const deleteOldVisits = defineJob({
+  name: 'ads.forget-visits',
+  schedule: '7 0 * * *',
+  run: ({ db, clock }) => deleteVisitsBefore(db, toUtcDay(clock())),
+});

@@ -3,12 +3,20 @@ import path from 'node:path';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
+import type { Language } from '#platform/text/language.ts';
+import { loadMessages } from '#platform/text/load-messages.server.ts';
 
-import { addCounts, type BatchResult, type ImportCounts, NO_COUNTS } from './import-counts.ts';
-import type { RefusedLine } from './import-problem.ts';
 import { analyzeAds } from './queries.server.ts';
 import { readBatches } from './read-batches.server.ts';
-import { formatOf } from './import-format.ts';
+import {
+  addCounts,
+  type BatchResult,
+  formatOf,
+  type ImportCounts,
+  type ImportProblem,
+  NO_COUNTS,
+  type RefusedLine,
+} from './rules.ts';
 import { prepareImportLines, storePreparedBatch } from './store-import-lines.server.ts';
 
 interface ImportOptions {
@@ -73,3 +81,11 @@ export async function importAds(
 
 const recordImport = (services: Services, trx: Database, file: string): Promise<void> =>
   recordAudit(services, trx, { action: 'import.run', targetId: file, memberId: null, before: {}, after: { file } });
+
+const messages = loadMessages('admin-import');
+
+/** A problem in words, without its field. */
+export const describeProblem = (
+  { code, values = {} }: Pick<ImportProblem, 'code' | 'values'>,
+  language: Language,
+): string => messages[language](`problem_${code}`, { count: 0, ...values });

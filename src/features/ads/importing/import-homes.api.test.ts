@@ -9,7 +9,7 @@ import { countries } from '#features/catalog/starters/countries.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
 import { importAds } from './import-ads.server.ts';
-import type { RefusedLine } from './import-problem.ts';
+import type { RefusedLine } from './rules.ts';
 
 /** Realistic rows: decorated headings, Latin and Arabic digits, truncated sentences, very short titles. */
 const FIXTURES = path.resolve(import.meta.dirname, '../../../../tests/fixtures');

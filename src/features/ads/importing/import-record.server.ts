@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { AttributeValue } from '#features/catalog/attribute-value.ts';
 import { oneLine } from '#platform/text/one-line.ts';
 
-import { type ImportProblem, type ProblemCode, quote, toSchemaMessage } from './import-problem.ts';
+import { type ImportProblem, type ProblemCode, quote, toSchemaMessage } from './rules.ts';
 
 interface Issue {
   code?: string;

@@ -2,17 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 
-import { CHILD_ENVIRONMENT } from '#tests/support/child-environment.ts';
 import { signUp } from '#tests/support/accounts.ts';
+import { CHILD_ENVIRONMENT } from '#tests/support/child-environment.ts';
 import { refusedPictures } from '#tests/support/hostile-pictures.ts';
 import { openMarketplace } from '#tests/support/marketplace.ts';
 
-import { describeProblem } from './describe-problem.server.ts';
-import { importAds } from './import-ads.server.ts';
+import { describeProblem, importAds } from './import-ads.server.ts';
 
 const market = await openMarketplace();
 afterAll(() => market.close());

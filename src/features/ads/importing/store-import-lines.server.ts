@@ -10,14 +10,13 @@ import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
 import { publishAdChanges } from '../ad-tags.server.ts';
-import { recordEvent } from '../transition-ad.server.ts';
-import { recordFirstPrices, recordPrice } from '../record-price.server.ts';
 import { type NewAd, replaceAdImages } from '../queries.server.ts';
-import { findDigestsOfLines, findImportedAdIds, insertImportedImages, upsertImportedAds } from './queries.server.ts';
-import type { BatchResult } from './import-counts.ts';
-import { type ImportProblem, type ProblemCode, quote } from './import-problem.ts';
+import { recordFirstPrices, recordPrice } from '../record-price.server.ts';
+import { recordEvent } from '../transition-ad.server.ts';
 import type { ImportRecord } from './import-record.server.ts';
+import { findDigestsOfLines, findImportedAdIds, insertImportedImages, upsertImportedAds } from './queries.server.ts';
 import type { ImportLine } from './read-batches.server.ts';
+import { type BatchResult, type ImportProblem, type ProblemCode, quote } from './rules.ts';
 import { toImportedAd } from './to-imported-ad.server.ts';
 
 interface StoreOptions {

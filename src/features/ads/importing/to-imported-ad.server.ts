@@ -8,7 +8,7 @@ import { DAY_MS } from '#platform/durations.ts';
 import type { PriceKind } from '../contract.ts';
 import type { NewAd } from '../queries.server.ts';
 import { DEFAULT_LIFETIME_DAYS, availableOptions, priceRank, parseAttributes, toMinorUnits } from '../rules.ts';
-import { type ImportProblem, PROBLEM_CODES, type ProblemCode, quote } from './import-problem.ts';
+import { type ImportProblem, PROBLEM_CODES, type ProblemCode, quote } from './rules.ts';
 import type { ImportRecord } from './import-record.server.ts';
 
 type ImportedAd = Omit<NewAd, 'seller_id' | 'import_digest'>;

@@ -7,7 +7,7 @@ import { DAY_MS } from '#platform/durations.ts';
 import { AD_STATUSES, type AdStatus } from '../contract.ts';
 import { nextAdStatus } from '../rules.ts';
 
-import { expireAds } from './expire-ads.server.ts';
+import { expireAds } from './expiry.server.ts';
 
 const market = await openMarketplace();
 const seller = await market.person();

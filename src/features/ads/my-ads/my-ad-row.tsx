@@ -13,7 +13,7 @@ import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 import { FeaturedBadge } from '../cards/featured-badge.tsx';
 import { PriceText } from '../cards/price-text.tsx';
 import type { AdChange, MyAd } from '../contract.ts';
-import { ReviewTime } from '../review/review-time.tsx';
+import { ReviewTime } from '../review-time.tsx';
 import { isLive, isPublic } from '../rules.ts';
 
 interface MyAdRowProps {

@@ -1,17 +1,20 @@
 import type * as z from 'zod/mini';
 
-import type { MemberCtx } from '#platform/context.server.ts';
+import { lockActiveMember } from '#features/accounts/deletion/deletion.server.ts';
+import type { Ctx, MemberCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
 import type { MyAd } from '../contract.ts';
+import { lockAd, type LockedAd } from '../lock-ad.server.ts';
 import { findMyAds } from '../my-ads/find-my-ads.server.ts';
 import { requireWithinLimits } from '../posting-limits/posting-limits.server.ts';
 import { findAdByDraftId, insertAd, insertAdImages } from '../queries.server.ts';
-import { type EventContext, recordEvent } from '../transition-ad.server.ts';
-import type { AdForm } from './contract.ts';
+import { type EventContext, recordEvent, transitionAd } from '../transition-ad.server.ts';
+import type { AdForm, StaffAdForm } from './contract.ts';
+import { requireEditorsImages, requireOwnImages } from './own-images.server.ts';
 import { type ParsedAdForm, parseNewAdForm, toAdColumns } from './parse-ad-form.server.ts';
-import { requireOwnImages } from './require-own-images.server.ts';
+import { publishAd } from './publish-ad.server.ts';
 
 /**
  * Stores the member's ad with the status `pending_payment`. Idempotent by draft: posting the same draft again returns
@@ -56,7 +59,7 @@ interface PostedAd {
  * Inserts an ad that awaits payment, in the caller's transaction. Resolves to its id; undefined if the draft was posted
  * before.
  */
-export async function insertPostedAd(
+async function insertPostedAd(
   ctx: EventContext,
   trx: Database,
   { draftId, sellerId, postedFrom, parsed, imageIds }: PostedAd,
@@ -76,4 +79,33 @@ export async function insertPostedAd(
   await insertAdImages(trx, inserted.id, imageIds);
   await recordEvent(ctx, trx, [{ id: inserted.id, status: 'pending_payment' }], 'post');
   return inserted.id;
+}
+
+interface StaffAd {
+  memberId: number;
+  staffId: number;
+  form: StaffAdForm;
+  parsed: ParsedAdForm;
+}
+
+/**
+ * Publishes an ad of a member that staff posted, without a payment, in the caller's transaction. The pictures become
+ * the member's. Posting limits don't apply. `isNew` is false if the draft was posted before. Throws MEMBER_NOT_ACTIVE.
+ */
+export async function publishForMember(
+  ctx: Ctx,
+  trx: Database,
+  { memberId, staffId, form, parsed }: StaffAd,
+): Promise<{ ad: LockedAd; isNew: boolean }> {
+  if (!(await lockActiveMember(trx, memberId))) throw new AppError('MEMBER_NOT_ACTIVE');
+  const imageIds = await requireEditorsImages(trx, { sellerId: memberId, editorId: staffId }, form.images);
+  const ad = { draftId: form.draftId, sellerId: memberId, postedFrom: null, parsed, imageIds };
+  const id = await insertPostedAd(ctx, trx, ad);
+  if (id === undefined) {
+    const posted = await findAdByDraftId(trx, form.draftId);
+    if (posted?.seller_id !== memberId) throw new AppError('FORBIDDEN');
+    return { ad: await lockAd(trx, posted.id), isNew: false };
+  }
+  const paid = await transitionAd(ctx, trx, await lockAd(trx, id), 'pay');
+  return { ad: await publishAd(ctx, trx, paid, form), isNew: true };
 }

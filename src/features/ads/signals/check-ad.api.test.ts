@@ -6,7 +6,7 @@ import { openSignalsMarket, uniqueText } from '#tests/support/signals-market.ts'
 import { storeAds } from '#tests/support/store-ads.ts';
 
 import { lockAd } from '../lock-ad.server.ts';
-import { checkWaitingAds } from './check-waiting-ads.server.ts';
+import { checkWaitingAds } from './signals.server.ts';
 import { fingerprintAds } from './fingerprint-ads.server.ts';
 
 const { market, setRules, queue, submit, signalsOf, reset } = await openSignalsMarket();

@@ -2,27 +2,38 @@ import { sql } from 'kysely';
 
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { findSimilarImages } from '#features/pictures/picture-fingerprints.server.ts';
+import { dependsOn } from '#platform/bus/depends-on.server.ts';
+import type { Tag } from '#platform/bus/tag.ts';
+import { cached } from '#platform/caches/cached.server.ts';
+import { MB } from '#platform/caches/create-cache.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { type Bilingual, LANGUAGES } from '#platform/text/language.ts';
 
 import type { AdRow } from '../queries.server.ts';
-import { SIGNAL_TYPES, type SignalAction, type SignalField, type SignalRules, type SignalType } from './contract.ts';
-import { findBannedWords } from './find-banned-words.ts';
+import {
+  SIGNAL_TYPES,
+  type SignalAction,
+  type SignalField,
+  type SignalRules,
+  type SignalType,
+  type StoredRules,
+  type StoredSignal,
+} from './contract.ts';
 import { type Contact, findContacts } from './find-contacts.ts';
+import { findBannedWords } from './find-words.ts';
 import { textFingerprint } from './fingerprint-ads.server.ts';
-import { getSignalRules } from './get-signal-rules.server.ts';
 import {
   findDuplicateAds,
   findSeller,
+  findStoredRules,
   findSuspendedOnDevice,
   findSuspendedWithNumber,
   findUsualPrice,
   upsertSignals,
 } from './queries.server.ts';
-import { actionOf, isFarPrice, MAX_DISTANCES, riskOf, verdictOf } from './rules.ts';
-import type { StoredSignal } from './stored-signal.ts';
+import { actionOf, DEFAULT_RULES, isFarPrice, MAX_DISTANCES, riskOf, verdictOf } from './rules.ts';
 
 export interface AdCheck {
   signals: StoredSignal[];
@@ -174,3 +185,19 @@ function contactsOf(ad: CheckedAd): (Contact & { field: SignalField })[] {
   const found = textsOf(ad).flatMap(({ field, text }) => findContacts(text).map((contact) => ({ ...contact, field })));
   return found.filter(({ text }, at) => found.findIndex((other) => other.text === text) === at);
 }
+
+const cachedRules = cached<SignalRules>({ name: 'rules for ads', maxEntries: 1, maxEntryBytes: 0.5 * MB });
+
+/** Published when the operator's rules for signals change. */
+export const SIGNAL_RULES_TAG: Tag = 'signal-rules';
+
+/** The operator's rules for signals, cached. */
+function getSignalRules(db: Database): Promise<SignalRules> {
+  return cachedRules(db, '', async () => {
+    dependsOn(SIGNAL_RULES_TAG);
+    return toSignalRules((await findStoredRules(db)).rules);
+  });
+}
+
+/** Completes the stored rules with the defaults. */
+export const toSignalRules = (stored: StoredRules): SignalRules => ({ ...DEFAULT_RULES, ...stored });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { BilingualText } from '#platform/text/bilingual-text.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
+import { BilingualText } from '#platform/text/bilingual-text.ts';
 import { Version } from '#platform/versioned/version.ts';
 
 export const SIGNAL_TYPES = ['bannedWords', 'contact', 'duplicate', 'price', 'newAccount', 'suspended'] as const;
@@ -100,3 +100,16 @@ export const saveRules = endpoint('PUT /admin/rules', {
   body: VersionedRules,
   data: VersionedRules,
 });
+
+type OfType<Type extends Signal['type']> = Extract<Signal, { type: Type }>;
+
+/** A signal as stored: other ads and members by their ids. */
+export type StoredSignal =
+  | OfType<'bannedWords' | 'contact' | 'price' | 'newAccount'>
+  | (Omit<OfType<'duplicate'>, 'ads'> & { ads: { adId: number; isSamePicture: boolean; isSameText: boolean }[] })
+  | (Omit<OfType<'suspended'>, 'member'> & { memberId: number });
+
+export type StoredSignals = StoredSignal[];
+
+/** Rules that the operator has saved. */
+export type StoredRules = Partial<SignalRules>;

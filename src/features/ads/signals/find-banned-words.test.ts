@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { findBannedWords } from './find-banned-words.ts';
+import { findBannedWords } from './find-words.ts';
 
 test.each([
   ['Replica watch', 'replica'],

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { findBannedWords } from './find-banned-words.ts';
 import { findContacts } from './find-contacts.ts';
-import { findRanges } from './find-ranges.ts';
+import { findBannedWords, findRanges } from './find-words.ts';
 
 const marked = (text: string, found: string[]) => findRanges(text, found).map(({ from, to }) => text.slice(from, to));
 

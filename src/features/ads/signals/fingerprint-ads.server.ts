@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#platform/data/database.server.ts';
 import type { Bilingual } from '#platform/text/language.ts';
 
-import { toWords } from './find-banned-words.ts';
+import { toWords } from './find-words.ts';
 import { findAdsToFingerprint, insertFingerprints } from './queries.server.ts';
 
 const BATCH_SIZE = 100;

@@ -1,13 +1,12 @@
 import { type Expression, sql } from 'kysely';
 
 import type { Database } from '#platform/data/database.server.ts';
-import type { Language, Bilingual } from '#platform/text/language.ts';
 import { isNearFingerprint } from '#platform/data/near-fingerprint.server.ts';
+import type { Bilingual, Language } from '#platform/text/language.ts';
 
 import { statusLiterals } from '../queries.server.ts';
 import { LIVE_STATUSES } from '../rules.ts';
-import type { SignalRules } from './contract.ts';
-import type { StoredSignal } from './stored-signal.ts';
+import type { SignalRules, StoredSignal } from './contract.ts';
 
 // The rules
 

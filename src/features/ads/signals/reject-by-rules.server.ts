@@ -11,7 +11,7 @@ import type { LockedAd } from '../lock-ad.server.ts';
 import { transitionAd } from '../transition-ad.server.ts';
 import type { AdCheck } from './check-ad.server.ts';
 import { findSellerLanguage, setToNotify } from './queries.server.ts';
-import type { StoredSignal } from './stored-signal.ts';
+import type { StoredSignal } from './contract.ts';
 
 /**
  * Rejects an ad in review because of the operator's rules, in the caller's transaction. As after a moderator's

@@ -5,7 +5,7 @@ import { carForm } from '#tests/support/car-form.ts';
 import { addImage, PLAN } from '#tests/support/marketplace.ts';
 import { openSignalsMarket, uniqueText } from '#tests/support/signals-market.ts';
 
-import { checkWaitingAds } from './check-waiting-ads.server.ts';
+import { checkWaitingAds } from './signals.server.ts';
 
 const { market, admin, setSite, submit, signalsOf, adOf, reset } = await openSignalsMarket();
 afterAll(() => market.close());

@@ -1,5 +1,4 @@
-import { claimExpiredAds } from '#features/ads/lifecycle/claim-expired-ads.server.ts';
-import { claimExpiringAds } from '#features/ads/lifecycle/claim-expiring-ads.server.ts';
+import { claimExpiredAds, claimExpiringAds } from '#features/ads/lifecycle/expiry.server.ts';
 import { claimRejectedAds } from '#features/ads/signals/reject-by-rules.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { defineJob } from '#platform/jobs/define-job.server.ts';

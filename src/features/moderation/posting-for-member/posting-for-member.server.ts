@@ -1,7 +1,7 @@
 import { lockSubordinate } from '#features/accounts/subordinates/lock-subordinate.server.ts';
 import type { StaffAdForm } from '#features/ads/posting/contract.ts';
 import { parseNewAdForm } from '#features/ads/posting/parse-ad-form.server.ts';
-import { publishForMember } from '#features/ads/posting/publish-for-member.server.ts';
+import { publishForMember } from '#features/ads/posting/post-ad.server.ts';
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';

@@ -1,4 +1,4 @@
-import { lockReviewedAd } from '#features/ads/review/review-decision.server.ts';
+import { lockReviewedAd } from '#features/ads/review.server.ts';
 import { isLive } from '#features/ads/rules.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';

@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 
 import type { HeldDecisions } from '#db/schema.ts';
-import { reviewQueue } from '#features/ads/review/review-queue.server.ts';
+import { reviewQueue } from '#features/ads/review.server.ts';
 import { type Language, toLanguage } from '#platform/text/language.ts';
 import type { Catalog } from '#features/catalog/catalog.server.ts';
 import type { Database } from '#platform/data/database.server.ts';

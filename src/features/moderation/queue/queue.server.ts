@@ -1,5 +1,5 @@
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
-import { findAdsInReview } from '#features/ads/review/ads-in-review.server.ts';
+import { findAdsInReview } from '#features/ads/review.server.ts';
 import { toMajorUnits } from '#features/ads/rules.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import type { StaffCtx } from '#platform/context.server.ts';

@@ -1,6 +1,6 @@
 import type { MemberDataHooks } from '#features/accounts/member-data-hooks.ts';
 import { type LockedMember, lockMember } from '#features/accounts/subordinates/lock-subordinate.server.ts';
-import { hideAd } from '#features/ads/lifecycle/take-down.server.ts';
+import { hideAd } from '#features/ads/lifecycle/transitions.server.ts';
 import { lockAd, type LockedAd } from '#features/ads/lock-ad.server.ts';
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
 import { findMessagesAround } from '#features/chat/messages/find-messages-around.server.ts';

@@ -1,5 +1,5 @@
 import type { Signal, SignalField } from '#features/ads/signals/contract.ts';
-import type { Range } from '#features/ads/signals/find-ranges.ts';
+import type { Range } from '#features/ads/signals/find-words.ts';
 
 interface MarkedTextProps {
   text: string;

@@ -6,7 +6,7 @@ import {
   restoreMember,
   suspendMember,
 } from '#features/accounts/suspensions/suspensions.server.ts';
-import { restoreSuspendedAd } from '#features/ads/lifecycle/take-down.server.ts';
+import { restoreSuspendedAd } from '#features/ads/lifecycle/transitions.server.ts';
 import { lockAd, type LockedAd } from '#features/ads/lock-ad.server.ts';
 import { transitionAd } from '#features/ads/transition-ad.server.ts';
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';

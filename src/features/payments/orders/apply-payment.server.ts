@@ -1,4 +1,4 @@
-import { extendAd } from '#features/ads/lifecycle/payment-events.server.ts';
+import { extendAd } from '#features/ads/lifecycle/transitions.server.ts';
 import type { LockedAd } from '#features/ads/lock-ad.server.ts';
 import { payAd } from '#features/ads/posting/publish-ad.server.ts';
 import { getSite } from '#features/site/site.server.ts';

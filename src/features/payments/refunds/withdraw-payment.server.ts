@@ -1,5 +1,5 @@
 import type { AdStatus } from '#features/ads/contract.ts';
-import { restoreWithdrawnAd, withdrawAd } from '#features/ads/lifecycle/payment-events.server.ts';
+import { restoreWithdrawnAd, withdrawAd } from '#features/ads/lifecycle/transitions.server.ts';
 import { lockAd, type LockedAd } from '#features/ads/lock-ad.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';

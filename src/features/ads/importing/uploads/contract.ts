@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 
+import { NumericId } from '#platform/data/ids.ts';
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { NumericId } from '#platform/data/ids.ts';
 import { tableEndpoints, tableQuery } from '#platform/table/table-query.ts';
 
-import { ImportCounts } from '../import-counts.ts';
-import { IMPORT_FILE } from '../import-format.ts';
-import { PROBLEM_CODES } from '../import-problem.ts';
+import { IMPORT_FILE, ImportCounts, PROBLEM_CODES } from '../rules.ts';
 
 /** `checked`: the report is available, and nothing is stored yet. */
 export const IMPORT_STATES = ['checking', 'checked', 'importing', 'finished', 'cancelled', 'failed'] as const;

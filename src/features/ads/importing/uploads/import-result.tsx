@@ -5,7 +5,7 @@ import { isolateBidi } from '#platform/text/language.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 import { CsvButton } from '#ui/table/csv-button.tsx';
 
-import type { ImportCounts } from '../import-counts.ts';
+import type { ImportCounts } from '../rules.ts';
 import * as importsApi from './contract.ts';
 import type { LineProblem } from './contract.ts';
 

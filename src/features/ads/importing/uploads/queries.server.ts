@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AdImportProblems, AdImports } from '#db/schema.ts';
 import type { Database } from '#platform/data/database.server.ts';
 
-import { type ImportCounts, NO_COUNTS } from '../import-counts.ts';
+import { type ImportCounts, NO_COUNTS } from '../rules.ts';
 import type { ImportState } from './contract.ts';
 
 export type ImportRow = Selectable<AdImports>;

@@ -13,7 +13,7 @@ import { LeaveDialog } from '#ui/form/leave-dialog.tsx';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 import { useLeaveGuard } from '#ui/navigation/use-leave-guard.ts';
 
-import { IMPORT_FILE } from '../import-format.ts';
+import { IMPORT_FILE } from '../rules.ts';
 import * as importsApi from './contract.ts';
 import { type AdImport, MAX_FILE_MB } from './contract.ts';
 

@@ -15,8 +15,8 @@ import { csvResponse } from '#platform/table/csv-response.server.ts';
 import { defineTable } from '#platform/table/table.server.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 
-import { describeProblem } from '../describe-problem.server.ts';
-import { formatOf } from '../import-format.ts';
+import { describeProblem } from '../import-ads.server.ts';
+import { formatOf } from '../rules.ts';
 import { continueImports } from './continue-imports.server.ts';
 import * as importsApi from './contract.ts';
 import { type AdImport, MAX_FILE_MB, SHOWN_PROBLEMS } from './contract.ts';

@@ -1,41 +1,17 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 
-import type { ExportFile, MemberDataHooks } from '#features/accounts/member-data-hooks.ts';
+import type { DB } from '#db/schema.ts';
+import type { ExportFile } from '#features/accounts/member-data-hooks.ts';
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
-import { IMAGE_WIDTHS, removeImage } from '#features/pictures/store-image.server.ts';
+import { IMAGE_WIDTHS } from '#features/pictures/store-image.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { readStoredFile } from '#platform/files/storage.server.ts';
 import { iteratePages, streamJsonArray } from '#platform/http/json-stream.server.ts';
 
-import { findDraft } from '../drafts/queries.server.ts';
-import { toPlace, toPrice } from '../presenters.server.ts';
-import { isPublic } from '../rules.ts';
-import { deleteSignalsOfSeller } from '../signals/queries.server.ts';
-import {
-  archiveAdsOfSeller,
-  deleteImagesOfMember,
-  deleteSavedAdsOfUser,
-  eraseAdsOfSeller,
-  isImageOfMember,
-  restoreAdsOfSeller,
-} from './queries.server.ts';
-
-/**
- * Closing an account hides the member's ads and reopening restores them. Scrubbing erases their content; the rows
- * remain because payments reference them.
- */
-export const adsMemberData: MemberDataHooks = {
-  export: exportAds,
-  close: archiveAdsOfSeller,
-  reopen: restoreAdsOfSeller,
-  scrub: async ({ storage }, db, userId) => {
-    await deleteSignalsOfSeller(db, userId);
-    await eraseAdsOfSeller(db, userId);
-    await deleteSavedAdsOfUser(db, userId);
-    for (const id of await deleteImagesOfMember(db, userId)) await removeImage(storage, id);
-  },
-};
+import { findDraft } from './drafts/drafts.server.ts';
+import { toPlace, toPrice } from './presenters.server.ts';
+import { isPublic } from './rules.ts';
 
 const PAGE_SIZE = 200;
 const MAX_IMAGE_WIDTH = Math.max(...IMAGE_WIDTHS);
@@ -44,7 +20,7 @@ const MAX_IMAGE_WIDTH = Math.max(...IMAGE_WIDTHS);
  * Exports the member's ads in any state with their pending changes, the draft, the saved ads, and the pictures in their
  * largest size.
  */
-async function* exportAds(services: Services, userId: number): AsyncGenerator<ExportFile> {
+export async function* exportMemberAds(services: Services, userId: number): AsyncGenerator<ExportFile> {
   yield { name: 'ads.json', input: streamJsonArray(exportAdRows(services.db, userId)) };
   yield* exportDraft(services, userId);
   yield { name: 'saved-ads.json', input: streamJsonArray(exportSavedAds(services.db, userId)) };
@@ -181,3 +157,18 @@ const findOwnPictures = (db: Database, userId: number, afterId: string | undefin
     .orderBy('id')
     .limit(PAGE_SIZE)
     .execute();
+
+/** Whether the member uploaded an image or it belongs to an ad of theirs. */
+export const isImageOfMember = (db: Database, memberId: number) => (eb: ExpressionBuilder<DB, 'images'>) =>
+  eb.or([
+    eb('images.owner_id', '=', memberId),
+    eb(
+      'images.id',
+      'in',
+      db
+        .selectFrom('ad_images')
+        .innerJoin('ads', 'ads.id', 'ad_images.ad_id')
+        .select('image_id')
+        .where('ads.seller_id', '=', memberId),
+    ),
+  ]);

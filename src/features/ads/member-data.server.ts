@@ -1,12 +1,31 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
-import type { DB } from '#db/schema.ts';
+import type { MemberDataHooks } from '#features/accounts/member-data-hooks.ts';
+import { removeImage } from '#features/pictures/store-image.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 
-import { publishAdChanges } from '../ad-tags.server.ts';
-import type { AdStatus } from '../contract.ts';
-import { type EventContext, recordEvent } from '../transition-ad.server.ts';
-import { LIVE_STATUSES, PUBLIC_STATUSES } from '../rules.ts';
+import { publishAdChanges } from './ad-tags.server.ts';
+import type { AdStatus } from './contract.ts';
+import { exportMemberAds, isImageOfMember } from './export-member-ads.server.ts';
+import { LIVE_STATUSES, PUBLIC_STATUSES } from './rules.ts';
+import { deleteSignalsOfSeller } from './signals/queries.server.ts';
+import { type EventContext, recordEvent } from './transition-ad.server.ts';
+
+/**
+ * Closing an account hides the member's ads and reopening restores them. Scrubbing erases their content; the rows
+ * remain because payments reference them.
+ */
+export const adsMemberData: MemberDataHooks = {
+  export: exportMemberAds,
+  close: archiveAdsOfSeller,
+  reopen: restoreAdsOfSeller,
+  scrub: async ({ storage }, db, userId) => {
+    await deleteSignalsOfSeller(db, userId);
+    await eraseAdsOfSeller(db, userId);
+    await deleteSavedAdsOfUser(db, userId);
+    for (const id of await deleteImagesOfMember(db, userId)) await removeImage(storage, id);
+  },
+};
 
 const ids = (ads: { id: number }[]): number[] => ads.map(({ id }) => id);
 
@@ -14,7 +33,7 @@ const ids = (ads: { id: number }[]): number[] => ads.map(({ id }) => id);
  * Archives a seller's public ads and records their previous status. The only status change outside the lifecycle
  * table: the account is closed, not the ads.
  */
-export async function archiveAdsOfSeller(ctx: EventContext, trx: Database, sellerId: number): Promise<void> {
+async function archiveAdsOfSeller(ctx: EventContext, trx: Database, sellerId: number): Promise<void> {
   const ads = await trx
     .updateTable('ads')
     .set(({ ref }) => ({ status_before_closing: ref('status'), status: 'archived' }))
@@ -27,7 +46,7 @@ export async function archiveAdsOfSeller(ctx: EventContext, trx: Database, selle
 }
 
 /** Restores the previous statuses; live ads that have ended since become expired. */
-export async function restoreAdsOfSeller(ctx: EventContext, trx: Database, sellerId: number): Promise<void> {
+async function restoreAdsOfSeller(ctx: EventContext, trx: Database, sellerId: number): Promise<void> {
   const now = new Date(ctx.clock());
   const hasEnded = sql<boolean>`ends_at <= ${now} and status_before_closing in (${sql.join(LIVE_STATUSES)})`;
   const ads = await trx
@@ -48,7 +67,7 @@ export async function restoreAdsOfSeller(ctx: EventContext, trx: Database, selle
  * Marks a seller's ads deleted and erases their content, their revisions, the seller's draft and limits. Without its
  * reference, no later import writes an ad again. The trigger of the place leaves the city's centre.
  */
-export async function eraseAdsOfSeller(db: Database, sellerId: number): Promise<void> {
+async function eraseAdsOfSeller(db: Database, sellerId: number): Promise<void> {
   const ads = db.selectFrom('ads').select('id').where('seller_id', '=', sellerId);
   await db.deleteFrom('drafts').where('user_id', '=', sellerId).execute();
   await db.deleteFrom('posting_limits').where('member_id', '=', sellerId).execute();
@@ -74,7 +93,7 @@ export async function eraseAdsOfSeller(db: Database, sellerId: number): Promise<
     .execute();
 }
 
-export async function deleteSavedAdsOfUser(db: Database, userId: number): Promise<void> {
+async function deleteSavedAdsOfUser(db: Database, userId: number): Promise<void> {
   await db.deleteFrom('saved_ads').where('user_id', '=', userId).execute();
 }
 
@@ -82,7 +101,7 @@ export async function deleteSavedAdsOfUser(db: Database, userId: number): Promis
  * Deletes the rows of the images that a member uploaded or that belong to their ads: imported ones have no owner, and
  * those of ads that staff posted for them have another. Returns their ids.
  */
-export async function deleteImagesOfMember(db: Database, memberId: number): Promise<string[]> {
+async function deleteImagesOfMember(db: Database, memberId: number): Promise<string[]> {
   const rows = await db.selectFrom('images').select('id').where(isImageOfMember(db, memberId)).execute();
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -96,18 +115,3 @@ export async function deleteImagesOfMember(db: Database, memberId: number): Prom
     .execute();
   return ids;
 }
-
-/** Whether the member uploaded an image or it belongs to an ad of theirs. */
-export const isImageOfMember = (db: Database, memberId: number) => (eb: ExpressionBuilder<DB, 'images'>) =>
-  eb.or([
-    eb('images.owner_id', '=', memberId),
-    eb(
-      'images.id',
-      'in',
-      db
-        .selectFrom('ad_images')
-        .innerJoin('ads', 'ads.id', 'ad_images.ad_id')
-        .select('image_id')
-        .where('ads.seller_id', '=', memberId),
-    ),
-  ]);

@@ -4,8 +4,8 @@ import path from 'node:path';
 
 import { afterAll, expect, test } from 'vitest';
 
-import { formatOf } from './import-format.ts';
-import { readRecords } from './read-records.server.ts';
+import { formatOf } from './rules.ts';
+import { readRecords } from './read-batches.server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'dallal-read-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { buildOnce, type Database } from '#platform/data/database.server.ts';
 import type { PageWindow } from '#platform/http/pagination.ts';
 
-import type { AdStatus } from '../contract.ts';
-import { selectCardRows, statusLiterals } from '../queries.server.ts';
-import { LIVE_STATUSES } from '../rules.ts';
+import type { AdStatus } from './contract.ts';
+import { selectCardRows, statusLiterals } from './queries.server.ts';
+import { LIVE_STATUSES } from './rules.ts';
 
 // Lists return ids; findAdCards loads the cards.
 
@@ -29,53 +29,6 @@ function liveAdsIn(db: Database, { countryId, cityId }: PlaceIds) {
 
 export const findNewestAdIds = async (db: Database, count: number, place: PlaceIds = {}): Promise<number[]> =>
   idsOf(await liveAdsIn(db, place).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(count).execute());
-
-/** Reads the table in order of ids, so that all pages together are one pass. */
-export const findLiveAdsAfter = (
-  db: Database,
-  after: number,
-  limit: number,
-): Promise<{ id: number; updated_at: Date }[]> =>
-  liveAds(db).select('updated_at').where('id', '>', after).orderBy('id').limit(limit).execute();
-
-/** Countries and the categories that have live ads there. Probes an index per pair instead of reading the ads. */
-export const findCountryCategories = (db: Database): Promise<{ country_id: number; category_id: number }[]> =>
-  db
-    .selectFrom('countries')
-    .innerJoin('categories', (join) => join.onTrue())
-    .select(['countries.id as country_id', 'categories.id as category_id'])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('ads')
-          .select('ads.id')
-          .where('ads.status', 'in', statusLiterals(LIVE_STATUSES))
-          .whereRef('ads.country_id', '=', 'countries.id')
-          .whereRef('ads.category_id', '=', 'categories.id'),
-      ),
-    )
-    .orderBy('countries.display_order')
-    .orderBy('categories.display_order')
-    .execute();
-
-/** The same for cities. */
-export const findCityCategories = (db: Database): Promise<{ city_id: number; category_id: number }[]> =>
-  db
-    .selectFrom('cities')
-    .innerJoin('categories', (join) => join.onTrue())
-    .select(['cities.id as city_id', 'categories.id as category_id'])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('ads')
-          .select('ads.id')
-          .where('ads.status', 'in', statusLiterals(LIVE_STATUSES))
-          .whereRef('ads.city_id', '=', 'cities.id')
-          .whereRef('ads.category_id', '=', 'categories.id'),
-      ),
-    )
-    .orderBy('cities.country_id')
-    .orderBy('cities.display_order')
-    .orderBy('categories.display_order')
-    .execute();
 
 /** The newest live ads of active sellers that the member follows. */
 export const findFollowedAdIds = async (db: Database, followerId: number, count: number): Promise<number[]> =>

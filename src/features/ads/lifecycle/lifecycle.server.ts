@@ -3,6 +3,7 @@ import { transact } from '#platform/bus/transact.server.ts';
 import type { MemberCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
+import { handle } from '#platform/http/handler.server.ts';
 
 import type { MyAd } from '../contract.ts';
 import { lockOwnAd } from '../lock-ad.server.ts';
@@ -10,27 +11,33 @@ import { findMyAds } from '../my-ads/find-my-ads.server.ts';
 import { takeAdImages } from '../queries.server.ts';
 import type { AdEvent } from '../rules.ts';
 import { transitionAd } from '../transition-ad.server.ts';
+import * as lifecycleApi from './contract.ts';
+
+export const lifecycleRoutes = [
+  handle(lifecycleApi.reserve, (ctx, { params }) => reserveAd(ctx, Number(params.id))),
+  handle(lifecycleApi.release, (ctx, { params }) => releaseAd(ctx, Number(params.id))),
+  handle(lifecycleApi.sell, (ctx, { params }) => sellAd(ctx, Number(params.id))),
+  handle(lifecycleApi.archive, (ctx, { params }) => archiveAd(ctx, Number(params.id))),
+  handle(lifecycleApi.remove, (ctx, { params }) => deleteAd(ctx, Number(params.id))),
+];
 
 /** Marks the member's own active ad as reserved. */
-export const reserveAd = (ctx: MemberCtx, id: number): Promise<{ ad: MyAd }> =>
-  transitionAndGetOwnAd(ctx, id, 'reserve');
+const reserveAd = (ctx: MemberCtx, id: number): Promise<{ ad: MyAd }> => transitionAndGetOwnAd(ctx, id, 'reserve');
 
 /** Puts the member's own reserved ad back on sale. */
-export const releaseAd = (ctx: MemberCtx, id: number): Promise<{ ad: MyAd }> =>
-  transitionAndGetOwnAd(ctx, id, 'release');
+const releaseAd = (ctx: MemberCtx, id: number): Promise<{ ad: MyAd }> => transitionAndGetOwnAd(ctx, id, 'release');
 
 /** Marks the member's own live ad as sold. Its page stays public. */
-export const sellAd = (ctx: MemberCtx, id: number): Promise<{ ad: MyAd }> => transitionAndGetOwnAd(ctx, id, 'sell');
+const sellAd = (ctx: MemberCtx, id: number): Promise<{ ad: MyAd }> => transitionAndGetOwnAd(ctx, id, 'sell');
 
 /** Archives the member's own live ad: it is no longer public. */
-export const archiveAd = (ctx: MemberCtx, id: number): Promise<{ ad: MyAd }> =>
-  transitionAndGetOwnAd(ctx, id, 'archive');
+const archiveAd = (ctx: MemberCtx, id: number): Promise<{ ad: MyAd }> => transitionAndGetOwnAd(ctx, id, 'archive');
 
 /**
  * Deletes the member's own ad permanently, with the pictures that nothing else uses. Its row remains because payments
  * reference it.
  */
-export async function deleteAd(ctx: MemberCtx, id: number): Promise<void> {
+async function deleteAd(ctx: MemberCtx, id: number): Promise<void> {
   let imageIds: string[] = [];
   await transitionOwnAd(ctx, id, 'delete', async (trx) => {
     imageIds = await takeAdImages(trx, id);

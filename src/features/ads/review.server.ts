@@ -6,15 +6,26 @@ import type { Image } from '#features/pictures/image.ts';
 import { toImage } from '#features/pictures/presenters.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
 import type { PageWindow } from '#platform/http/pagination.ts';
 
-import { findAdDetails, toPublicLocation } from '../ad-page/get-ad.server.ts';
-import type { AdDetails } from '../contract.ts';
-import { findImages, findRevisions, type RevisionRow } from '../editing/queries.server.ts';
-import { toPlace } from '../presenters.server.ts';
-import { type AdSignals, getAdSignals } from '../signals/get-ad-signals.server.ts';
-import { toAdAttributes, toFeatureLabels, toHighlights } from '../to-ad-attributes.ts';
-import { reviewQueue } from './review-queue.server.ts';
+import { findAdDetails, toPublicLocation } from './ad-page/get-ad.server.ts';
+import { publishAdEdit } from './ad-tags.server.ts';
+import type { AdDetails } from './contract.ts';
+import {
+  deleteRevision,
+  findImages,
+  findRevisions,
+  rejectRevision,
+  type RevisionRow,
+} from './editing/queries.server.ts';
+import { lockAd, type LockedAd } from './lock-ad.server.ts';
+import { toAdColumns } from './posting/parse-ad-form.server.ts';
+import { toPlace } from './presenters.server.ts';
+import { replaceAdImages, statusLiterals, updateAd } from './queries.server.ts';
+import { isLive, LIVE_STATUSES } from './rules.ts';
+import { type AdSignals, getAdSignals } from './signals/signals.server.ts';
+import { toAdAttributes, toFeatureLabels, toHighlights } from './to-ad-attributes.ts';
 
 interface AdInReview extends AdDetails, AdSignals {
   /** `updated_at` of the ad; sent back with the decision to detect conflicts. */
@@ -130,3 +141,61 @@ async function findAdUpdateTimes(db: Database, adIds: number[]): Promise<Map<num
     .execute();
   return new Map(rows.map(({ id, updated_at }) => [id, updated_at]));
 }
+
+/**
+ * Locks the ad that a moderator decides about, in the caller's transaction. `change` is the pending change of a live
+ * ad; undefined when the decision is about the ad itself. `version` is the `updated_at` that the moderator saw: throws
+ * AD_CHANGED when the ad has changed since.
+ */
+export async function lockReviewedAd(
+  db: Database,
+  adId: number,
+  version: string | undefined,
+): Promise<{ ad: LockedAd; change: RevisionRow | undefined }> {
+  const ad = await lockAd(db, adId);
+  if (ad.status === 'deleted') throw new AppError('AD_NOT_FOUND');
+  if (version !== undefined && ad.updated_at.getTime() !== Date.parse(version)) throw new AppError('AD_CHANGED');
+  if (!isLive(ad.status)) return { ad, change: undefined };
+  const revisions = await findRevisions(db, [adId]);
+  return { ad, change: revisions.find(({ status }) => status === 'pending') };
+}
+
+/** Applies the pending change of a live ad, in the caller's transaction. */
+export async function applyAdChange(trx: Database, { ad_id, content, image_ids }: RevisionRow): Promise<void> {
+  await publishAdEdit(trx, ad_id, async () => {
+    await updateAd(trx, ad_id, toAdColumns(content));
+    await replaceAdImages(trx, ad_id, image_ids);
+  });
+  await deleteRevision(trx, ad_id);
+}
+
+/** Rejects the pending change of a live ad, in the caller's transaction. The live version stays. */
+export async function rejectAdChange(db: Database, { ad_id }: RevisionRow, reason: string): Promise<void> {
+  // Updates `updated_at`, because decisions based on the version with the change are outdated now.
+  await updateAd(db, ad_id, {});
+  await rejectRevision(db, ad_id, reason);
+}
+
+interface QueuedAd {
+  id: number;
+  /** Whether the change of a live ad is in review, not the ad. */
+  isChange: boolean;
+  /** Start of the review's waiting time. */
+  since: Date;
+  category_id: number;
+  seller_id: number;
+}
+
+/**
+ * The table `queue`: ads of active sellers, and changes of their live ads, whose review has no result yet. Includes ads
+ * whose decisions can still be undone (`held_decisions`).
+ */
+export const reviewQueue = sql<QueuedAd>`(
+  select ads.id, false as "isChange", ads.created_at as since, ads.category_id, ads.seller_id
+  from ads join users on users.id = ads.seller_id
+  where ads.status = 'pending_review' and users.status = 'active'
+  union all
+  select ads.id, true, ad_revisions.created_at, ads.category_id, ads.seller_id
+  from ad_revisions join ads on ads.id = ad_revisions.ad_id join users on users.id = ads.seller_id
+  where ad_revisions.status = 'pending' and ads.status in ${statusLiterals(LIVE_STATUSES)} and users.status = 'active'
+)`.as('queue');
