@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { GripVertical } from 'lucide-react';
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useErrorMessages } from '../api/use-error-messages.ts';
 import type { MenuEntry } from '../kit/menu-popup.tsx';
 import { useToast } from '../kit/use-toast.ts';
 import { RowMenu } from '../table/row-menu.tsx';
+import { DropMark, useListDrag } from './row-drag.tsx';
 
 interface SortableListProps<Item> {
   /** The list's accessible name. */
@@ -56,7 +57,7 @@ export function SortableList<Item extends { _id: string }>(props: SortableListPr
           {...(isLocked(item) ? {} : drag.gripProps(at))}
           className={clsx(
             'relative flex min-h-12 items-center gap-1 rounded-xl pe-1 hover:bg-hover',
-            drag.draggedAt === at && 'opacity-50',
+            drag.isDragged(at) && 'opacity-50',
           )}
         >
           <DropMark zone={drag.zoneOf(at)} />
@@ -82,69 +83,6 @@ export function SortableList<Item extends { _id: string }>(props: SortableListPr
       ))}
     </ol>
   );
-}
-
-/** The line where a dragged row would go. Its row is `relative`. */
-export function DropMark({ zone }: { zone: 'before' | 'after' | undefined }) {
-  if (!zone) return null;
-  return (
-    <span
-      aria-hidden
-      className={clsx('pointer-events-none absolute inset-x-0 h-0.5 bg-ring', zone === 'before' ? 'top-0' : 'bottom-0')}
-    />
-  );
-}
-
-type Zone = 'before' | 'after';
-
-/**
- * Moves rows of a list by mouse, by an element in the row or by the whole row. The menu of a row does the same by
- * keyboard and on touch screens. `onMove` gets the index of the row before and after the move.
- */
-export function useListDrag(onMove: (from: number, to: number) => void) {
-  const [from, setFrom] = useState<number | null>(null);
-  const [target, setTarget] = useState<{ at: number; zone: Zone } | null>(null);
-  const end = () => {
-    setFrom(null);
-    setTarget(null);
-  };
-  return {
-    draggedAt: from,
-    zoneOf: (at: number): Zone | undefined => (target?.at === at ? target.zone : undefined),
-    gripProps: (at: number) => ({
-      draggable: true,
-      onDragStart: (event: DragEvent<HTMLElement>) => {
-        event.dataTransfer.effectAllowed = 'move';
-        // Firefox starts no drag without data.
-        event.dataTransfer.setData('text/plain', String(at));
-        const row = event.currentTarget.closest('li');
-        if (row) event.dataTransfer.setDragImage(row, 0, 0);
-        setFrom(at);
-      },
-      onDragEnd: end,
-    }),
-    rowProps: (at: number) => ({
-      onDragOver: (event: DragEvent<HTMLElement>) => {
-        if (from === null) return;
-        event.preventDefault();
-        const zone = zoneAt(event);
-        if (target?.at !== at || target.zone !== zone) setTarget({ at, zone });
-      },
-      onDrop: (event: DragEvent<HTMLElement>) => {
-        if (from === null) return;
-        event.preventDefault();
-        const before = zoneAt(event) === 'before' ? at : at + 1;
-        const to = before > from ? before - 1 : before;
-        if (to !== from) onMove(from, to);
-        end();
-      },
-    }),
-  };
-}
-
-function zoneAt({ currentTarget, clientY }: DragEvent<HTMLElement>): Zone {
-  const { top, height } = currentTarget.getBoundingClientRect();
-  return clientY < top + height / 2 ? 'before' : 'after';
 }
 
 interface MoveOptions<Item> {

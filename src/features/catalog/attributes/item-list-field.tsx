@@ -4,7 +4,7 @@ import { type FieldValues, useFieldArray, useFormContext } from 'react-hook-form
 import { useTranslation } from 'react-i18next';
 
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
-import { useListDrag } from '#ui/back-office/sortable-list.tsx';
+import { useListDrag } from '#ui/back-office/row-drag.tsx';
 import { FieldError } from '#ui/fields/form-error.tsx';
 import { PasteDialog } from '#ui/form/paste-dialog.tsx';
 
@@ -67,7 +67,7 @@ export function ItemListField({ name, label, hint, max, group, usage, onMerge }:
               onMerge={onMerge}
               onRemove={() => remove(at)}
               zone={drag.zoneOf(place)}
-              isDragged={drag.draggedAt === place}
+              isDragged={drag.isDragged(place)}
               rowProps={drag.rowProps(place)}
               gripProps={drag.gripProps(place)}
             />

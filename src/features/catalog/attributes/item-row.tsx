@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGES, textDirection } from '#platform/text/language.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { Badge } from '#ui/back-office/badge.tsx';
-import { DropMark } from '#ui/back-office/sortable-list.tsx';
+import { DropMark, type DropZone } from '#ui/back-office/row-drag.tsx';
 import { FieldError } from '#ui/fields/form-error.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import { Dialog } from '#ui/kit/dialog.tsx';
@@ -29,7 +29,7 @@ interface ItemRowProps {
   onDown: (() => void) | undefined;
   onMerge: ((item: Item) => void) | undefined;
   onRemove: () => void;
-  zone: 'before' | 'after' | undefined;
+  zone: DropZone | undefined;
   isDragged: boolean;
   rowProps: ComponentProps<'li'>;
   gripProps: ComponentProps<'span'>;

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
 import { Badge } from '#ui/back-office/badge.tsx';
-import { DropMark } from '#ui/back-office/sortable-list.tsx';
+import { DropMark, type DropZone } from '#ui/back-office/row-drag.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import type { MenuEntry } from '#ui/kit/menu-popup.tsx';
 import { RowMenu } from '#ui/table/row-menu.tsx';
@@ -28,7 +28,7 @@ interface CategoryRowProps {
   onToggle: () => void;
   onMove: (place: Place) => void;
   /** Where a dragged row would go. */
-  dropZone: 'before' | 'inside' | 'after' | undefined;
+  dropZone: DropZone | undefined;
   isDragged: boolean;
   dragProps: ComponentProps<'div'>;
 }
@@ -59,7 +59,7 @@ export function CategoryRow({
         dropZone === 'inside' && 'bg-hover outline-2 -outline-offset-2 outline-ring',
       )}
     >
-      <DropMark zone={dropZone === 'inside' ? undefined : dropZone} />
+      <DropMark zone={dropZone} />
       <GripVertical
         size={18}
         aria-hidden

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FolderTree } from 'lucide-react';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ApiError } from '#ui/api/api-error.ts';
@@ -8,6 +8,7 @@ import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { ListPage } from '#ui/back-office/record-list.tsx';
+import { type DropZone, useRowDrag } from '#ui/back-office/row-drag.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
 
 import { useMergeableList } from '../merging/use-mergeable-list.ts';
@@ -60,7 +61,12 @@ export function CategoryTree({ all }: { all: TreeCategory[] }) {
     // Shows its new place.
     setOpen((old) => new Set([...old, ...pathOf(all, place.parentId).map(({ _id }) => _id)]));
   };
-  const drag = useTreeDrag(all, start);
+  // To the upper or lower edge of a row, to be placed beside it; to its middle, to be placed inside.
+  const drag = useRowDrag<TreeCategory>({
+    edge: 0.3,
+    mayDrop: (dragged, target) => !isWithin(all, target._id, dragged._id),
+    onDrop: (dragged, target, zone) => start(dragged, toPlace(all, target, zone)),
+  });
   const parents = all.filter((category) => !isLeaf(all, category)).map(({ _id }) => _id);
   const isAllOpen = parents.every((id) => open.has(id));
 
@@ -74,9 +80,9 @@ export function CategoryTree({ all }: { all: TreeCategory[] }) {
             isOpen={open.has(category._id)}
             onToggle={() => setOpen((old) => old.symmetricDifference(new Set([category._id])))}
             onMove={(place) => start(category, place)}
-            dropZone={drag.zoneOf(category._id)}
-            isDragged={drag.draggedId === category._id}
-            dragProps={drag.rowProps(category)}
+            dropZone={drag.zoneOf(category)}
+            isDragged={drag.isDragged(category)}
+            dragProps={{ ...drag.rowProps(category), ...drag.gripProps(category) }}
           />
           {open.has(category._id) && branch(category._id)}
         </li>
@@ -116,59 +122,7 @@ function useMoveCategory() {
   });
 }
 
-type Zone = 'before' | 'inside' | 'after';
-
-interface Target {
-  id: string;
-  zone: Zone;
-}
-
-/**
- * Moves rows of the tree by mouse: to the upper or lower edge of a row to place them beside it, to its middle to place
- * them inside. The menu of a row does the same by keyboard and on touch screens.
- */
-function useTreeDrag(all: TreeCategory[], onMove: (category: TreeCategory, place: Place) => void) {
-  const [dragged, setDragged] = useState<TreeCategory | null>(null);
-  const [target, setTarget] = useState<Target | null>(null);
-  const end = () => {
-    setDragged(null);
-    setTarget(null);
-  };
-  return {
-    draggedId: dragged?._id,
-    zoneOf: (id: string): Zone | undefined => (target?.id === id ? target.zone : undefined),
-    rowProps: (category: TreeCategory) => ({
-      draggable: true,
-      onDragStart: (event: DragEvent) => {
-        event.dataTransfer.effectAllowed = 'move';
-        // Firefox starts no drag without data.
-        event.dataTransfer.setData('text/plain', category._id);
-        setDragged(category);
-      },
-      onDragOver: (event: DragEvent<HTMLElement>) => {
-        if (!dragged || isWithin(all, category._id, dragged._id)) return setTarget(null);
-        event.preventDefault();
-        const zone = zoneAt(event);
-        if (target?.id !== category._id || target.zone !== zone) setTarget({ id: category._id, zone });
-      },
-      onDrop: (event: DragEvent<HTMLElement>) => {
-        event.preventDefault();
-        if (dragged && !isWithin(all, category._id, dragged._id))
-          onMove(dragged, toPlace(all, category, zoneAt(event)));
-        end();
-      },
-      onDragEnd: end,
-    }),
-  };
-}
-
-function zoneAt({ currentTarget, clientY }: DragEvent<HTMLElement>): Zone {
-  const { top, height } = currentTarget.getBoundingClientRect();
-  const share = (clientY - top) / height;
-  return share < 0.3 ? 'before' : share > 0.7 ? 'after' : 'inside';
-}
-
-function toPlace(all: TreeCategory[], { _id, parentId }: TreeCategory, zone: Zone): Place {
+function toPlace(all: TreeCategory[], { _id, parentId }: TreeCategory, zone: DropZone): Place {
   if (zone === 'inside') return { parentId: _id, before: null };
   if (zone === 'before') return { parentId, before: _id };
   const siblings = childrenOf(all, parentId);
