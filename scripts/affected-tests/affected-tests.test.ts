@@ -37,6 +37,11 @@ const FILES = {
   'src/ads/faq/order.ts': '',
   'src/ads/faq/page.ts': `import { findFaqs } from './faq.server.ts';`,
   'src/ads/faq/page.test.ts': `import './page.ts';`,
+  'src/table/contract.ts': `export const rows = tableEndpoints('/admin/ads', {});`,
+  'src/table/table.server.ts': `
+    import * as tableApi from './contract.ts';
+    export const tableRoutes = [handle(tableApi.rows.csv, (ctx) => TABLE.csv(ctx))];`,
+  'tests/table.api.test.ts': "call('GET', '/admin/ads.csv')",
   'src/ads/lonely/lonely.server.ts': '',
   'src/app/routes/list.tsx': `export const loader = () => import('../../ads/ad-list.tsx');`,
   'src/app/routes/ad.tsx': '',
@@ -71,6 +76,7 @@ test.each([
   ['what one use case imports for its value', 'src/ads/limits.ts', ['list.api.test.ts', 'e2e/list.test.ts']],
   ['a file with an endpoint and its use case', 'src/ads/faq/faq.server.ts', ['faq/page.test.ts', 'faq.api.test.ts']],
   ['what a handler and another function use', 'src/ads/faq/order.ts', ['faq/page.test.ts', 'faq.api.test.ts']],
+  ['the server of a table', 'src/table/table.server.ts', ['table.api.test.ts']],
   ['a component of a screen', 'src/ads/ad-list.tsx', ['e2e/list.test.ts']],
   ['a screen', 'src/app/routes/ad.tsx', ['e2e/ad.test.ts']],
   ['an end-to-end test', 'tests/e2e/ad.test.ts', ['e2e/ad.test.ts']],

@@ -51,10 +51,14 @@ export function parseSource(file: string, text: string, resolve: (specifier: str
   let handler: { end: number; uses: Set<string> } | undefined;
   new Visitor({
     VariableDeclarator({ id, init }) {
-      if (id.type !== 'Identifier' || init?.type !== 'CallExpression' || nameOf(init) !== 'endpoint') return;
+      if (id.type !== 'Identifier' || init?.type !== 'CallExpression') return;
       const [address] = init.arguments;
-      if (address?.type === 'Literal' && typeof address.value === 'string')
-        source.endpoints.set(id.name, address.value);
+      if (address?.type !== 'Literal' || typeof address.value !== 'string') return;
+      if (nameOf(init) === 'endpoint') source.endpoints.set(id.name, address.value);
+      if (nameOf(init) !== 'tableEndpoints') return;
+      // A screen names the table as a whole.
+      for (const name of [id.name, `${id.name}.list`]) source.endpoints.set(name, `GET ${address.value}`);
+      source.endpoints.set(`${id.name}.csv`, `GET ${address.value}.csv`);
     },
     CallExpression(call) {
       const [first, second] = call.arguments;
@@ -86,9 +90,9 @@ export function parseSource(file: string, text: string, resolve: (specifier: str
   }).visit(program);
   return source;
 
-  /** `api.reserve` as `file#reserve`, if `api` is all of a file's exports. */
+  /** `api.reserve` as `file#reserve`, `api.ads.list` as `file#ads.list`, if `api` is all of a file's exports. */
   function memberOf(expression: string): string | undefined {
-    const [, object = '', name] = /^(\w+)\.(\w+)$/.exec(expression) ?? [];
+    const [, object = '', name] = /^(\w+)\.(\w+(?:\.(?:list|csv))?)$/.exec(expression) ?? [];
     const binding = bindings.get(object);
     return binding?.name === null ? `${binding.file}#${name}` : undefined;
   }
