@@ -72,7 +72,7 @@ const findSessions = (db: Database, userId: number) =>
     .orderBy('created_at')
     .execute();
 
-/** Null unless the account is active: other names are not shown to anyone. */
+/** The name; null unless the account is active, because other names are shown to nobody. */
 const nameIfActive = sql<string | null>`case when users.status = 'active' then users.name end`.as('name');
 
 const findFollows = (db: Database, userId: number) =>

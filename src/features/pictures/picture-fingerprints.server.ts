@@ -27,7 +27,7 @@ export async function fingerprintStoredPictures(services: Needed): Promise<void>
   }
 }
 
-/** Null also if the file is missing or broken. */
+/** The fingerprint of a stored picture; null also if the file is missing or broken. */
 async function fingerprintStored({ storage, decoder }: Needed, id: string): Promise<string | null> {
   const picture = await readStoredFile(storage, `${id}-400.webp`);
   return picture ? decoder.run('fingerprint', { picture }, { owner: 'fingerprints' }).catch(nullIfBroken) : null;

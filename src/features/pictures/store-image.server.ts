@@ -45,7 +45,7 @@ export interface StoredImage {
   height: number;
   /** A tiny preview as a data URI of a few hundred bytes. */
   placeholder: string;
-  /** Of all sizes together. */
+  /** The bytes of all sizes together. */
   bytes: number;
   /** A perceptual fingerprint; null for a picture with too little detail. */
   fingerprint: string | null;

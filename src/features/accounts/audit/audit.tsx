@@ -97,7 +97,7 @@ function EntryDifference({ entry }: { entry: AuditRow }) {
       .find(Boolean);
   const labelField = (field: string) => {
     const [, name = '', language] = /^(.*?)(?:\.(en|ar))?$/.exec(field) ?? [];
-    // Of an object's fields, the object may be the only one with a word.
+    // A field of an object may have no word: then that of the object is used.
     const label = findWord(`field_${name}`) ?? findWord(`field_${field.split('.', 1)[0]}`) ?? name;
     return language
       ? t('fieldInLanguage', { field: label, language: t(`language_${language as 'en' | 'ar'}`) })

@@ -2,12 +2,11 @@ import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import type { Ctx, Services } from '#platform/context.server.ts';
+import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
-import type { Language } from '#platform/text/language.ts';
 
 import type { CodeReceipt } from '../contract.ts';
 import {
@@ -104,10 +103,11 @@ async function sendAndStart(
 async function sendIfDue(
   ctx: Ctx,
   db: Database,
-  { email, purpose, addressee }: CodeRequest,
+  request: CodeRequest,
   key: AttemptKey,
 ): Promise<{ code: CodeRow; isSent: boolean; isOpen: boolean; nextAt: number }> {
   const now = ctx.clock();
+  const { email, purpose } = request;
   await lockCodes(db, email, purpose);
   const last = await lockLastCode(db, email, purpose);
   const sentAt = await findCodeTimes(db, { email, purpose }, new Date(now - HOUR_MS));
@@ -126,7 +126,7 @@ async function sendIfDue(
     created_at: new Date(now),
     expires_at: new Date(expiresAt),
   });
-  await sendCodeEmail(ctx, db, { email, code: digits, validMs: expiresAt - now, language: ctx.language, addressee });
+  await sendCodeEmail(ctx, db, request, { digits, validMs: expiresAt - now });
   return { code, isSent: true, isOpen: true, nextAt };
 }
 
@@ -138,34 +138,24 @@ export type Addressee = 'owner' | 'nobody' | 'member';
  * reveals nothing: `nobody` gets an email that is never sent, `member` a hint instead of the code.
  */
 function sendCodeEmail(
-  services: Services,
+  ctx: Ctx,
   db: Database,
-  {
-    email,
-    code,
-    validMs,
-    language,
-    addressee,
-  }: { email: string; code: string; validMs: number; language: Language; addressee: Addressee },
+  { email, addressee }: CodeRequest,
+  { digits, validMs }: { digits: string; validMs: number },
 ): Promise<void> {
-  if (addressee === 'member') {
-    return sendSiteEmail(services, db, {
-      recipient: email,
-      language,
+  const to = { recipient: email, language: ctx.language };
+  if (addressee === 'member')
+    return sendSiteEmail(ctx, db, {
+      ...to,
       subject: (t, site) => t('memberSubject', { site }),
       paragraphs: (t, site) => [t('memberText', { site }), t('memberHint'), t('memberIgnore')],
     });
-  }
-  return sendSiteEmail(services, db, {
-    recipient: email,
-    language,
-    subject: (t, site) => t('codeSubject', { code, site }),
-    paragraphs: (t, site) => [
-      t('codeText', { site }),
-      t('codeValid', { count: Math.floor(validMs / MINUTE_MS) }),
-      t('codeIgnore'),
-    ],
-    code,
+  const count = Math.floor(validMs / MINUTE_MS);
+  return sendSiteEmail(ctx, db, {
+    ...to,
+    subject: (t, site) => t('codeSubject', { code: digits, site }),
+    paragraphs: (t, site) => [t('codeText', { site }), t('codeValid', { count }), t('codeIgnore')],
+    code: digits,
     isDecoy: addressee === 'nobody',
   });
 }

@@ -25,5 +25,5 @@ export async function findCountryCode(db: Database, userId: number): Promise<str
   return (await findUserById(db, userId))?.country_code;
 }
 
-/** False for the placeholder number of imported ads without a seller. */
+/** Whether a number can be called: not the placeholder of imported ads without a seller. */
 export const isDialable = (countryCode: string): boolean => !countryCode.startsWith('+0');

@@ -112,40 +112,38 @@ async function verifyResetCode(ctx: Ctx, attempt: CodeHolder & { otp: string }):
 
 /** Sets a new password after `verifyResetCode`, once; RESET_EXPIRED otherwise. Ends every other session. */
 async function resetPassword(ctx: MemberCtx, { password }: NewPassword): Promise<void> {
-  const { userId, sessionId } = ctx.viewer;
-  const user = await requireUser(ctx);
-  const hash = await hashNewPassword(ctx.db, { email: user.email, password });
-  await transact(ctx, async (trx) => {
-    await lockOwnAccount(ctx, trx);
-    if (!(await consumeResetPermission(trx, sessionId, new Date(ctx.clock())))) throw new AppError('RESET_EXPIRED');
-    await setPassword(trx, userId, hash);
-    await sendPasswordChangedEmail(ctx, trx, user);
-    await endUserSessions(trx, userId, new Date(ctx.clock()), sessionId);
+  await storePassword(ctx, await requireUser(ctx), password, async (trx) => {
+    const isPermitted = await consumeResetPermission(trx, ctx.viewer.sessionId, new Date(ctx.clock()));
+    if (!isPermitted) throw new AppError('RESET_EXPIRED');
   });
-  logSecurityEvent(ctx, 'credentials.changed', { targetId: userId, change: 'password' });
 }
 
 /** Changes the password; requires the current one. Ends every other session. */
 async function changePassword(ctx: MemberCtx, { currentPassword, password }: PasswordChange): Promise<void> {
-  const { userId, sessionId } = ctx.viewer;
-  const user = await requirePassword(ctx, currentPassword, 'currentPassword');
-  const hash = await hashNewPassword(ctx.db, { email: user.email, password });
-  await transact(ctx, async (trx) => {
-    await lockOwnAccount(ctx, trx);
-    await setPassword(trx, userId, hash);
-    await sendPasswordChangedEmail(ctx, trx, user);
-    await endUserSessions(trx, userId, new Date(ctx.clock()), sessionId);
-  });
-  logSecurityEvent(ctx, 'credentials.changed', { targetId: userId, change: 'password' });
+  await storePassword(ctx, await requirePassword(ctx, currentPassword, 'currentPassword'), password);
 }
 
-function sendPasswordChangedEmail(ctx: Ctx, db: Database, { email }: UserRow): Promise<void> {
-  return sendSiteEmail(ctx, db, {
-    recipient: email,
-    language: ctx.language,
-    subject: (t, site) => t('passwordSubject', { site }),
-    paragraphs: (t, site) => [t('passwordText', { site }), t('changeHint')],
+/** Stores the member's new password, unless `requirePermission` throws. Emails the member and ends other sessions. */
+async function storePassword(
+  ctx: MemberCtx,
+  { id, email }: UserRow,
+  password: string,
+  requirePermission?: (trx: Database) => Promise<void>,
+): Promise<void> {
+  const hash = await hashNewPassword(ctx.db, { email, password });
+  await transact(ctx, async (trx) => {
+    await lockOwnAccount(ctx, trx);
+    await requirePermission?.(trx);
+    await setPassword(trx, id, hash);
+    await sendSiteEmail(ctx, trx, {
+      recipient: email,
+      language: ctx.language,
+      subject: (t, site) => t('passwordSubject', { site }),
+      paragraphs: (t, site) => [t('passwordText', { site }), t('changeHint')],
+    });
+    await endUserSessions(trx, id, new Date(ctx.clock()), ctx.viewer.sessionId);
   });
+  logSecurityEvent(ctx, 'credentials.changed', { targetId: id, change: 'password' });
 }
 
 const DOMAINS = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com'];

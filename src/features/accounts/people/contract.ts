@@ -93,7 +93,7 @@ export const Person = z.object({
   name: z.string(),
   profilePicture: z.nullable(z.string()),
   memberSince: z.string(),
-  /** By the member who owns the list. */
+  /** Whether the member who owns the list follows them. */
   isFollowed: z.boolean(),
 });
 export type Person = z.infer<typeof Person>;

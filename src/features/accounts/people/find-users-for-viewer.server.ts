@@ -15,7 +15,7 @@ export interface UserForViewer {
   showsPhone: boolean;
   /** Null if it is hidden, by preference or by a block. */
   presence: Presence | null;
-  /** In either direction. */
+  /** Whether either has blocked the other. */
   isBlocked: boolean;
   isBlockedByMe: boolean;
 }

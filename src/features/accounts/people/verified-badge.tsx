@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** Beside the name of a member whose identity staff verified. */
+/** The badge beside the name of a member whose identity staff verified. */
 export function VerifiedBadge({ size = 18 }: { size?: number }) {
   const { t } = useTranslation('people');
   return (

@@ -20,7 +20,7 @@ export interface SecondFactorChallenge {
   challenge: string;
   /** The ways that this account has, the preferred one first. */
   kinds: FactorKind[];
-  /** For `navigator.credentials.get`; null without a passkey. */
+  /** The options of `navigator.credentials.get`; null without a passkey. */
   passkeyOptions: PublicKeyCredentialRequestOptionsJSON | null;
 }
 
@@ -67,7 +67,7 @@ const NewPasskey = z.object({
 
 export type NewPasskey = z.infer<typeof NewPasskey>;
 
-/** One of these. */
+/** The answer to a challenge, in one of the three ways. */
 const Proof = z.union([
   z.object({ code: Otp }),
   z.object({ recoveryCode: RecoveryCode }),
@@ -129,7 +129,7 @@ export const removeAuthenticator = endpoint('DELETE /account/authenticator', {
   perMinute: 20,
 });
 
-// Not validated.
+// Typed only: responses are not validated.
 const CreationOptions = z.object({}) as unknown as z.ZodMiniType<PublicKeyCredentialCreationOptionsJSON>;
 
 export const startPasskey = endpoint('POST /account/passkeys/options', {

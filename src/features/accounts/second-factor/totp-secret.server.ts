@@ -32,7 +32,7 @@ const toTotp = (secret: string, names: { issuer?: string; label?: string } = {})
 /** Encrypts a TOTP secret for the database. */
 export const sealSecret = (keys: Keys, secret: string): string => seal(secret, keys.newest('totp-secret'));
 
-/** Undefined if it was encrypted before the last two rotations; `resealSecrets` prevents that. */
+/** Decrypts a stored secret; undefined if its key was rotated out twice, which `resealSecrets` prevents. */
 export const unsealSecret = (keys: Keys, sealed: string): string | undefined =>
   unsealWithAny(sealed, keys.accepted('totp-secret'));
 

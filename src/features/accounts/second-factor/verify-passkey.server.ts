@@ -16,7 +16,7 @@ const loadLibrary = () => import('@simplewebauthn/server');
 /** EdDSA, ES256, RS256: what authenticators support. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** None is requested. */
+/** The site requests no extensions. */
 const NO_EXTENSIONS = {};
 
 /** Passkeys are bound to the site's host name. */
@@ -25,7 +25,7 @@ const relyingParty = ({ config }: Ctx) => {
   return { rpID: hostname, origin };
 };
 
-/** For `navigator.credentials.create`. */
+/** The options of `navigator.credentials.create`. */
 export async function createRegistrationOptions(
   ctx: Ctx,
   user: UserRow,
@@ -64,7 +64,7 @@ export async function verifyRegistration(
   return { id, public_key: Buffer.from(publicKey), counter, transports };
 }
 
-/** For `navigator.credentials.get`. */
+/** The options of `navigator.credentials.get`. */
 export async function createRequestOptions(
   ctx: Ctx,
   passkeys: PasskeyRow[],

@@ -18,7 +18,7 @@ export async function lockSubordinate(ctx: MemberCtx, trx: Database, id: number)
   return user;
 }
 
-/** The same without a lock, to read what only staff know about a member; with `orSelf`, also about the viewer. */
+/** Like `lockSubordinate` without the lock, to read what staff know of a member; with `orSelf`, also of the viewer. */
 export async function requireSubordinate(ctx: MemberCtx, id: number, { orSelf = false } = {}): Promise<UserRow> {
   const user = await findUserById(ctx.db, id);
   if (!user) throw new AppError('USER_NOT_FOUND');
