@@ -102,7 +102,7 @@ const FORMS =
 /** The contracts of what not only the back office calls, and rules that go with them. */
 const MEMBER_CONTRACTS = new RegExp(
   'src/features/(ads/rules|(accounts/(?!block|staff|su)|ads/(?!admin|import|posting-limits|signals)|alerts|chat|' +
-    'pictures|catalog/(?!attr|categ|places)|moderation/(appeals|reporting)|payments/(?!admin|plans/ed)|' +
+    'pictures|catalog/(?!attr|categ|places)|moderation/(appealing|reporting)|payments/(?!admin|plans/ed)|' +
     'search/(?!expl|lex)|site/(?!banners|contact/inbox|faq|pages|settings|texts))[^.]*contract)\\.ts$',
 );
 

@@ -32,7 +32,8 @@ import { countriesRoutes } from '#features/catalog/places/countries.server.ts';
 import { categoriesRoutes } from '#features/catalog/categories/categories.server.ts';
 import { mergeRoutes } from '#features/catalog/merge.server.ts';
 import { catalogRoutes } from '#features/catalog/routes.server.ts';
-import { appealsRoutes } from '#features/moderation/appeals/routes.server.ts';
+import { appealingRoutes } from '#features/moderation/appealing/appealing.server.ts';
+import { appealsRoutes } from '#features/moderation/appeals/appeals.server.ts';
 import { postingForMemberRoutes } from '#features/moderation/posting-for-member/posting-for-member.server.ts';
 import { moderatedPeopleRoutes } from '#features/moderation/people/people.server.ts';
 import { bulkActionsRoutes } from '#features/moderation/bulk-actions/bulk-actions.server.ts';
@@ -42,7 +43,6 @@ import { reportCasesRoutes } from '#features/moderation/report-cases/report-case
 import { reportingRoutes } from '#features/moderation/reporting/reporting.server.ts';
 import { suspendingRoutes } from '#features/moderation/suspending/suspending.server.ts';
 import { chatRoutes } from '#features/chat/routes.server.ts';
-import { moderationRoutes } from '#features/moderation/routes.server.ts';
 import { operationsRoutes } from '#features/operations/routes.server.ts';
 import { adminPaymentsRoutes } from '#features/payments/admin/admin.server.ts';
 import { manualPaymentRoutes } from '#features/payments/manual/manual.server.ts';
@@ -117,7 +117,6 @@ export const apiHandlers: Handler[] = [
   ...adminPaymentsRoutes,
   ...manualPaymentRoutes,
   ...plansRoutes,
-  ...moderationRoutes,
   ...queueRoutes,
   ...bulkActionsRoutes,
   ...reasonsRoutes,
@@ -126,6 +125,7 @@ export const apiHandlers: Handler[] = [
   ...postingForMemberRoutes,
   ...reportCasesRoutes(memberDataHooks),
   ...suspendingRoutes(memberDataHooks),
+  ...appealingRoutes,
   ...appealsRoutes(memberDataHooks),
   ...operationsRoutes,
 ];

@@ -17,7 +17,7 @@ import { notifyNewResults } from '#features/alerts/saved-searches/notify-new-res
 import { sendDigests } from '#features/alerts/send-digests.server.ts';
 import { continueMerge } from '#features/catalog/merge.server.ts';
 import { emailUnreadMessages } from '#features/chat/unread-emails/email-unread-messages.server.ts';
-import { continueBulkActions } from '#features/moderation/bulk-actions/run-bulk-actions.server.ts';
+import { continueBulkActions } from '#features/moderation/bulk-actions/bulk-actions.server.ts';
 import { applyDecisions } from '#features/moderation/queue/apply-decisions.server.ts';
 import { nightlyBackup } from '#features/operations/backup/nightly-backup.server.ts';
 import { storeDailyFigures } from '#features/operations/figures/figures.server.ts';

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { FIELD_WORDS } from '#features/accounts/audit/audit.tsx';
 import { scrubAccounts } from '#features/accounts/deletion/scrub-accounts.server.ts';
 import { hashToken } from '#features/accounts/sessions/tokens.server.ts';
-import { continueBulkActions } from '#features/moderation/bulk-actions/run-bulk-actions.server.ts';
+import { continueBulkActions } from '#features/moderation/bulk-actions/bulk-actions.server.ts';
 import { applyDecisions } from '#features/moderation/queue/apply-decisions.server.ts';
 import { UNDO_MS } from '#features/moderation/queue/rules.ts';
 import { continueImports } from '#features/ads/importing/uploads/continue-imports.server.ts';

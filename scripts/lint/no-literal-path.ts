@@ -11,7 +11,7 @@ const SCREEN_PATH = new RegExp(`^\\^?/(${SEGMENTS.join('|')})(?![\\w-])`);
 /** Whether a string, or the source of a regular expression, starts with the path of a screen. */
 const isScreenPath = (text: string): boolean => SCREEN_PATH.test(text.replaceAll('\\/', '/'));
 
-/** Rejects literal paths of screens outside `src/paths.ts`. Contracts have the paths of endpoints, which begin the same. */
+/** Rejects literal paths of screens outside `src/paths.ts`, except in contracts: endpoints have similar paths. */
 export const noLiteralPath: Rule = {
   create(context) {
     if (!/\/src\/(?!(?:admin-)?paths\.ts$|.*\/contract\.ts$)/.test(context.filename.replaceAll('\\', '/'))) return {};

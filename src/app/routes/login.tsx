@@ -17,7 +17,7 @@ import { prefetchQuery } from '#ui/api/api-query.ts';
 import { appContext } from '#ui/api/app-context.ts';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 
-const SuspendedAccount = lazyComponent(() => import('#features/moderation/appeals/suspended-account.tsx'));
+const SuspendedAccount = lazyComponent(() => import('#features/moderation/appealing/suspended-account.tsx'));
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   await prefetchQuery(context.get(appContext), catalogApi.listCountries, {});

@@ -1,6 +1,12 @@
 import { type ReactNode, useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
+import { AuditHistory } from '#ui/back-office/audit-history.tsx';
+import { FieldError } from '#ui/fields/form-error.tsx';
+
+import type { PastDecision } from './contract.ts';
 
 interface CaseLayoutProps {
   /** The decision, or the form for it: stays visible while the rest scrolls, on wide screens. */
@@ -43,4 +49,40 @@ export function DecisionPanel({ title, at, by, reason }: DecisionPanelProps) {
       )}
     </section>
   );
+}
+
+interface DecisionChoicesProps {
+  legend: string;
+  choices: { value: string; label: string; hint: string }[];
+  error: string | undefined;
+  field: UseFormRegisterReturn;
+}
+
+/** The possible decisions of a moderator, with their effects. */
+export function DecisionChoices({ legend, choices, error, field }: DecisionChoicesProps) {
+  return (
+    <fieldset aria-describedby={error ? 'decision-error' : undefined}>
+      <legend className="mb-1 text-ui font-medium">{legend}</legend>
+      {choices.map(({ value, label, hint }) => (
+        <label key={value} className="-mx-2 flex cursor-pointer gap-3 rounded-xl px-2 py-2 hover:bg-hover">
+          <input type="radio" value={value} className="mt-0.5" {...field} />
+          <span className="min-w-0">
+            <span className="block text-ui">{label}</span>
+            <span className="block text-small text-muted">{hint}</span>
+          </span>
+        </label>
+      ))}
+      {error && <FieldError id="decision-error" text={error} />}
+    </fieldset>
+  );
+}
+
+/** Earlier staff decisions about a member and their ads, latest first. */
+export function PastDecisions({ history }: { history: PastDecision[] }) {
+  const { t } = useTranslation(['admin-reports', 'admin-audit']);
+  const entries = history.map(({ target: { kind, _id: id }, ...entry }) => ({
+    ...entry,
+    target: t('admin-audit:targetNumber', { kind: t(`admin-audit:target_${kind}`), id }),
+  }));
+  return <AuditHistory title={t('history')} empty={t('noHistory')} entries={entries} />;
 }

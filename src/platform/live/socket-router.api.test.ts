@@ -5,7 +5,7 @@ import { io } from 'socket.io-client';
 
 import * as chatApi from '#features/chat/contract.ts';
 import { queueChanged } from '#features/moderation/queue/contract.ts';
-import { publishQueueChange } from '#features/moderation/queue/publish-queue-change.server.ts';
+import { publishQueueChange } from '#features/moderation/queue/claims.server.ts';
 import { connect, type Connection, connectWith, receivedEvents } from '#tests/support/live.ts';
 import { MAX_CONNECTIONS } from './socket-router.server.ts';
 import { liveAd, openMarketplace } from '#tests/support/marketplace.ts';

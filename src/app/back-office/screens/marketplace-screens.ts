@@ -11,7 +11,7 @@ export const MARKETPLACE_SCREENS: readonly AdminScreen[] = [
     path: adminPaths.people.pattern,
     access: 'moderator',
     namespaces: ['admin-people', 'people'],
-    load: () => import('../../routes/admin/people.tsx').then(({ Component }) => Component),
+    load: () => import('#features/moderation/people/people.tsx').then(({ PeopleScreen }) => PeopleScreen),
     menu: { group: 'marketplace', icon: Users, label: 'screen_people' },
   },
   {
@@ -29,7 +29,7 @@ export const MARKETPLACE_SCREENS: readonly AdminScreen[] = [
       'people',
       'errors',
     ],
-    load: () => import('../../routes/admin/person.tsx').then(({ Component }) => Component),
+    load: () => import('#features/moderation/people/person.tsx').then(({ PersonScreen }) => PersonScreen),
   },
   {
     id: 'post-for',
@@ -110,7 +110,7 @@ export const MARKETPLACE_SCREENS: readonly AdminScreen[] = [
     path: adminPaths.plans.pattern,
     access: 'admin',
     namespaces: ['admin-plans'],
-    load: () => import('../../routes/admin/plans.tsx').then(({ Component }) => Component),
+    load: () => import('../../routes/admin/plans.tsx').then(({ PlansScreen }) => PlansScreen),
     menu: { group: 'marketplace', icon: Package, label: 'screen_plans' },
   },
   {
@@ -118,7 +118,7 @@ export const MARKETPLACE_SCREENS: readonly AdminScreen[] = [
     path: adminPaths.plan.pattern,
     access: 'admin',
     namespaces: ['admin-plans', 'admin-categories', 'admin-form', 'errors'],
-    load: () => import('../../routes/admin/plan.tsx').then(({ Component }) => Component),
+    load: () => import('../../routes/admin/plan.tsx').then(({ PlanScreen }) => PlanScreen),
   },
   {
     id: 'ads',

@@ -11,7 +11,7 @@ export const MODERATION_SCREENS: readonly AdminScreen[] = [
     path: adminPaths.moderation.pattern,
     access: 'moderator',
     namespaces: ['admin-moderation', 'admin-ads', 'errors'],
-    load: () => import('../../routes/admin/moderation.tsx').then(({ Component }) => Component),
+    load: () => import('#features/moderation/queue-screen.tsx').then(({ QueueScreen }) => QueueScreen),
     menu: { group: 'moderation', icon: ShieldCheck, label: 'screen_moderation' },
   },
   {
@@ -19,14 +19,14 @@ export const MODERATION_SCREENS: readonly AdminScreen[] = [
     path: adminPaths.review.pattern,
     access: 'moderator',
     namespaces: ['admin-moderation', 'admin-people', 'admin-reports', 'admin-audit', 'ad', 'people', 'errors'],
-    load: () => import('../../routes/admin/review.tsx').then(({ Component }) => Component),
+    load: () => import('#features/moderation/queue/review.tsx').then(({ ReviewScreen }) => ReviewScreen),
   },
   {
     id: 'reports',
     path: adminPaths.reports.pattern,
     access: 'moderator',
     namespaces: ['admin-reports', 'people'],
-    load: () => import('../../routes/admin/reports.tsx').then(({ Component }) => Component),
+    load: () => import('#features/moderation/report-cases/report-cases.tsx').then(({ ReportsScreen }) => ReportsScreen),
     menu: { group: 'moderation', icon: Flag, label: 'screen_reports' },
   },
   {
@@ -34,14 +34,14 @@ export const MODERATION_SCREENS: readonly AdminScreen[] = [
     path: adminPaths.report.pattern,
     access: 'moderator',
     namespaces: ['admin-reports', 'admin-audit', 'admin-moderation', 'people', 'errors'],
-    load: () => import('../../routes/admin/report.tsx').then(({ Component }) => Component),
+    load: () => import('#features/moderation/report-cases/report-case.tsx').then(({ ReportScreen }) => ReportScreen),
   },
   {
     id: 'appeals',
     path: adminPaths.appeals.pattern,
     access: 'moderator',
     namespaces: ['admin-appeals'],
-    load: () => import('../../routes/admin/appeals.tsx').then(({ Component }) => Component),
+    load: () => import('#features/moderation/appeals/appeals.tsx').then(({ AppealsScreen }) => AppealsScreen),
     menu: { group: 'moderation', icon: Scale, label: 'screen_appeals' },
   },
   {
@@ -49,14 +49,14 @@ export const MODERATION_SCREENS: readonly AdminScreen[] = [
     path: adminPaths.appeal.pattern,
     access: 'moderator',
     namespaces: ['admin-appeals', 'admin-reports', 'admin-audit', 'admin-moderation', 'errors'],
-    load: () => import('../../routes/admin/appeal.tsx').then(({ Component }) => Component),
+    load: () => import('#features/moderation/appeals/appeals.tsx').then(({ AppealScreen }) => AppealScreen),
   },
   {
     id: 'reasons',
     path: adminPaths.reasons.pattern,
     access: 'admin',
     namespaces: ['admin-reasons', 'admin-form', 'errors'],
-    load: () => import('../../routes/admin/reasons.tsx').then(({ Component }) => Component),
+    load: () => import('#features/moderation/reasons/reasons.tsx').then(({ ReasonsScreen }) => ReasonsScreen),
     menu: { group: 'moderation', icon: MessageSquareX, label: 'screen_reasons' },
   },
   {
@@ -64,7 +64,7 @@ export const MODERATION_SCREENS: readonly AdminScreen[] = [
     path: adminPaths.reason.pattern,
     access: 'admin',
     namespaces: ['admin-reasons', 'admin-form', 'errors'],
-    load: () => import('../../routes/admin/reason.tsx').then(({ Component }) => Component),
+    load: () => import('#features/moderation/reasons/reasons.tsx').then(({ ReasonScreen }) => ReasonScreen),
   },
   {
     id: 'rules',

@@ -19,7 +19,7 @@ import { Pager } from '#ui/kit/pager.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 
-const SuspendedAdStep = lazyComponent(() => import('#features/moderation/appeals/suspended-ad-step.tsx'));
+const SuspendedAdStep = lazyComponent(() => import('#features/moderation/appealing/suspended-ad-step.tsx'));
 
 /** One tab of the member's own ads, newest first, with the actions available for each. */
 export function MyAds({ tab, page }: { tab: 'active' | 'waiting' | 'archived'; page: number }) {

@@ -12,15 +12,13 @@ import { usePlaceFilters } from '#features/ads/admin/use-place-filters.ts';
 import { formatPlace } from '#features/ads/cards/format-place.ts';
 import { PriceText } from '#features/ads/cards/price-text.tsx';
 import { AD_STATUSES } from '#features/ads/contract.ts';
-import { BulkProgress } from '#features/moderation/bulk-actions/bulk-progress.tsx';
-import { type BulkChoice, BulkDecision } from '#features/moderation/suspending/bulk-decision.tsx';
-import { formatNumber } from '#platform/text/format.ts';
+import { type BulkChoice, BulkDecision, BulkProgress } from '#features/moderation/bulk-actions/bulk-actions.tsx';
 import { randomUuid } from '#platform/random-uuid.ts';
+import { formatNumber } from '#platform/text/format.ts';
+import { AdminPage } from '#ui/back-office/admin-page.tsx';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
-
-import { AdminPage } from '#ui/back-office/admin-page.tsx';
 
 /** Every ad, in any state, newest first. */
 export function Component() {

@@ -28,7 +28,7 @@ import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 import { useToast } from '#ui/kit/use-toast.ts';
 
 /** One order: its payment here and at the gateway, its refund, and the staff's actions. */
-export function Component() {
+export function PaymentScreen() {
   const { t } = useTranslation('admin-payments');
   const { id = '' } = useParams();
   const query = useApiQuery(adminPaymentsApi.getPayment, { params: { id } });

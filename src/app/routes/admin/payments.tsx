@@ -11,7 +11,7 @@ import { UnmatchedTable } from './payment/unmatched-table.tsx';
 const TABS = ['all', 'manual', 'refunds', 'unmatched', 'resolved'] as const;
 
 /** Orders with their payments and refunds, those awaiting a transfer or cash, and payments that match no order. */
-export function Component() {
+export function PaymentsScreen() {
   const { t } = useTranslation('admin-payments');
   const tab = useTableState(TABS);
   return (

@@ -13,7 +13,7 @@ import { useText } from '#ui/i18n/use-text.ts';
 import { Notice } from '#ui/kit/notice.tsx';
 
 /** One plan. */
-export function Component() {
+export function PlanScreen() {
   const { id = '' } = useParams();
   const { t } = useTranslation('admin-plans');
   const text = useText();

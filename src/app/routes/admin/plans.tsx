@@ -11,7 +11,7 @@ import { Loaded } from '#ui/back-office/loaded.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
 
 /** What members pay for: plans to post ads and to extend them. */
-export function Component() {
+export function PlansScreen() {
   const { t } = useTranslation('admin-plans');
   const [adding, setAdding] = useState<OrderPurpose | null>(null);
   const query = useApiQuery(plansApi.list, {});

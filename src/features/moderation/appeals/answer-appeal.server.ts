@@ -10,7 +10,6 @@ import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
 import { liftAccountSuspension, liftAdSuspension } from '../suspending/suspending.server.ts';
-import { findAppealTarget } from './queries.server.ts';
 
 interface Answer {
   appealId: number;
@@ -84,3 +83,12 @@ async function answerForAd(
     data: { adId: String(adId), title: ad.title, reason },
   });
 }
+
+/** The target of an appeal; undefined if there is no such appeal. */
+const findAppealTarget = (db: Database, id: number): Promise<{ member_id: number; ad_id: number | null } | undefined> =>
+  db
+    .selectFrom('appeals')
+    .innerJoin('suspensions', 'suspensions.id', 'appeals.suspension_id')
+    .select(['member_id', 'ad_id'])
+    .where('appeals.id', '=', id)
+    .executeTakeFirst();

@@ -1,18 +1,31 @@
 import { sql } from 'kysely';
 
+import type { MemberDataHooks } from '#features/accounts/member-data-hooks.ts';
 import { findAnswerRefusal } from '#features/accounts/suspensions/appeals.server.ts';
 import { findAdDetails } from '#features/ads/ad-page/get-ad.server.ts';
 import { findHistory } from '#platform/audit/audit-history.server.ts';
 import type { StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
+import { handle } from '#platform/http/handler.server.ts';
 import { defineTable } from '#platform/table/table.server.ts';
 import { localize } from '#platform/text/language.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 
+import { answerAppeal } from './answer-appeal.server.ts';
 import * as appealsApi from './contract.ts';
-import type { AppealDetails, AppealRow } from './contract.ts';
-import { type AppealTableRow, filterAppeals, filterOpenAppeals, findAppeal } from './queries.server.ts';
+import type { AppealDetails, AppealQuery, AppealRow } from './contract.ts';
+
+export const appealsRoutes = (memberData: MemberDataHooks[]) => [
+  handle(appealsApi.appeals.list, (ctx, { query }) => TABLE.page(ctx, query)),
+  handle(appealsApi.appeals.csv, (ctx, { query }) => TABLE.csv(ctx, query)),
+
+  handle(appealsApi.getAppeal, async (ctx, { params }) => ({ appeal: await getAppeal(ctx, Number(params.id)) })),
+
+  handle(appealsApi.answerAppeal, (ctx, { params, body }) =>
+    answerAppeal(ctx, memberData, { appealId: Number(params.id), ...body }),
+  ),
+];
 
 function toAppealRow(row: AppealTableRow): AppealRow {
   return {
@@ -35,7 +48,7 @@ function toAppealRow(row: AppealTableRow): AppealRow {
 }
 
 /** An appeal with the suspended account or ad and the earlier decisions about the member. */
-export async function getAppeal(ctx: StaffCtx<'moderator'>, id: number): Promise<AppealDetails> {
+async function getAppeal(ctx: StaffCtx<'moderator'>, id: number): Promise<AppealDetails> {
   const row = await findAppeal(ctx.db, id);
   if (!row) throw new AppError('NOT_FOUND');
   const [[ad], history, refusal] = await Promise.all([
@@ -48,7 +61,7 @@ export async function getAppeal(ctx: StaffCtx<'moderator'>, id: number): Promise
 
 const messages = loadMessages('admin-appeals');
 
-export const APPEALS = defineTable(appealsApi.appeals, {
+const TABLE = defineTable(appealsApi.appeals, {
   columns: { sorts: { createdAt: 'appeals.created_at' }, id: 'appeals.id' },
   filter: (ctx, query) => filterAppeals(ctx.db, query),
   toRows: (_ctx, appeals) => appeals.map(toAppealRow),
@@ -78,3 +91,33 @@ export async function countOpenAppeals(db: Database): Promise<number> {
     .executeTakeFirstOrThrow();
   return count;
 }
+
+const selectAppeals = (db: Database) =>
+  db
+    .selectFrom('appeals')
+    .innerJoin('suspensions', 'suspensions.id', 'appeals.suspension_id')
+    .innerJoin('users as member', 'member.id', 'suspensions.member_id')
+    .innerJoin('users as staff', 'staff.id', 'suspensions.suspended_by')
+    .leftJoin('users as judge', 'judge.id', 'appeals.decided_by')
+    .leftJoin('ads', 'ads.id', 'suspensions.ad_id')
+    .select(['appeals.id', 'text', 'appeals.created_at', 'suspensions.reason', 'suspended_at', 'until'])
+    .select(['appeals.decision', 'answer', 'decided_at', 'judge.name as judge_name'])
+    .select(['ads.id as ad_id', 'ads.title', 'member.id as member_id', 'member.name as member_name'])
+    .select(['staff.id as staff_id', 'staff.name as staff_name']);
+
+type AppealTableRow = Awaited<ReturnType<ReturnType<typeof selectAppeals>['execute']>>[number];
+
+/** Open appeals, or the answered ones. */
+const filterAppeals = (db: Database, { state }: AppealQuery) =>
+  state === 'decided' ? selectAppeals(db).where('decided_at', 'is not', null) : filterOpenAppeals(db);
+
+/** Without those whose ad was deleted or whose member closed the account. */
+const filterOpenAppeals = (db: Database) =>
+  selectAppeals(db)
+    .where('decided_at', 'is', null)
+    .where('suspensions.ended_at', 'is', null)
+    .where('member.status', '!=', 'closed')
+    .where((is) => is.or([is('ads.id', 'is', null), is('ads.status', '=', 'suspended')]));
+
+const findAppeal = (db: Database, id: number): Promise<AppealTableRow | undefined> =>
+  selectAppeals(db).where('appeals.id', '=', id).executeTakeFirst();

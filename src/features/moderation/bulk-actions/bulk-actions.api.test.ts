@@ -19,7 +19,7 @@ import { startJob } from '#tests/support/start-job.ts';
 
 import { applyDecisions } from '../queue/apply-decisions.server.ts';
 import { UNDO_MS } from '../queue/rules.ts';
-import { continueBulkActions } from './run-bulk-actions.server.ts';
+import { continueBulkActions } from './bulk-actions.server.ts';
 
 let market: Marketplace;
 let moderator: Person;

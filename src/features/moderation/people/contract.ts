@@ -9,7 +9,7 @@ import { LANGUAGES } from '#platform/text/language.ts';
 import { ROLES } from '#platform/role.ts';
 import { Period, tableEndpoints, tableQuery, TableSearch } from '#platform/table/table-query.ts';
 
-import { PastDecision } from '../past-decision.ts';
+import { PastDecision } from '../contract.ts';
 import { ReportCaseRow } from '../report-cases/contract.ts';
 
 /** `deleted`: closed, and the personal data is erased. */

@@ -15,7 +15,7 @@ import { defineTable } from '#platform/table/table.server.ts';
 import { toLanguage } from '#platform/text/language.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 
-import { toReportCaseRows } from '../report-cases/case-table.server.ts';
+import { toReportCaseRows } from '../report-cases/report-cases.server.ts';
 import * as moderatedPeopleApi from './contract.ts';
 import type { Person, PersonRow, PersonState } from './contract.ts';
 import {

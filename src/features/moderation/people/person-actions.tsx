@@ -17,8 +17,7 @@ import { useToast } from '#ui/kit/use-toast.ts';
 import * as suspendingApi from '../suspending/contract.ts';
 import { SuspendDialog } from '../suspending/suspend-dialog.tsx';
 import type { Person } from './contract.ts';
-import { permittedActions, type PersonAction } from './rules.ts';
-import { useRefreshPerson } from './use-refresh-person.ts';
+import { useRefreshPerson } from './person-parts.tsx';
 
 /** The viewer's actions on an account. */
 export function PersonActions({ person, isAdmin }: { person: Person; isAdmin: boolean }) {
@@ -119,4 +118,26 @@ function RoleDialog({ person, role, onClose }: { person: Person; role: Role; onC
       }}
     />
   );
+}
+
+const PERSON_ACTIONS = ['verify', 'unverify', 'suspend', 'restore', 'block', 'invite', 'export', 'close'] as const;
+type PersonAction = (typeof PERSON_ACTIONS)[number];
+
+/**
+ * The staff's actions on an account in its state. The use cases decide; this only offers the actions that they would
+ * accept.
+ */
+function permittedActions(person: Person, isAdmin: boolean): PersonAction[] {
+  const { state, role, isVerified, isSubordinate } = person;
+  const isPermitted: Record<PersonAction, boolean> = {
+    verify: isSubordinate && !isVerified && (state === 'active' || state === 'suspended'),
+    unverify: isSubordinate && isVerified && (state === 'active' || state === 'suspended'),
+    suspend: isSubordinate && state === 'active',
+    restore: isSubordinate && state === 'suspended',
+    block: isSubordinate && state !== 'deleted' && role === 'member',
+    invite: isAdmin && role === 'member' && state === 'active',
+    export: isAdmin && isSubordinate && state !== 'deleted',
+    close: isAdmin && isSubordinate && state === 'active',
+  };
+  return PERSON_ACTIONS.filter((action) => isPermitted[action]);
 }

@@ -19,7 +19,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
 
 import type { Person } from '../people/contract.ts';
-import { useRefreshPerson } from '../people/use-refresh-person.ts';
+import { useRefreshPerson } from '../people/person-parts.tsx';
 import * as postingForMemberApi from './contract.ts';
 
 interface PublishStepProps extends FinalStepProps {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-import { AdCard } from '#features/ads/contract.ts';
+import { AdCard, AdDetails } from '#features/ads/contract.ts';
+import { Signal } from '#features/ads/signals/contract.ts';
+import { PageQuery, Pagination } from '#platform/http/pagination.ts';
 import { BilingualText } from '#platform/text/bilingual-text.ts';
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
@@ -10,7 +12,7 @@ import { serverEvent } from '#platform/live/events.ts';
 import { MAX_SELECTED, tableEndpoints, TableIds, tableQuery } from '#platform/table/table-query.ts';
 import { Timestamp } from '#platform/data/timestamp.ts';
 
-import { ReviewQueueAd } from '../contract.ts';
+import { Rejection } from '../contract.ts';
 
 /** A new ad, or the change of an active one. */
 export const QUEUE_KINDS = ['new', 'change'] as const;
@@ -53,6 +55,19 @@ export const listQueueIds = endpoint('GET /admin/moderation/queue/ids', {
   query: QueueQuery,
   data: TableIds,
 });
+
+/** An ad in review, or an active ad with a change in review. */
+export const ReviewQueueAd = z.extend(AdDetails, {
+  /** Version of the content shown. A decision that names it is refused if the ad has changed since. */
+  version: z.string(),
+  /** The ad with the owner's change applied; null for an ad that isn't active yet. */
+  change: z.nullable(AdDetails),
+  /** The signals of the ad or of its change. */
+  signals: z.array(Signal),
+  /** From 0 to 100, by the signals. */
+  risk: z.number(),
+});
+export type ReviewQueueAd = z.infer<typeof ReviewQueueAd>;
 
 const ReviewDecision = z.enum(['approve', 'reject']);
 export type ReviewDecision = z.infer<typeof ReviewDecision>;
@@ -113,11 +128,11 @@ export const claimNextAd = endpoint('POST /admin/moderation/next', {
   data: z.object({ _id: z.nullable(z.string()) }),
 });
 
-/** Ads of one call. */
-const MAX_DECISIONS = 50;
-
 /** The version that the moderator saw. Without it the decision is about the current version. */
 const SeenVersion = z.optional(Timestamp);
+
+/** Ads of one call. */
+const MAX_DECISIONS = 50;
 
 /** The reason of a rejection: a stored reason, the moderator's text, or both. */
 export const RejectionReason = z
@@ -169,6 +184,29 @@ export const undo = endpoint('POST /admin/moderation/decisions/undo', {
   access: 'moderator',
   body: z.object({ ids: z.array(NumericId).check(z.minLength(1, 'invalidId'), z.maxLength(MAX_SELECTED, 'tooLong')) }),
   data: z.object({ undone: z.array(z.string()) }),
+});
+
+export const listAdsInReview = endpoint('GET /admin/moderation/ads', {
+  summary: 'Ads and changes of active ads in review, with their signals',
+  access: 'moderator',
+  query: z.extend(PageQuery, { order: z._default(z.enum(['oldest', 'riskiest']), 'oldest') }),
+  data: z.object({ ads: z.array(ReviewQueueAd), pagination: Pagination }),
+});
+
+export const approve = endpoint('POST /admin/moderation/ads/:id/approve', {
+  summary: 'Publishes a paid ad, or applies the change of an active one',
+  access: 'moderator',
+  params: AdParams,
+  body: z.object({ version: SeenVersion }),
+  data: EmptyObject,
+});
+
+export const reject = endpoint('POST /admin/moderation/ads/:id/reject', {
+  summary: 'Rejects an ad, or the change of an active one, with a reason',
+  access: 'moderator',
+  params: AdParams,
+  body: z.extend(Rejection, { version: SeenVersion }),
+  data: EmptyObject,
 });
 
 /** Sent to all moderators when an ad of the queue is claimed, released or decided, or returns to it. */

@@ -2,17 +2,17 @@ import { lockReviewedAd } from '#features/ads/review.server.ts';
 import { isLive } from '#features/ads/rules.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import type { Ctx, StaffCtx } from '#platform/context.server.ts';
+import type { Ctx, Services, StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { HandlerInput } from '#platform/http/endpoint.ts';
-import { AppError } from '#platform/http/errors.ts';
-import { localize } from '#platform/text/language.ts';
+import { AppError, fieldError } from '#platform/http/errors.ts';
+import { type Bilingual, localize } from '#platform/text/language.ts';
 
+import { findReason } from '../reasons/reasons.server.ts';
 import { applyDecisions } from './apply-decisions.server.ts';
-import { requireFreeAd } from './claim-ad.server.ts';
+import { publishQueueChange, requireFreeAd } from './claims.server.ts';
 import type * as queueApi from './contract.ts';
-import type { DecisionOutcome, DecisionRefusal } from './contract.ts';
-import { publishQueueChange } from './publish-queue-change.server.ts';
+import type { DecisionOutcome, DecisionRefusal, RejectionReason } from './contract.ts';
 import {
   changeOutcome,
   deleteClaim,
@@ -22,7 +22,6 @@ import {
   insertHeldDecision,
   takeUndoableDecisions,
 } from './queries.server.ts';
-import { type Rejection, requireRejection } from './require-rejection.server.ts';
 import { toRefusal, UNDO_MS } from './rules.ts';
 
 type Input = HandlerInput<typeof queueApi.decide>['body'];
@@ -134,4 +133,22 @@ export async function undoDecisions(ctx: StaffCtx<'moderator'>, ids: string[]): 
   if (undone.length === 0) throw new AppError('UNDO_EXPIRED');
   publishQueueChange(ctx);
   return undone;
+}
+
+/** The reason of a rejection: a stored reason, the moderator's text, or both. */
+interface Rejection {
+  reason: Bilingual | null;
+  note: string;
+}
+
+/** Resolves the chosen reason to its text. Throws a field error if there is none, or it was removed. */
+export async function requireRejection(
+  { db }: Pick<Services, 'db'>,
+  rejection: RejectionReason | undefined,
+): Promise<Rejection> {
+  if (!rejection) throw fieldError('rejection.note', 'reasonRequired');
+  const { reasonId, note } = rejection;
+  const reason = reasonId === null ? null : await findReason(db, reasonId);
+  if (reason === undefined) throw fieldError('rejection.reasonId', 'reasonRemoved');
+  return { reason, note };
 }

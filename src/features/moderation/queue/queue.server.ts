@@ -1,15 +1,17 @@
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
-import { findAdsInReview } from '#features/ads/review.server.ts';
+import { findAdsInReview, listAdsInReview } from '#features/ads/review.server.ts';
 import { toMajorUnits } from '#features/ads/rules.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import type { StaffCtx } from '#platform/context.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
+import { toPagination, toPageWindow } from '#platform/http/pagination.ts';
 import { defineTable } from '#platform/table/table.server.ts';
 import { localize, toLanguage } from '#platform/text/language.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 
-import { claimAd, claimNextAd, releaseAd } from './claim-ad.server.ts';
+import { decideAd } from './apply-decisions.server.ts';
+import { claimAd, claimNextAd, releaseAd } from './claims.server.ts';
 import * as queueApi from './contract.ts';
 import type { QueueRow, ReviewClaim, ReviewedAd } from './contract.ts';
 import { holdDecisions, undoDecisions } from './hold-decisions.server.ts';
@@ -39,6 +41,17 @@ export const queueRoutes = [
   handle(queueApi.decide, (ctx, { body }) => holdDecisions(ctx, body)),
 
   handle(queueApi.undo, async (ctx, { body }) => ({ undone: await undoDecisions(ctx, body.ids) })),
+
+  handle(queueApi.listAdsInReview, async (ctx, { query }) => {
+    const { ads, total } = await listAdsInReview(ctx, { ...toPageWindow(query), order: query.order });
+    return { ads, pagination: toPagination(query, total) };
+  }),
+
+  handle(queueApi.approve, (ctx, { params, body }) =>
+    decideAd(ctx, { adId: Number(params.id), reason: null, version: body.version }),
+  ),
+
+  handle(queueApi.reject, (ctx, { params, body }) => decideAd(ctx, { adId: Number(params.id), ...body })),
 ];
 
 /** An ad of the queue with the data for a decision. Throws NOT_IN_REVIEW. */

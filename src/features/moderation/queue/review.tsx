@@ -1,35 +1,92 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CheckCheck } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
 import { imageUrl } from '#features/pictures/image-url.ts';
 import type { Image } from '#features/pictures/image.ts';
 import { textDirection } from '#platform/text/language.ts';
-import { invalidateTag } from '#ui/api/api-query.ts';
+import { ApiError } from '#ui/api/api-error.ts';
+import { invalidateTag, useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { AdminPage, BackLink } from '#ui/back-office/admin-page.tsx';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { FormError } from '#ui/fields/form-error.tsx';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 import { Carousel } from '#ui/kit/carousel.tsx';
+import { LoadError, Notice } from '#ui/kit/notice.tsx';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 import { useLazyDialog } from '#ui/navigation/use-lazy-dialog.ts';
 
-import { AdReview } from '../ad-review.tsx';
-import { ClaimNotice, useClaim } from './claim-notice.tsx';
+import { AdReview } from './ad-review.tsx';
+import { ClaimNotice, useClaim, useNextAd, useQueueChanges } from './claims.tsx';
 import * as queueApi from './contract.ts';
 import type { RejectionReason, ReviewedAd } from './contract.ts';
-import { lastDecision } from './last-decision.ts';
 import { RejectDialog } from './reject-dialog.tsx';
-import { ReviewBar, ShortcutsDialog } from './review-bar.tsx';
+import { ReviewBar, ShortcutsDialog, useShortcuts } from './review-bar.tsx';
 import { SellerHistory } from './seller-history.tsx';
-import { useNextAd } from './use-next-ad.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { lastDecision, UndoBar } from './undo-bar.tsx';
+
+/** The review of an ad, or of the change of an active one. */
+export function ReviewScreen() {
+  const { t } = useTranslation('admin-moderation');
+  const text = useText();
+  const { id = '' } = useParams();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useApiQuery(queueApi.getReviewedAd, { params: { id } });
+  useQueueChanges();
+  const ad = data?.ad;
+  const queue = adminPaths.moderation(params);
+  return (
+    <AdminPage
+      title={ad ? text(ad.title) || ad._id : t('review')}
+      lead={
+        <>
+          {ad && (
+            <span className="block">
+              {t(ad.change ? 'kind_change' : 'kind_new')}
+              {` · ${t('waitingSince')} `}
+              <AdminTime at={ad.since} />
+            </span>
+          )}
+          <BackLink to={queue}>{t('queueTitle')}</BackLink>
+        </>
+      }
+    >
+      {ad ? (
+        <Review key={id} ad={ad} />
+      ) : error instanceof ApiError && error.code === 'NOT_IN_REVIEW' ? (
+        <Notice
+          role="status"
+          icon={CheckCheck}
+          title={t('notInReview')}
+          text={t('notInReviewText')}
+          action={
+            <Link to={queue} className="btn-outline">
+              {t('queueTitle')}
+            </Link>
+          }
+        />
+      ) : error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+      <UndoBar
+        onUndone={([first, ...rest]) => first && rest.length === 0 && navigate(adminPaths.review(first, params))}
+      />
+    </AdminPage>
+  );
+}
 
 /** The review of one ad: claims it while it is open, and opens the next one after the decision. */
-export function Review({ ad }: { ad: ReviewedAd }) {
+function Review({ ad }: { ad: ReviewedAd }) {
   const { t } = useTranslation('admin-moderation');
   const text = useText();
   const words = useErrorMessages();

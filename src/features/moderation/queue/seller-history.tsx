@@ -2,15 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
 
+import { PastDecisions } from '../case-layout.tsx';
 import * as moderatedPeopleApi from '../people/contract.ts';
 import type { Person } from '../people/contract.ts';
-import { PersonName } from '../people/person-name.tsx';
-import { PersonSection } from '../people/person-section.tsx';
-import { StateLabel } from '../people/state-label.tsx';
-import { PastDecisions } from '../past-decisions.tsx';
+import { PersonName, PersonSection, StateLabel } from '../people/person-parts.tsx';
 
 /** The seller of an ad: account, ads by state, reports, and earlier staff decisions. */
 export function SellerHistory({ sellerId }: { sellerId: string }) {

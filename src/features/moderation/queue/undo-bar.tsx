@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useToast } from '#ui/kit/use-toast.ts';
 
 import * as queueApi from './contract.ts';
-import { lastDecision, useLastDecision } from './last-decision.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import type { ReviewDecision } from './contract.ts';
+import { useShortcuts } from './review-bar.tsx';
 
 /** Shows the viewer's last decision with an undo button, for the seconds in which it can be undone. */
 export function UndoBar({ onUndone }: { onUndone?: (ids: string[]) => void }) {
@@ -53,4 +54,44 @@ export function UndoBar({ onUndone }: { onUndone?: (ids: string[]) => void }) {
       )}
     </div>
   );
+}
+
+interface LastDecision {
+  decision: ReviewDecision;
+  ids: string[];
+  /** Of the only ad. */
+  title: string;
+}
+
+const listeners = new Set<() => void>();
+let current: LastDecision | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function set(decision: LastDecision | null): void {
+  clearTimeout(timer);
+  current = decision;
+  for (const listener of listeners) listener();
+}
+
+/** The viewer's last decision while it can be undone, kept across screens. */
+export const lastDecision = {
+  /** `seconds` from now. Ends a little earlier than on the server. */
+  set(decision: LastDecision, seconds: number): void {
+    set(decision);
+    timer = setTimeout(() => set(null), seconds * 1000 - 500);
+  },
+  clear: () => set(null),
+};
+
+function useLastDecision(): LastDecision | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,14 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { MessageSquareX } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { endpointKey, invalidateTag } from '#ui/api/api-query.ts';
+import { endpointKey, invalidateTag, useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
+import { AdminPage, BackLink } from '#ui/back-office/admin-page.tsx';
 import { Badge } from '#ui/back-office/badge.tsx';
-import { RecordList } from '#ui/back-office/record-list.tsx';
+import { Loaded } from '#ui/back-office/loaded.tsx';
+import { ListPage, RecordList } from '#ui/back-office/record-list.tsx';
 import { AddDialog } from '#ui/form/add-dialog.tsx';
 import { AdminForm } from '#ui/form/admin-form.tsx';
 import { BilingualField } from '#ui/form/bilingual-field.tsx';
@@ -17,10 +21,46 @@ import { SwitchField } from '#ui/form/value-fields.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 
 import * as reasonsApi from './contract.ts';
-import { type ListedReason, MAX_REASON, NewReason, ReasonForm as Form, type VersionedReason } from './contract.ts';
+import { ReasonForm as Form, type ListedReason, MAX_REASON, NewReason, type VersionedReason } from './contract.ts';
+
+/** The reasons for rejections, in the order that moderators see. */
+export function ReasonsScreen() {
+  const { t } = useTranslation('admin-reasons');
+  const query = useApiQuery(reasonsApi.list, {});
+  return (
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      query={{ ...query, data: query.data?.reasons }}
+      add={t('add')}
+      addDialog={(onClose) => <AddReasonDialog onClose={onClose} />}
+      empty={{ icon: MessageSquareX, title: t('empty'), text: t('emptyText') }}
+    >
+      {(reasons) => <ReasonList reasons={reasons} />}
+    </ListPage>
+  );
+}
+
+/** One reason for rejections. */
+export function ReasonScreen() {
+  const { id = '' } = useParams();
+  const { t } = useTranslation('admin-reasons');
+  const query = useApiQuery(reasonsApi.get, { params: { id } });
+  return (
+    <AdminPage title={t('reason')} lead={<BackLink to={adminPaths.reasons()}>{t('all')}</BackLink>}>
+      <Loaded query={query}>
+        {(stored) => (
+          <div className="max-w-4xl">
+            <ReasonForm key={id} id={id} stored={stored} />
+          </div>
+        )}
+      </Loaded>
+    </AdminPage>
+  );
+}
 
 /** The reasons in the order that moderators see: opens, moves and removes them. */
-export function ReasonList({ reasons }: { reasons: ListedReason[] }) {
+function ReasonList({ reasons }: { reasons: ListedReason[] }) {
   const { t } = useTranslation('admin-reasons');
   const { api } = useApp();
   const text = useText();
@@ -49,7 +89,7 @@ export function ReasonList({ reasons }: { reasons: ListedReason[] }) {
 }
 
 /** Asks for a new reason. */
-export function AddReasonDialog({ onClose }: { onClose: () => void }) {
+function AddReasonDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin-reasons');
   const { api } = useApp();
   const client = useQueryClient();
@@ -70,7 +110,7 @@ export function AddReasonDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** A reason in both languages. */
-export function ReasonForm({ id, stored }: { id: string; stored: VersionedReason }) {
+function ReasonForm({ id, stored }: { id: string; stored: VersionedReason }) {
   const { t } = useTranslation('admin-reasons');
   const { api } = useApp();
   const client = useQueryClient();

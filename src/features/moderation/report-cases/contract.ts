@@ -3,16 +3,15 @@ import * as z from 'zod/mini';
 import { AdStatus } from '#features/ads/contract.ts';
 import { Message } from '#features/chat/contract.ts';
 import { Image } from '#features/pictures/image.ts';
-import { BilingualText } from '#platform/text/bilingual-text.ts';
+import { NumericId } from '#platform/data/ids.ts';
+import { Timestamp } from '#platform/data/timestamp.ts';
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { NumericId } from '#platform/data/ids.ts';
 import { ROLES } from '#platform/role.ts';
 import { Period, tableEndpoints, tableQuery } from '#platform/table/table-query.ts';
-import { Timestamp } from '#platform/data/timestamp.ts';
+import { BilingualText } from '#platform/text/bilingual-text.ts';
 
-import { Rejection } from '../contract.ts';
-import { PastDecision } from '../past-decision.ts';
+import { PastDecision, Rejection } from '../contract.ts';
 import { REASONS, REPORT_TARGETS } from '../reporting/contract.ts';
 import { REPORT_DECISIONS } from './rules.ts';
 

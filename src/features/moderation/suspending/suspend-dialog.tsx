@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import { DAY_MS } from '#platform/durations.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { showFieldErrors, useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormSubmit } from '#ui/fields/form-submit.tsx';
-import { TextareaField } from '#ui/fields/text-field.tsx';
+import { Field, TextareaField } from '#ui/fields/text-field.tsx';
 import { Dialog } from '#ui/kit/dialog.tsx';
+import { Select } from '#ui/kit/select.tsx';
 
 import { Rejection } from '../contract.ts';
 import * as suspendingApi from './contract.ts';
-import { PeriodField } from './period-field.tsx';
-import { endOfPeriod, PERIODS } from './periods.ts';
 
 interface SuspendDialogProps {
   person: { _id: string; name: string };
@@ -68,3 +68,31 @@ export function SuspendDialog({ person: { _id, name }, onSuspended, onClose }: S
     </Dialog>
   );
 }
+
+/** The duration of an account's suspension. */
+export function PeriodField({ days, onChange }: { days: string; onChange: (days: string) => void }) {
+  const { t } = useTranslation('admin-reports');
+  return (
+    <Field label={t('period')}>
+      {({ id }) => (
+        <Select
+          id={id}
+          label={t('period')}
+          value={days}
+          onChange={onChange}
+          choices={PERIODS.map((value) => ({
+            value,
+            label: value === '0' ? t('untilEnded') : t('periodDays', { count: Number(value) }),
+          }))}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Days that an account can be suspended; `0` is until staff end it. */
+const PERIODS = ['7', '30', '90', '0'] as const;
+
+/** When a suspension ends that begins now. Null if only staff end it. */
+export const endOfPeriod = (days: string, now: number): string | null =>
+  days === '0' ? null : new Date(now + Number(days) * DAY_MS).toISOString();

@@ -4,7 +4,7 @@ import type { AdStatus } from '#features/ads/contract.ts';
 import { countAdsInReview } from '#features/ads/review.server.ts';
 import { countSupportRequests } from '#features/chat/conversations/count-support-requests.server.ts';
 import { countOpenAppeals } from '#features/moderation/appeals/appeals.server.ts';
-import { countOpenCases } from '#features/moderation/report-cases/case-table.server.ts';
+import { countOpenCases } from '#features/moderation/report-cases/report-cases.server.ts';
 import { countManualOrders } from '#features/payments/manual/manual.server.ts';
 import { countOrdersToRefund } from '#features/payments/refunds/count-orders-to-refund.server.ts';
 import { countNewMessages } from '#features/site/contact/inbox/inbox.server.ts';
