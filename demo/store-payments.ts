@@ -1,6 +1,6 @@
 import { findBillingContact } from '#features/accounts/contact/find-contact.server.ts';
 import { decimalsOf } from '#features/payments/rules.ts';
-import { sandboxPath } from '#features/payments/sandbox/sandbox-path.server.ts';
+import { sandboxPath } from '#features/payments/sandbox/sandbox-access.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
 import { localize } from '#platform/text/language.ts';

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { sandboxBearer } from '#features/payments/sandbox/sandbox-bearer.server.ts';
-import { sandboxPath } from '#features/payments/sandbox/sandbox-path.server.ts';
+import { sandboxBearer, sandboxPath } from '#features/payments/sandbox/sandbox-access.server.ts';
 import {
   describeCall,
   endpoints,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { findGrant } from '#features/payments/plans/find-plans.server.ts';
+import { findGrant } from '#features/payments/orders/settle-order.server.ts';
 import { createOrder } from '#features/payments/orders/create-order.server.ts';
 import { resendCode } from '#features/accounts/codes/codes.server.ts';
 import { lockAd } from '#features/ads/lock-ad.server.ts';

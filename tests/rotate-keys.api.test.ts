@@ -1,8 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 
 import { signPictureAccess, verifyPictureAccess } from '#features/chat/pictures/sign-picture-access.server.ts';
-import { findWebhookSecrets } from '#features/payments/gateway/find-webhook-secrets.server.ts';
-import { REFUND_STATUS_CHANGED, signWebhookEvent } from '#features/payments/gateway/webhook-signature.server.ts';
+import {
+  findWebhookSecrets,
+  REFUND_STATUS_CHANGED,
+  signWebhookEvent,
+} from '#features/payments/webhook-signature.server.ts';
 import { rotateSecrets } from '#platform/secrets/secrets-file.server.ts';
 import { codeFor, joinMarket, signUp, verify } from '#tests/support/accounts.ts';
 import { liveAd, openMarketplace } from '#tests/support/marketplace.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 import { adminPaths } from '#admin-paths';
 import { admin } from '#demo/users.ts';
-import { sandboxPath } from '#features/payments/sandbox/sandbox-path.server.ts';
+import { sandboxPath } from '#features/payments/sandbox/sandbox-access.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { openKeys } from '#platform/secrets/keys.server.ts';
 import type { Language } from '#platform/text/language.ts';

@@ -1,7 +1,7 @@
 import { reconcilePayments } from '#features/payments/jobs.server.ts';
 import { findRefunds, type SandboxRefund, toRefundEvent } from '#features/payments/sandbox/sandbox-refunds.server.ts';
-import { sandboxPath } from '#features/payments/sandbox/sandbox-path.server.ts';
-import { signWebhookEvent, type WebhookEvent } from '#features/payments/gateway/webhook-signature.server.ts';
+import { sandboxPath } from '#features/payments/sandbox/sandbox-access.server.ts';
+import { signWebhookEvent, type WebhookEvent } from '#features/payments/webhook-signature.server.ts';
 
 import { type Answer, type Marketplace, type Person, PLAN, postAd } from './marketplace.ts';
 

@@ -26,7 +26,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     path: adminPaths.payments.pattern,
     access: 'admin',
     namespaces: ['admin-payments', 'errors'],
-    load: () => import('../routes/admin/payments.tsx').then(({ PaymentsScreen }) => PaymentsScreen),
+    load: () => import('#features/payments/admin/payments.tsx').then(({ PaymentsScreen }) => PaymentsScreen),
     menu: { group: 'money', icon: ReceiptText, label: 'screen_payments' },
   },
   {
@@ -34,7 +34,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     path: adminPaths.payment.pattern,
     access: 'admin',
     namespaces: ['admin-payments', 'admin-audit', 'errors'],
-    load: () => import('../routes/admin/payment.tsx').then(({ PaymentScreen }) => PaymentScreen),
+    load: () => import('#features/payments/admin/payment.tsx').then(({ PaymentScreen }) => PaymentScreen),
   },
   ...CONTENT_SCREENS,
   ...SETTINGS_SCREENS,

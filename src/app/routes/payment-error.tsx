@@ -2,13 +2,12 @@ import { CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 
-import { findPaymentFlow } from '#features/payments/checkout/payment-flow.ts';
-import { readLastOrder } from '#features/payments/checkout/last-order.ts';
+import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
+import { findPaymentFlow, readLastOrder } from '#features/payments/checkout/payment-flow.ts';
 import { useCreateOrder } from '#features/payments/checkout/use-create-order.ts';
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { PrivateHead } from '#features/site/private-head.tsx';
 import { paths } from '#paths';
-import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
 import { Notice } from '#ui/kit/notice.tsx';
 

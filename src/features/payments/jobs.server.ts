@@ -1,14 +1,13 @@
 import type { Services } from '#platform/context.server.ts';
 import { defineJob } from '#platform/jobs/define-job.server.ts';
 
-import { getPaymentStatus } from './gateway/gateway-invoices.server.ts';
-import { settleInvoice } from './gateway/settle-invoice.server.ts';
-import { cancelStaleManualOrders } from './manual/queries.server.ts';
-import { cancelOrder } from './orders/cancel-order.server.ts';
+import { getPaymentStatus } from './gateway.server.ts';
+import { cancelStaleManualOrders } from './manual/manual.server.ts';
 import { findUnsettledOrders, type OrderRow } from './orders/queries.server.ts';
 import { findOpenRefunds } from './refunds/queries.server.ts';
-import { MANUAL_ORDER_TTL_MS, ORDER_TTL_MS } from './rules.ts';
 import { settleRefund } from './refunds/settle-refund.server.ts';
+import { MANUAL_ORDER_TTL_MS, ORDER_TTL_MS } from './rules.ts';
+import { cancelOrder, settleInvoice } from './settlement.server.ts';
 
 /**
  * Polls the gateway for orders whose outcome is unknown, for example because the payer closed the browser: applies paid

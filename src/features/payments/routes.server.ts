@@ -1,18 +1,15 @@
-import { handle, handleRaw } from '#platform/http/handler.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
-import { toPagination, toPageWindow } from '#platform/http/pagination.ts';
+import { handle, handleRaw } from '#platform/http/handler.server.ts';
+import { toPageWindow, toPagination } from '#platform/http/pagination.ts';
 
 import * as paymentsApi from './contract.ts';
-import { findCheckoutMethods } from './checkout/find-checkout-methods.server.ts';
-import { receiveWebhook } from './gateway/receive-webhook.server.ts';
-import { cancelPayment } from './orders/cancel-order.server.ts';
+import { findCheckoutMethods } from './manual/manual.server.ts';
+import { findOrdersOfMember, getReceipt } from './member-orders.server.ts';
 import { createOrder } from './orders/create-order.server.ts';
-import { findOrdersOfMember } from './orders/find-orders-of-member.server.ts';
-import { verifyPayment } from './orders/verify-payment.server.ts';
 import { listPlans } from './plans/find-plans.server.ts';
-import { getReceipt } from './get-receipt.server.ts';
-import { STATUSES_OF_STATE } from './rules.ts';
 import { refundOrder } from './refunds/refund-order.server.ts';
+import { STATUSES_OF_STATE } from './rules.ts';
+import { cancelPayment, receiveWebhook, verifyPayment } from './settlement.server.ts';
 
 export const paymentsRoutes = [
   handle(paymentsApi.listPlans, async (ctx, { query }) => ({

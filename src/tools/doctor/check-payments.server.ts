@@ -2,12 +2,12 @@ import https from 'node:https';
 
 import type { Config } from '#config';
 import * as paymentsApi from '#features/payments/contract.ts';
-import { pingGateway } from '#features/payments/gateway/ping-gateway.server.ts';
+import { pingGateway } from '#features/payments/gateway.server.ts';
 import {
   REFUND_STATUS_CHANGED,
   signWebhookEvent,
   type WebhookEvent,
-} from '#features/payments/gateway/webhook-signature.server.ts';
+} from '#features/payments/webhook-signature.server.ts';
 
 import { tryOut } from '#features/operations/checklist/try-out.server.ts';
 import { failure, type Finding, ok, skipped } from './finding.ts';

@@ -110,7 +110,7 @@ export const MARKETPLACE_SCREENS: readonly AdminScreen[] = [
     path: adminPaths.plans.pattern,
     access: 'admin',
     namespaces: ['admin-plans'],
-    load: () => import('../../routes/admin/plans.tsx').then(({ PlansScreen }) => PlansScreen),
+    load: () => import('#features/payments/plans/editing/plans.tsx').then(({ PlansScreen }) => PlansScreen),
     menu: { group: 'marketplace', icon: Package, label: 'screen_plans' },
   },
   {
@@ -118,7 +118,7 @@ export const MARKETPLACE_SCREENS: readonly AdminScreen[] = [
     path: adminPaths.plan.pattern,
     access: 'admin',
     namespaces: ['admin-plans', 'admin-categories', 'admin-form', 'errors'],
-    load: () => import('../../routes/admin/plan.tsx').then(({ PlanScreen }) => PlanScreen),
+    load: () => import('#features/payments/plans/editing/plan.tsx').then(({ PlanScreen }) => PlanScreen),
   },
   {
     id: 'ads',

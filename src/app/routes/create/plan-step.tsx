@@ -3,20 +3,18 @@ import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Country } from '#features/catalog/contract.ts';
 import { DraftReview } from '#features/ads/posting/draft-review.tsx';
 import { withImages } from '#features/ads/posting/pictures/pictures-step.tsx';
 import { focusFirstInvalid } from '#features/ads/posting/use-heading-focus.ts';
 import type { StepProps } from '#features/ads/posting/wizard-props.ts';
+import type { Country } from '#features/catalog/contract.ts';
+import { MethodChoice, PayButton, useCheckoutMethod } from '#features/payments/checkout/method-choice.tsx';
+import { useCreateOrder } from '#features/payments/checkout/use-create-order.ts';
 import * as paymentsApi from '#features/payments/contract.ts';
 import { PlanChoice, usePlanPrice } from '#features/payments/plans/plan-choice.tsx';
-import { PayButton } from '#features/payments/checkout/pay-button.tsx';
-import { MethodChoice } from '#features/payments/checkout/method-choice.tsx';
-import { useCheckoutMethod } from '#features/payments/checkout/use-checkout-method.ts';
-import { useCreateOrder } from '#features/payments/checkout/use-create-order.ts';
 import { isolateBidi } from '#platform/text/language.ts';
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
 
 interface PlanStepProps extends StepProps {

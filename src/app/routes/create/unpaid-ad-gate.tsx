@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 
 import * as editingApi from '#features/ads/editing/contract.ts';
 import type { AdFormView } from '#features/ads/editing/contract.ts';
-import { clearLastOrder, type LastOrder, readLastOrder } from '#features/payments/checkout/last-order.ts';
+import { clearLastOrder, type LastOrder, readLastOrder } from '#features/payments/checkout/payment-flow.ts';
 import { PlanCheckout } from '#features/payments/checkout/plan-checkout.tsx';
 import { Picture } from '#features/pictures/picture.tsx';
 import { paths } from '#paths';

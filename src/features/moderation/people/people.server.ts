@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { findSuspension } from '#features/accounts/suspensions/suspensions.server.ts';
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdStatus } from '#features/ads/contract.ts';
-import { findOrdersOfMember } from '#features/payments/orders/find-orders-of-member.server.ts';
+import { findOrdersOfMember } from '#features/payments/member-orders.server.ts';
 import { findHistory } from '#platform/audit/audit-history.server.ts';
 import type { StaffCtx, Viewer } from '#platform/context.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';

@@ -4,7 +4,7 @@ import { applyAdChange, lockReviewedAd, rejectAdChange } from '#features/ads/rev
 import { nextAdStatus } from '#features/ads/rules.ts';
 import { transitionAd } from '#features/ads/transition-ad.server.ts';
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
-import { findGrant } from '#features/payments/plans/find-plans.server.ts';
+import { findGrant } from '#features/payments/orders/settle-order.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import type { RequestContext, Services, StaffCtx } from '#platform/context.server.ts';

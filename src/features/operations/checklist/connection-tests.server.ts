@@ -2,7 +2,7 @@ import https from 'node:https';
 import { json } from 'node:stream/consumers';
 
 import { requireUser } from '#features/accounts/account.server.ts';
-import { pingGateway } from '#features/payments/gateway/ping-gateway.server.ts';
+import { pingGateway } from '#features/payments/gateway.server.ts';
 import { getSiteName } from '#features/site/site.server.ts';
 import { getTranslators } from '#features/site/texts/get-translators.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';

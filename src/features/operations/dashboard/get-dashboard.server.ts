@@ -6,7 +6,7 @@ import { countSupportRequests } from '#features/chat/conversations/count-support
 import { countOpenAppeals } from '#features/moderation/appeals/appeals.server.ts';
 import { countOpenCases } from '#features/moderation/report-cases/report-cases.server.ts';
 import { countManualOrders } from '#features/payments/manual/manual.server.ts';
-import { countOrdersToRefund } from '#features/payments/refunds/count-orders-to-refund.server.ts';
+import { countOrdersToRefund } from '#features/payments/refunds/refund-order.server.ts';
 import { countNewMessages } from '#features/site/contact/inbox/inbox.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import type { StaffCtx } from '#platform/context.server.ts';

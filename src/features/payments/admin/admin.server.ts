@@ -10,8 +10,7 @@ import { findTablePage } from '#platform/table/table.server.ts';
 import { localize } from '#platform/text/language.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 
-import { getPaymentStatus } from '../gateway/gateway-invoices.server.ts';
-import { getRefunds } from '../gateway/gateway-refunds.server.ts';
+import { getPaymentStatus, getRefunds } from '../gateway.server.ts';
 import { findOrder, isAfterOrder, type OrderRow } from '../orders/queries.server.ts';
 import { toOrder } from '../presenters.server.ts';
 import { decimalsOf, includedTax, matchesOrder } from '../rules.ts';

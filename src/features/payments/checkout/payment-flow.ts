@@ -2,7 +2,7 @@ import { matchPath } from 'react-router';
 
 import { paths } from '#paths';
 
-import type { OrderPurpose } from '../contract.ts';
+import type { CheckoutMethod, OrderPurpose } from '../contract.ts';
 
 interface Flow {
   purpose: OrderPurpose;
@@ -21,3 +21,26 @@ export const PAYMENT_FLOWS: Record<OrderPurpose, Flow> = {
 /** The payment flow that a screen belongs to: the pattern of `extend` also matches its redirect, success and error. */
 export const findPaymentFlow = (pathname: string): Flow =>
   matchPath(paths.extend.pattern, pathname) ? PAYMENT_FLOWS.extend : PAYMENT_FLOWS.post;
+
+/** The last order sent to the gateway, for retrying a failed payment. Stored per tab. */
+export interface LastOrder {
+  adId: string;
+  planId: string;
+  purpose: OrderPurpose;
+  /** Default: the gateway. */
+  method?: CheckoutMethod | undefined;
+}
+
+const KEY = 'lastOrder';
+
+export function saveLastOrder(order: LastOrder): void {
+  sessionStorage.setItem(KEY, JSON.stringify(order));
+}
+
+export function readLastOrder(): LastOrder | null {
+  return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+}
+
+export function clearLastOrder(): void {
+  sessionStorage.removeItem(KEY);
+}

@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 
+import type { MyAd } from '#features/ads/contract.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
+import { useText } from '#ui/i18n/use-text.ts';
+import { Dialog } from '#ui/kit/dialog.tsx';
 
 import * as paymentsApi from '../contract.ts';
 import { PlanChoice } from '../plans/plan-choice.tsx';
-import { MethodChoice } from './method-choice.tsx';
-import { PayButton } from './pay-button.tsx';
-import { useCheckoutMethod } from './use-checkout-method.ts';
+import { MethodChoice, PayButton, useCheckoutMethod } from './method-choice.tsx';
 import { useCreateOrder } from './use-create-order.ts';
 
 interface PlanCheckoutProps {
@@ -54,5 +56,20 @@ export function PlanCheckout({ ad, planId, isNamed, children }: PlanCheckoutProp
         {children}
       </div>
     </div>
+  );
+}
+
+/** Pays an ad of the member's list that is pending payment. */
+export function PayDialog({ ad, onClose }: { ad: MyAd; onClose: () => void }) {
+  const { t } = useTranslation(['post', 'layout']);
+  const text = useText();
+  const { _id, categoryId, place, imageCount: pictures } = ad;
+  return (
+    <Dialog isOpen onClose={onClose} title={t('plan')} closeLabel={t('layout:close')}>
+      <p dir="auto" className="text-page-side mb-4 font-medium">
+        {text(ad.title)}
+      </p>
+      <PlanCheckout ad={{ _id, categoryId, country: place.country.code, pictures }} isNamed={false} />
+    </Dialog>
   );
 }

@@ -10,8 +10,7 @@ import { useIsCurrentScreen } from '#ui/navigation/navigation-target.ts';
 
 import * as paymentsApi from '../contract.ts';
 import * as manualApi from '../manual/contract.ts';
-import { PAYMENT_FLOWS } from './payment-flow.ts';
-import { saveLastOrder, type LastOrder } from './last-order.ts';
+import { type LastOrder, PAYMENT_FLOWS, saveLastOrder } from './payment-flow.ts';
 
 /**
  * Orders a plan for an ad, then navigates to the gateway's payment page, to the instructions for a manual payment, or

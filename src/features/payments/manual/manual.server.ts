@@ -4,24 +4,29 @@ import { lockAd } from '#features/ads/lock-ad.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
-import type { Ctx, MemberCtx, StaffCtx } from '#platform/context.server.ts';
+import type { Ctx, MemberCtx, Services, StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { AppError, fieldError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
-import { findCheckoutMethods } from '../checkout/find-checkout-methods.server.ts';
-import type { Order } from '../contract.ts';
-import { insertPlanOrder } from '../orders/insert-plan-order.server.ts';
-import { findOrderOrThrow, lockOrder, type OrderRow } from '../orders/queries.server.ts';
+import type { CheckoutMethod, Order } from '../contract.ts';
+import { hasGateway } from '../gateway.server.ts';
+import { insertPlanOrder } from '../orders/create-order.server.ts';
+import {
+  findOrderOrThrow,
+  lockOrder,
+  type OrderRow,
+  ordersWithNames,
+  type OrderWithNamesRow,
+} from '../orders/queries.server.ts';
 import { settleOrder } from '../orders/settle-order.server.ts';
-import { findPlan } from '../plans/queries.server.ts';
+import { findPlan } from '../plans/find-plans.server.ts';
 import { toOrder } from '../presenters.server.ts';
 import { displayedOrderStatus, findOrderRefusal, isSettled } from '../rules.ts';
 import * as manualApi from './contract.ts';
 import type { EnteredPayment, ReceivedPayment } from './contract.ts';
-import { findManualOrders, setReceived } from './queries.server.ts';
 
 export const manualPaymentRoutes = [
   handle(manualApi.listManualOrders, (ctx) => listManualOrders(ctx)),
@@ -120,4 +125,46 @@ async function receivePayment(ctx: Ctx, db: Database, order: OrderRow, received:
 /** In the time zone of staff it may already be tomorrow. */
 function requirePast({ clock }: Ctx, day: string): void {
   if (Date.parse(day) > clock() + DAY_MS) throw fieldError('receivedOn', 'dateInFuture');
+}
+
+/** The available ways to pay; empty if only free plans can be ordered. */
+export async function findCheckoutMethods(services: Pick<Services, 'config' | 'db'>): Promise<CheckoutMethod[]> {
+  const { manualPayments } = await getSite(services.db);
+  return [...(hasGateway(services) ? ['gateway' as const] : []), ...(manualPayments ? ['manual' as const] : [])];
+}
+
+/** A member's orders that await a bank transfer or cash, newest first, up to 100. */
+const findManualOrders = (db: Database, userId: number): Promise<OrderWithNamesRow[]> =>
+  ordersWithNames(db)
+    .where('orders.user_id', '=', userId)
+    .where('orders.method', '=', 'manual')
+    .where('orders.status', '=', 'pending')
+    .orderBy('orders.created_at', 'desc')
+    .limit(100)
+    .execute();
+
+/** Stores how an order was paid. The caller holds its lock and settles it. */
+async function setReceived(
+  db: Database,
+  id: string,
+  { method, receivedOn }: Pick<ReceivedPayment, 'method' | 'receivedOn'>,
+): Promise<void> {
+  await db.updateTable('orders').set({ method, received_on: receivedOn }).where('id', '=', id).execute();
+}
+
+/** Cancels manual orders that are older than `before`, or whose ad no longer awaits the payment. */
+export async function cancelStaleManualOrders(db: Database, before: Date): Promise<void> {
+  await db
+    .updateTable('orders')
+    .from('ads')
+    .set({ status: 'cancelled' })
+    .whereRef('ads.id', '=', 'orders.ad_id')
+    // Literals, so that the partial index is used.
+    .where(sql<boolean>`orders.method = 'manual' and orders.status = 'pending'`)
+    .where(
+      sql<boolean>`(
+        orders.created_at < ${before} or ads.status = 'deleted' or
+        (orders.purpose = 'post' and ads.status <> 'pending_payment'))`,
+    )
+    .execute();
 }

@@ -13,9 +13,8 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 import { Dialog } from '#ui/kit/dialog.tsx';
 
-import { PaymentAmount } from '../admin/payment-amount.tsx';
-import { PaymentLines } from '../admin/payment-lines.tsx';
 import { MANUAL_METHODS } from '../contract.ts';
+import { PaymentAmount, PaymentLines } from '../payment-lines.tsx';
 import { ReceivedPayment } from './contract.ts';
 
 /** The purpose of the payment, shown before it is recorded. */

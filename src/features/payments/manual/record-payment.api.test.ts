@@ -5,7 +5,7 @@ import { enterPayment, orderManually, recordPayment, setManualPayments } from '#
 import { liveAd, PLAN, postAd } from '#tests/support/marketplace.ts';
 import { openRefunding } from '#tests/support/refunding.ts';
 
-import { findPlanOrThrow } from '../plans/queries.server.ts';
+import { findPlanOrThrow } from '../plans/find-plans.server.ts';
 
 const { market, staff, adRow, orderRow, listNotificationTypes } = await openRefunding();
 const other = await market.person('admin');

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { findBillingContact } from '#features/accounts/contact/find-contact.server.ts';
 import { type LockedAd, lockOwnAd } from '#features/ads/lock-ad.server.ts';
 import { getSite } from '#features/site/site.server.ts';
@@ -9,14 +11,19 @@ import { AppError } from '#platform/http/errors.ts';
 import { localize } from '#platform/text/language.ts';
 
 import type { CheckoutMethod, Order, OrderPurpose } from '../contract.ts';
-import { sendPayment } from '../gateway/gateway-invoices.server.ts';
-import { cancelManualOrders } from '../manual/queries.server.ts';
-import { findPlan, type PlanRow } from '../plans/queries.server.ts';
+import { sendPayment } from '../gateway.server.ts';
+import { findPlan, type PlanRow } from '../plans/find-plans.server.ts';
 import { toOrder } from '../presenters.server.ts';
 import { decimalsOf, findOrderRefusal, ORDER_TTL_MS } from '../rules.ts';
-import { applyPayment } from './apply-payment.server.ts';
-import { insertPlanOrder } from './insert-plan-order.server.ts';
-import { findOrderOrThrow, findPendingOrder, type OrderRow, setInvoice } from './queries.server.ts';
+import {
+  cancelManualOrders,
+  findOrderOrThrow,
+  findPendingOrder,
+  insertOrder,
+  type OrderRow,
+  setInvoice,
+} from './queries.server.ts';
+import { applyPayment } from './settle-order.server.ts';
 
 /**
  * Orders a plan for the member's own ad: to post it while it is pending payment, or to extend it while it is
@@ -83,3 +90,22 @@ async function openInvoice(ctx: Ctx, order: OrderRow, plan: PlanRow): Promise<st
   if (await setInvoice(ctx.db, order.id, invoiceId, url)) return url;
   return (await findOrderOrThrow(ctx.db, order.id)).invoice_url ?? url;
 }
+
+/** Stores a pending order of a plan by the ad's seller, with the plan's current days and pictures. */
+export const insertPlanOrder = (
+  db: Database,
+  { ad, plan, method, amount }: { ad: LockedAd; plan: PlanRow; method: CheckoutMethod; amount: number },
+): Promise<OrderRow> =>
+  insertOrder(db, {
+    id: randomUUID(),
+    user_id: ad.seller_id,
+    ad_id: ad.id,
+    plan_id: plan.id,
+    purpose: plan.purpose,
+    method,
+    amount,
+    currency: ad.currency,
+    days: plan.days,
+    featured_days: plan.featured_days,
+    pictures: plan.pictures,
+  });

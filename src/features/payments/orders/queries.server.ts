@@ -5,7 +5,7 @@ import type { Database } from '#platform/data/database.server.ts';
 import type { PageWindow } from '#platform/http/pagination.ts';
 
 import type { CheckoutMethod, OrderPurpose, OrderStatus } from '../contract.ts';
-import type { PlanRow } from '../plans/queries.server.ts';
+import type { PlanRow } from '../plans/find-plans.server.ts';
 
 export type OrderRow = Selectable<Orders>;
 
@@ -84,6 +84,32 @@ export async function setCancelled(db: Database, id: string): Promise<boolean> {
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Cancels the other manual orders of an order's ad and purpose. Skips a locked one: its payment is being recorded, and
+ * waiting for it can deadlock, because that transaction waits for the ad.
+ */
+export async function cancelManualOrders(
+  db: Database,
+  { id, ad_id, purpose }: Pick<OrderRow, 'id' | 'ad_id' | 'purpose'>,
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ status: 'cancelled' })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('orders')
+        .select('id')
+        .where('ad_id', '=', ad_id)
+        .where('purpose', '=', purpose)
+        .where('method', '=', 'manual')
+        .where('status', '=', 'pending')
+        .where('id', '!=', id)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
 }
 
 export async function setPaid(

@@ -1,15 +1,14 @@
+import type { Selectable } from 'kysely';
+
+import type { Plans } from '#db/schema.ts';
 import { findCountryCode } from '#features/accounts/contact/find-contact.server.ts';
-import type { PlanGrant } from '#features/ads/posting/publish-ad.server.ts';
-import { getCatalog } from '#features/catalog/catalog.server.ts';
+import { type CatalogCountry, getCatalog } from '#features/catalog/catalog.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { fieldError } from '#platform/http/errors.ts';
 
 import type { OrderPurpose, Plan } from '../contract.ts';
-import { findAppliedOrder, type OrderRow } from '../orders/queries.server.ts';
-import { toPlan } from '../presenters.server.ts';
 import { isPlanForCategory } from '../rules.ts';
-import { findPlan, findPlans, type PlanRow } from './queries.server.ts';
 
 /**
  * The plans available for a category, priced for a country. Without a category, the plans for all categories; without a
@@ -30,27 +29,44 @@ export async function listPlans(
   return plans.filter((plan) => isPlanForCategory(plan, categoryIds)).flatMap((plan) => toPlan(plan, country) ?? []);
 }
 
-/** The grant of an ad's payment; undefined for an ad without a plan. */
-export async function findGrant(
-  db: Database,
-  ad: { id: number; plan_id: number | null },
-): Promise<PlanGrant | undefined> {
-  const plan = ad.plan_id === null ? undefined : await findPlan(db, ad.plan_id);
-  return plan && toGrant(plan, await findAppliedOrder(db, ad.id, plan.id));
+/** Undefined if the plan has no price in the country's currency and so is not available there. */
+function toPlan(plan: PlanRow, { currency, currencyDecimals }: CatalogCountry): Plan | undefined {
+  const price = plan.prices[currency];
+  if (price === undefined) return undefined;
+  return {
+    _id: String(plan.id),
+    purpose: plan.purpose,
+    name: plan.name,
+    description: plan.description,
+    price,
+    currency,
+    decimals: currencyDecimals,
+    days: plan.days,
+    featuredDays: plan.featured_days,
+    pictures: plan.pictures,
+  };
 }
-
-/** The grant of an order, whose plan may have changed since. */
-export const toGrant = (
-  { id, days, featured_days }: PlanRow,
-  order: Pick<OrderRow, 'days' | 'featured_days'> | undefined,
-): PlanGrant => ({
-  planId: id,
-  days: order?.days ?? days,
-  featuredDays: order?.featured_days ?? featured_days,
-});
 
 /** The active plans for new ads, and how many of them cost money. */
 export async function countPostPlans(db: Database): Promise<{ all: number; paid: number }> {
   const plans = await findPlans(db, 'post');
   return { all: plans.length, paid: plans.filter(({ prices }) => Object.values(prices).some(Boolean)).length };
 }
+
+export type PlanRow = Selectable<Plans>;
+
+const findPlans = (db: Database, purpose: OrderPurpose): Promise<PlanRow[]> =>
+  db
+    .selectFrom('plans')
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .where('active', '=', true)
+    .orderBy('display_order')
+    .orderBy('id')
+    .execute();
+
+export const findPlanOrThrow = (db: Database, id: number): Promise<PlanRow> =>
+  db.selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+export const findPlan = (db: Database, id: number): Promise<PlanRow | undefined> =>
+  db.selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import type { Ctx, StaffCtx } from '#platform/context.server.ts';
@@ -5,15 +7,13 @@ import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
 import type { Order } from '../contract.ts';
-import { getPaymentStatus, isInvoicePaid } from '../gateway/gateway-invoices.server.ts';
-import { getRefunds, makeRefund } from '../gateway/gateway-refunds.server.ts';
+import { getPaymentStatus, getRefunds, isInvoicePaid, makeRefund } from '../gateway.server.ts';
 import { notifyPayment } from '../notify-payment.server.ts';
 import { findOrderOrThrow, lockOrder, type OrderRow } from '../orders/queries.server.ts';
 import { toOrder } from '../presenters.server.ts';
 import { matchesOrder, normalizeRefundStatus } from '../rules.ts';
 import { setRefunded, setRefundId, setRefunding } from './queries.server.ts';
-import { settleRefund } from './settle-refund.server.ts';
-import { revertRefund, withdrawPayment } from './withdraw-payment.server.ts';
+import { revertRefund, settleRefund, withdrawPayment } from './settle-refund.server.ts';
 
 /**
  * A refund request whose response was lost may be repeated after this time. The gateway never refunds more than was
@@ -122,4 +122,15 @@ async function recordManualRefund(ctx: Ctx, db: Database, order: OrderRow, reaso
     reason,
   });
   await notifyPayment(ctx, db, order.id, 'payment-refunded');
+}
+
+/** The number of payments to refund: paid, but nothing was granted for them. The caller checks the viewer's role. */
+export async function countOrdersToRefund(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('is_unused', '=', true)
+    .where('status', '=', 'paid')
+    .executeTakeFirstOrThrow();
+  return count;
 }

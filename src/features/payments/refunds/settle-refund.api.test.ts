@@ -6,7 +6,7 @@ import { addImage, PLAN } from '#tests/support/marketplace.ts';
 import { createOrder, press, sendRefundEvents, verifyPayment, WEBHOOK_SECRET } from '#tests/support/paying.ts';
 import { openRefunding } from '#tests/support/refunding.ts';
 
-import { signWebhookEvent } from '../gateway/webhook-signature.server.ts';
+import { signWebhookEvent } from '../webhook-signature.server.ts';
 
 const {
   market,

@@ -15,9 +15,8 @@ import {
   recordPayment,
 } from './ledger.server.ts';
 import { GetPaymentStatusRequest, GetRefundStatusRequest, MakeRefundRequest, SendPaymentRequest } from './requests.ts';
-import { isSandboxBearer } from './sandbox-bearer.server.ts';
+import { isSandboxBearer, isSandboxPath, sandboxPath } from './sandbox-access.server.ts';
 import { payPage, refundPage, serveSandboxFonts } from './sandbox-pages.server.ts';
-import { isSandboxPath, sandboxPath } from './sandbox-path.server.ts';
 import { decideRefund, findRefunds, recordRefund, type SandboxServices } from './sandbox-refunds.server.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;

@@ -4,8 +4,7 @@ import type { SandboxRefunds } from '#db/schema.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 
-import { findWebhookSecrets } from '../gateway/find-webhook-secrets.server.ts';
-import { REFUND_STATUS_CHANGED, signWebhookEvent } from '../gateway/webhook-signature.server.ts';
+import { findWebhookSecrets, REFUND_STATUS_CHANGED, signWebhookEvent } from '../webhook-signature.server.ts';
 import { lockInvoice } from './ledger.server.ts';
 
 export type SandboxServices = Pick<Services, 'config' | 'keys' | 'db' | 'log'>;

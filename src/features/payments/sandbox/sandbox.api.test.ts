@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { joinMarket } from '#tests/support/accounts.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 import { createOrder, press } from '#tests/support/paying.ts';
 
-import { sandboxBearer } from './sandbox-bearer.server.ts';
-import { sandboxPath } from './sandbox-path.server.ts';
+import { sandboxBearer, sandboxPath } from './sandbox-access.server.ts';
 
 let market: Marketplace;
 let headers: { authorization: string };

@@ -1,16 +1,19 @@
+import { type Insertable, sql } from 'kysely';
+
+import type { UnmatchedPayments } from '#db/schema.ts';
 import { findNames } from '#features/accounts/find-people.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import type { Services, StaffCtx } from '#platform/context.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import { defineTable } from '#platform/table/table.server.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 
-import type { GatewayInvoice } from '../gateway/gateway-invoices.server.ts';
+import type { GatewayInvoice } from '../gateway.server.ts';
 import { findOrder } from '../orders/queries.server.ts';
 import * as unmatchedApi from './contract.ts';
-import { insertUnmatched, setResolved } from './queries.server.ts';
 
 export const unmatchedRoutes = [
   handle(unmatchedApi.unmatched.list, (ctx, { query }) => TABLE.page(ctx, query)),
@@ -114,4 +117,37 @@ async function resolveUnmatched(ctx: StaffCtx<'admin'>, id: number, note: string
       reason: note,
     });
   });
+}
+
+/** Returns false if the invoice is stored already. */
+async function insertUnmatched(db: Database, payment: Insertable<UnmatchedPayments>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('unmatched_payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.column('invoice_id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Undefined if there is none, or it is resolved already. */
+const setResolved = (
+  trx: Database,
+  id: number,
+  { at, by, note }: { at: Date; by: number; note: string },
+): Promise<{ reference: string } | undefined> =>
+  trx
+    .updateTable('unmatched_payments')
+    .set({ resolved_at: at, resolved_by: by, note })
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .returning('reference')
+    .executeTakeFirst();
+
+/** Erases what staff noted about payments of a member's orders. */
+export async function eraseNotesOfPayer(trx: Database, userId: number): Promise<void> {
+  const references = trx
+    .selectFrom('orders')
+    .select(sql<string>`id::text`.as('id'))
+    .where('user_id', '=', userId);
+  await trx.updateTable('unmatched_payments').set({ note: null }).where('reference', 'in', references).execute();
 }

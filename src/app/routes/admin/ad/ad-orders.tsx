@@ -6,12 +6,10 @@ import { adminPaths } from '#admin-paths';
 import type { AdminAd } from '#features/ads/admin/contract.ts';
 import { isExtendable } from '#features/ads/rules.ts';
 import * as adminPaymentsApi from '#features/payments/admin/contract.ts';
-import { PaymentAmount } from '#features/payments/admin/payment-amount.tsx';
-import { PaymentState } from '#features/payments/admin/payment-state.tsx';
-import { EnterPayment } from '#features/payments/manual/enter-payment.tsx';
-
-import { AdminTime } from '#ui/back-office/admin-time.tsx';
+import { EnterPayment } from '#features/payments/admin/enter-payment.tsx';
+import { PaymentAmount, PaymentState } from '#features/payments/payment-lines.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import { LoadError } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';

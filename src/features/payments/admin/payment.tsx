@@ -1,31 +1,32 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { HandCoins, RefreshCw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
 import { formatExactMoney } from '#features/ads/format-money.ts';
-import * as adminPaymentsApi from '#features/payments/admin/contract.ts';
-import type { PaymentDetails } from '#features/payments/admin/contract.ts';
-import { GatewayView } from '#features/payments/admin/gateway-view.tsx';
-import { PaymentAmount } from '#features/payments/admin/payment-amount.tsx';
-import { PaymentLines } from '#features/payments/admin/payment-lines.tsx';
-import { PaymentState } from '#features/payments/admin/payment-state.tsx';
-import * as paymentsApi from '#features/payments/contract.ts';
-import { RecordPayment } from '#features/payments/manual/record-payment.tsx';
 import { paths } from '#paths';
 import { formatDate } from '#platform/text/format.ts';
 import { isolateBidi } from '#platform/text/language.ts';
 import { invalidate, invalidateTag, useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { AdminPage, BackLink } from '#ui/back-office/admin-page.tsx';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { AuditHistory, AuditLink } from '#ui/back-office/audit-history.tsx';
 import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
 import { Loaded } from '#ui/back-office/loaded.tsx';
+import { FormError } from '#ui/fields/form-error.tsx';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 import { useToast } from '#ui/kit/use-toast.ts';
+
+import * as paymentsApi from '../contract.ts';
+import * as manualApi from '../manual/contract.ts';
+import { RecordDialog } from '../manual/record-dialog.tsx';
+import { PaymentAmount, PaymentLines, PaymentState } from '../payment-lines.tsx';
+import * as adminPaymentsApi from './contract.ts';
+import type { PaymentDetails, GatewayView as View } from './contract.ts';
 
 /** One order: its payment here and at the gateway, its refund, and the staff's actions. */
 export function PaymentScreen() {
@@ -146,6 +147,117 @@ function Refund({ payment }: { payment: PaymentDetails }) {
           void invalidateTag(client, 'ads');
         }}
       />
+    </>
+  );
+}
+
+/** A gateway may leave out the time zone. Such a time is shown unchanged. */
+const UTC_TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+/** The gateway's data of an order, fetched on request. */
+function GatewayView({ orderId }: { orderId: string }) {
+  const { t } = useTranslation('admin-payments');
+  const words = useErrorMessages();
+  const { api } = useApp();
+  const ask = useMutation({
+    networkMode: 'always',
+    mutationFn: () => api(adminPaymentsApi.getGatewayView, { params: { id: orderId } }),
+  });
+  return (
+    <section className="panel space-y-3" aria-labelledby="gateway">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="gateway" className="text-h3">
+          {t('atGateway')}
+        </h2>
+        <button type="button" className="btn-outline" disabled={ask.isPending} onClick={() => ask.mutate()}>
+          <RefreshCw size={18} aria-hidden />
+          {t(ask.data ? 'askAgain' : 'ask')}
+        </button>
+      </div>
+      <FormError text={words.forCall(ask.error)} />
+      <div aria-live="polite">
+        {ask.data ? <Answer view={ask.data} /> : <p className="text-ui text-muted">{t('askText')}</p>}
+      </div>
+    </section>
+  );
+}
+
+function Answer({ view: { invoice, refunds } }: { view: View }) {
+  const { t } = useTranslation('admin-payments');
+  if (!invoice) return <p className="text-ui text-muted">{t('noInvoice')}</p>;
+  return (
+    <div className="space-y-4">
+      <PaymentLines
+        lines={[
+          [t('invoice'), invoice.invoiceId],
+          [t('status'), invoice.status],
+          [t('amount'), invoice.value],
+          [t('order'), invoice.reference],
+          [t('comparison'), t(invoice.matches ? 'matches' : 'differs')],
+        ]}
+      />
+      {invoice.transactions.map(({ paymentId, status, gateway, date, error }) => (
+        <PaymentLines
+          key={paymentId}
+          lines={[
+            [t('payment'), paymentId],
+            [t('status'), status],
+            [t('gatewayName'), gateway],
+            [t('date'), date !== null && UTC_TIME.test(date) ? <AdminTime key="date" at={date} /> : date],
+            [t('error'), error],
+          ]}
+        />
+      ))}
+      {refunds.map(({ refundId, status, amount }) => (
+        <PaymentLines
+          key={refundId}
+          lines={[
+            [t('refund'), refundId],
+            [t('status'), status],
+            [t('amountInBase'), String(amount)],
+          ]}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Records the payment of a manual order that is not paid yet, also of a cancelled one. */
+function RecordPayment({ payment }: { payment: PaymentDetails }) {
+  const { t } = useTranslation('admin-payments');
+  const text = useText();
+  const { api } = useApp();
+  const client = useQueryClient();
+  const toast = useToast();
+  const [isOpen, setIsOpen] = useState(false);
+  const params = { id: payment._id };
+  if (payment.method !== 'manual') return null;
+  return (
+    <>
+      <button type="button" className="btn-primary" onClick={() => setIsOpen(true)}>
+        <HandCoins size={18} aria-hidden />
+        {t('record')}
+      </button>
+      {isOpen && (
+        <RecordDialog
+          title={t('recordTitle')}
+          text={t('recordText')}
+          payment={{
+            ...payment,
+            payer: payment.member.name || t('deletedMember'),
+            ad: text(payment.adTitle),
+            plan: text(payment.planName),
+          }}
+          run={async (body) => {
+            const { order } = await api(manualApi.recordPayment, { params, body });
+            toast(t(order.isUnused ? 'recordUnused' : 'recordDone'));
+            void invalidate(client, adminPaymentsApi.getPayment, { params });
+            void invalidate(client, adminPaymentsApi.listPayments);
+            void invalidateTag(client, 'ads');
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </>
   );
 }

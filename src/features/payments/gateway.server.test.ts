@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import type { Services } from '#platform/context.server.ts';
 
-import { callGateway } from './call-gateway.server.ts';
+import { callGateway } from './gateway.server.ts';
 
 test('follows no redirect of the gateway, which would carry the request to another server', async () => {
   let received = 0;

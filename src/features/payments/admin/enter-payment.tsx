@@ -10,12 +10,12 @@ import { useApp } from '#ui/api/use-app.ts';
 import { useText } from '#ui/i18n/use-text.ts';
 import { useToast } from '#ui/kit/use-toast.ts';
 
-import * as adminPaymentsApi from '../admin/contract.ts';
+import * as adminPaymentsApi from './contract.ts';
 import * as paymentsApi from '../contract.ts';
 import type { OrderPurpose, Plan } from '../contract.ts';
 import { PlanChoice } from '../plans/plan-choice.tsx';
-import * as manualApi from './contract.ts';
-import { RecordDialog } from './record-dialog.tsx';
+import * as manualApi from '../manual/contract.ts';
+import { RecordDialog } from '../manual/record-dialog.tsx';
 
 /** Records a payment that posts or extends an ad, whose seller has not ordered a plan here. */
 export function EnterPayment({ ad, purpose }: { ad: AdminAd; purpose: OrderPurpose }) {

@@ -1,23 +1,64 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { adminPaths } from '#admin-paths';
 import { formatExactMoney } from '#features/ads/format-money.ts';
-import { invalidateTag } from '#ui/api/api-query.ts';
+import { invalidateTag, useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
+import { AdminPage } from '#ui/back-office/admin-page.tsx';
 import { Badge } from '#ui/back-office/badge.tsx';
+import { Loaded } from '#ui/back-office/loaded.tsx';
 import { RecordList } from '#ui/back-office/record-list.tsx';
 import { AddDialog } from '#ui/form/add-dialog.tsx';
 import { BilingualField } from '#ui/form/bilingual-field.tsx';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
-import type { OrderPurpose } from '../../contract.ts';
+import { OrderPurpose } from '../../contract.ts';
 import { DottedItems } from '../dotted-items.tsx';
 import * as plansApi from './contract.ts';
 import { type EditedPlan, MAX_PLAN_NAME, NewPlan, type PlanList as Plans } from './contract.ts';
+
+/** What members pay for: plans to post ads and to extend them. */
+export function PlansScreen() {
+  const { t } = useTranslation('admin-plans');
+  const [adding, setAdding] = useState<OrderPurpose | null>(null);
+  const query = useApiQuery(plansApi.list, {});
+  return (
+    <AdminPage title={t('title')} lead={t('lead')}>
+      <Loaded query={query}>
+        {({ plans, currencies }) =>
+          OrderPurpose.options.map((purpose) => {
+            const ofPurpose = plans.filter((plan) => plan.purpose === purpose);
+            return (
+              <section key={purpose} aria-labelledby={purpose} className="panel max-w-4xl space-y-3">
+                <div className="flex flex-wrap items-center justify-between gap-3">
+                  <h2 id={purpose} className="text-h3">
+                    {t(`purpose_${purpose}`)}
+                  </h2>
+                  <button type="button" className="btn-outline" onClick={() => setAdding(purpose)}>
+                    <Plus size={18} aria-hidden />
+                    {t(`add_${purpose}`)}
+                  </button>
+                </div>
+                {ofPurpose.length > 0 ? (
+                  <PlanList label={t(`purpose_${purpose}`)} plans={ofPurpose} currencies={currencies} />
+                ) : (
+                  <p className="text-ui text-muted">{t(`empty_${purpose}`)}</p>
+                )}
+              </section>
+            );
+          })
+        }
+      </Loaded>
+      {adding && <AddPlanDialog purpose={adding} onClose={() => setAdding(null)} />}
+    </AdminPage>
+  );
+}
 
 interface PlanListProps {
   label: string;
@@ -27,7 +68,7 @@ interface PlanListProps {
 }
 
 /** Plans in the order in which members see them. */
-export function PlanList({ label, plans, currencies }: PlanListProps) {
+function PlanList({ label, plans, currencies }: PlanListProps) {
   const { t } = useTranslation('admin-plans');
   const { api } = useApp();
   const text = useText();
@@ -83,7 +124,7 @@ function PlanSummary({ plan, currencies }: { plan: EditedPlan; currencies: Plans
 }
 
 /** Asks for the name of a new plan, then opens it. */
-export function AddPlanDialog({ purpose, onClose }: { purpose: OrderPurpose; onClose: () => void }) {
+function AddPlanDialog({ purpose, onClose }: { purpose: OrderPurpose; onClose: () => void }) {
   const { t } = useTranslation('admin-plans');
   const { api } = useApp();
   const client = useQueryClient();

@@ -14,3 +14,10 @@ export function isSandboxPath(keys: Keys, { page, id, token }: { page: string; i
 
 const sign = (key: Buffer, page: string, id: string): string =>
   createHmac('sha256', key).update(`${page} ${id}`).digest('base64url');
+
+/** The bearer token with which this server calls its sandbox. All processes derive the same one. */
+export const sandboxBearer = (keys: Keys): string => keys.newest('sandbox-bearer').toString('base64url');
+
+export function isSandboxBearer(keys: Keys, token: string): boolean {
+  return keys.accepted('sandbox-bearer').some((key) => isSameSecret(token, key.toString('base64url')));
+}

@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+import type { Services } from '#platform/context.server.ts';
+
 /** The fields that we use of a MyFatoorah webhook event (version 2), in MyFatoorah's spelling. */
 export interface WebhookEvent {
   Event?: { Code?: number };
@@ -51,4 +53,14 @@ export function isWebhookSignatureValid(secret: string, signature: string, event
   const expected = Buffer.from(signWebhookEvent(secret, event) ?? '');
   const actual = Buffer.from(signature);
   return expected.length > 0 && expected.length === actual.length && timingSafeEqual(expected, actual);
+}
+
+/**
+ * The secrets that webhook events may be signed with, newest first; empty if there is none. The sandbox signs its
+ * events like the real gateway, with a derived secret.
+ */
+export function findWebhookSecrets({ config, keys }: Pick<Services, 'config' | 'keys'>): string[] {
+  const { isSandbox, webhookSecret } = config.gateway;
+  if (webhookSecret) return [webhookSecret];
+  return isSandbox ? keys.accepted('sandbox').map((key) => key.toString('base64url')) : [];
 }

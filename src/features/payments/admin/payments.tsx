@@ -3,17 +3,42 @@ import { useTranslation } from 'react-i18next';
 
 import { adminPaths } from '#admin-paths';
 import * as catalogApi from '#features/catalog/contract.ts';
-import * as adminPaymentsApi from '#features/payments/admin/contract.ts';
-import { PaymentAmount } from '#features/payments/admin/payment-amount.tsx';
-import { PaymentState } from '#features/payments/admin/payment-state.tsx';
-
-import { AdminTime } from '#ui/back-office/admin-time.tsx';
-import { DataTable } from '#ui/table/data-table.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
+import { AdminPage } from '#ui/back-office/admin-page.tsx';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
+import { StateTabs, useTableState } from '#ui/back-office/state-tabs.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
+import { CsvButton } from '#ui/table/csv-button.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
+
+import { PaymentAmount, PaymentState } from '../payment-lines.tsx';
+import { UnmatchedTable } from '../unmatched/unmatched-table.tsx';
+import * as adminPaymentsApi from './contract.ts';
+
+const TABS = ['all', 'manual', 'refunds', 'unmatched', 'resolved'] as const;
+
+/** Orders with their payments and refunds, those awaiting a transfer or cash, and payments that match no order. */
+export function PaymentsScreen() {
+  const { t } = useTranslation('admin-payments');
+  const tab = useTableState(TABS);
+  return (
+    <AdminPage
+      title={t('title')}
+      lead={t('lead')}
+      actions={<CsvButton endpoint={adminPaymentsApi.exportTotals} query={{}} label={t('exportTotals')} />}
+    >
+      <StateTabs label={t('views')} states={TABS.map((state) => ({ state, label: t(`tab_${state}`) }))} current={tab} />
+      {tab === 'all' || tab === 'manual' || tab === 'refunds' ? (
+        <PaymentTable key={tab} tab={tab} />
+      ) : (
+        <UnmatchedTable key={tab} state={tab === 'resolved' ? 'resolved' : 'open'} />
+      )}
+    </AdminPage>
+  );
+}
 
 /** Orders and payments, those that await a bank transfer or cash, or those with a refund. */
-export function PaymentTable({ tab }: { tab: (typeof adminPaymentsApi.PAYMENT_TABS)[number] }) {
+function PaymentTable({ tab }: { tab: (typeof adminPaymentsApi.PAYMENT_TABS)[number] }) {
   const { t } = useTranslation('admin-payments');
   const text = useText();
   const { data } = useApiQuery(catalogApi.listCountries, {});

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import * as unmatchedApi from '#features/payments/unmatched/contract.ts';
-import type { UnmatchedPayment, UnmatchedQuery } from '#features/payments/unmatched/contract.ts';
+import * as unmatchedApi from './contract.ts';
+import type { UnmatchedPayment, UnmatchedQuery } from './contract.ts';
 
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
