@@ -6,7 +6,7 @@ import { admin, type DemoUser, member, moderator, sellers } from './users.ts';
 import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
 import type { Category, Specification } from '#features/catalog/contract.ts';
 import { type AdEvent, nextAdStatus, parseAttributes } from '#features/ads/rules.ts';
-import { notifyPriceDrops } from '#features/alerts/jobs/notify-price-drops.server.ts';
+import { notifyPriceDrops } from '#features/alerts/notify-buyers.server.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { DEMO_PASSWORD, writeDemoPassword } from '#tests/support/demo-password.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import sharp from 'sharp';
 
-import { notifyFollowedAds } from '#features/alerts/jobs/notify-followed-ads.server.ts';
+import { notifyFollowedAds } from '#features/alerts/notify-buyers.server.ts';
 import { emailUnreadMessages } from '#features/chat/unread-emails/email-unread-messages.server.ts';
 import { DEFAULT_SITE } from '#features/site/settings/settings.ts';
 import { saveSite } from '#features/site/site.server.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 
 import { NotificationList, NotificationPlaceholders } from '#features/alerts/notifications/notification-list.tsx';
 import { useNotifications } from '#features/alerts/notifications/use-notifications.ts';
-import { PushInvitation } from '#features/alerts/push/push-invitation.tsx';
+import { PushInvitation } from '#features/alerts/push/device-push-controls.tsx';
 import { paths } from '#paths';
 import { LoadError, Notice } from '#ui/kit/notice.tsx';
 import { Pager } from '#ui/kit/pager.tsx';

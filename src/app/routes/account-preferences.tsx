@@ -7,7 +7,7 @@ import { NotificationSwitches, PrivacySwitches } from '#features/accounts/prefer
 import { usePreferences } from '#features/accounts/preferences/use-preferences.ts';
 import { SecondFactorSection } from '#features/accounts/second-factor/second-factor-section.tsx';
 import { SessionList } from '#features/accounts/session-list/session-list.tsx';
-import { DevicePushSwitch } from '#features/alerts/push/device-push-switch.tsx';
+import { DevicePushSwitch } from '#features/alerts/push/device-push-controls.tsx';
 import { LanguageSwitch } from '#features/site/language-switch.tsx';
 import { useSite } from '#features/site/use-site.ts';
 import { paths } from '#paths';

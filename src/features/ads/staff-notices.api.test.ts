@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 
-import { notifyStaffActions } from '#features/alerts/jobs/notify-staff-actions.server.ts';
+import { notifyStaffActions } from '#features/alerts/notify-sellers.server.ts';
 import { mailsToPerson } from '#tests/support/accounts.ts';
 import { edit } from '#tests/support/editing.ts';
 import { liveAd, openMarketplace, type Person } from '#tests/support/marketplace.ts';

@@ -6,8 +6,7 @@ import { changePrice, follow, listNotifications, save, signInAgain, storeNewAd }
 import { openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
 import { alertsMemberData } from './alerts-member-data.server.ts';
-import { notifyFollowedAds } from './jobs/notify-followed-ads.server.ts';
-import { notifyPriceDrops } from './jobs/notify-price-drops.server.ts';
+import { notifyFollowedAds, notifyPriceDrops } from './notify-buyers.server.ts';
 
 const market = await openMarketplace();
 afterAll(() => market.close());

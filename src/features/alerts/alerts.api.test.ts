@@ -1,14 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 
 import type { PriceKind } from '#features/ads/contract.ts';
+import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
 import { mailsToPerson } from '#tests/support/accounts.ts';
 import * as alerts from '#tests/support/alerts.ts';
 import { liveAd, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
-import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
 
-import { notifyFollowedAds } from './jobs/notify-followed-ads.server.ts';
-import { notifyPriceDrops } from './jobs/notify-price-drops.server.ts';
+import { notifyFollowedAds, notifyPriceDrops } from './notify-buyers.server.ts';
 import { sendDigests } from './send-digests.server.ts';
 
 const market = await openMarketplace();

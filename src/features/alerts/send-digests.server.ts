@@ -15,9 +15,8 @@ import { defineJob } from '#platform/jobs/define-job.server.ts';
 import { type Language, localize } from '#platform/text/language.ts';
 
 import { type DigestType, NOTIFICATION_TYPES } from './notifications/notification-types.ts';
-import { MAX_LOOKBACK_MS } from './notifications/rules.ts';
+import { MAX_LOOKBACK_MS } from './notifications/notify-member.server.ts';
 import { lastDueTime } from './saved-searches/rules.ts';
-import { toAdLink } from './to-ad-link.server.ts';
 
 /** Ads listed in one email. */
 const MAX_LISTED = 20;
@@ -141,4 +140,12 @@ async function claimDueDigest(
     where user_id = ${userId} and type = ${type} and created_at <= ${until} and data ? 'isLetterDue'
     returning id`.execute(db);
   return rows.length > 0;
+}
+
+/** The link to an ad in an email: `Toyota Camry 2019 · KWD 3,250`. */
+export function toAdLink({ _id, title, price }: AdCard, language: Language): EmailLink {
+  return {
+    text: [localize(title, language), formatPrice(price, language)].filter(Boolean).join(' · '),
+    path: paths.ad(_id),
+  };
 }

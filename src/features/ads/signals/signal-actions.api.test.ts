@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
-import { notifyRejectedAds } from '#features/alerts/jobs/notify-sellers.server.ts';
+import { notifyRejectedAds } from '#features/alerts/notify-sellers.server.ts';
 import { edit } from '#tests/support/editing.ts';
 import { openSignalsMarket } from '#tests/support/signals-market.ts';
 

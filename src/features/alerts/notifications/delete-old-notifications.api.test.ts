@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { DAY_MS } from '#platform/durations.ts';
 import { openMarketplace } from '#tests/support/marketplace.ts';
 
-import { deleteOldNotifications } from './delete-old-notifications.server.ts';
+import { deleteOldNotifications } from './notifications.server.ts';
 
 const market = await openMarketplace();
 afterAll(() => market.close());

@@ -2,20 +2,12 @@ import type { TFunction } from 'i18next';
 
 import type { NotificationTopic } from '#features/accounts/preferences/contract.ts';
 import type { SiteEmail } from '#features/site/send-site-email.server.ts';
-import type { Bilingual, Language } from '#platform/text/language.ts';
+import { type Bilingual, isolateBidi, type Language, localize } from '#platform/text/language.ts';
 
 /** The data of notifications about an ad. */
 export interface AdData {
   adId: string;
   title: Bilingual;
-}
-
-/** The data of notifications about reports: the reported target. */
-export interface Reported {
-  kind: 'ad' | 'user' | 'conversation';
-  /** Of a reported ad. */
-  adId?: string;
-  title?: Bilingual;
 }
 
 export type NotificationIcon =
@@ -48,3 +40,7 @@ export interface NotificationTypeSpec<Data> {
   /** Whether it names another member and their ad, so that it is deleted with that member's data. */
   isAboutOtherMember?: true;
 }
+
+/** A text in the given language, isolated from the direction of its surroundings. Empty if it is missing. */
+export const localizeIsolated = (text: Bilingual | undefined, language: Language): string =>
+  isolateBidi(localize(text, language));

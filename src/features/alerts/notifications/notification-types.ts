@@ -3,14 +3,25 @@ import type { TFunction } from 'i18next';
 import type { Price } from '#features/ads/contract.ts';
 import { formatPrice } from '#features/ads/format-money.ts';
 import { paths } from '#paths';
-import { isolateBidi, type Language } from '#platform/text/language.ts';
+import { type Bilingual, isolateBidi, type Language } from '#platform/text/language.ts';
 
-import { withNewestFirst } from '../saved-searches/with-newest-first.ts';
-import { approvalType, decisionType, staffActionType } from './ad-notification-types.ts';
-import { localizeIsolated } from './localize-isolated.ts';
-import type { AdData, NotificationTypeSpec } from './notification-type-spec.ts';
-import { type PaymentData, paymentType } from './payment-type.ts';
-import { type OutcomeData, outcomeType, type WarningData, warningType } from './report-notification-types.ts';
+import { withNewestFirst } from '../saved-searches/contract.ts';
+import {
+  approvalType,
+  decisionType,
+  type PaymentData,
+  paymentType,
+  staffActionType,
+} from './notification-type-builders.ts';
+import { type AdData, localizeIsolated, type NotificationTypeSpec } from './notification-type-spec.ts';
+
+/** The data of notifications about reports: the reported target. */
+interface Reported {
+  kind: 'ad' | 'user' | 'conversation';
+  /** If an ad is reported. */
+  adId?: string;
+  title?: Bilingual;
+}
 
 /** The stored data of each type of notification. */
 export interface NotificationData {
@@ -37,8 +48,13 @@ export interface NotificationData {
   'payment-unused': PaymentData;
   'payment-refunded': PaymentData;
   'refund-rejected': PaymentData;
-  'member-warned': WarningData;
-  'report-decided': OutcomeData;
+  'member-warned': Reported & { reason: string };
+  'report-decided': Reported & {
+    decision: 'none' | 'warn' | 'hide' | 'suspend-ad' | 'suspend-account';
+    reason: string;
+    /** The reported member. */
+    memberId: string;
+  };
 }
 export type NotificationType = keyof NotificationData;
 
@@ -190,8 +206,48 @@ export const NOTIFICATION_TYPES = {
     text: 'refundRejectedText',
     icon: 'attention',
   }),
-  'member-warned': warningType,
-  'report-decided': outcomeType,
+  'member-warned': {
+    topic: 'report',
+    icon: 'attention',
+    describe: ({ adId, title, reason = '' }, t, language) => {
+      const ad = localizeIsolated(title, language);
+      return {
+        title: t('warned'),
+        body: ad ? t('adWithReason', { title: ad, reason: isolateBidi(reason) }) : isolateBidi(reason),
+        path: adId ? paths.ad(adId) : paths.terms(),
+      };
+    },
+    email: ({ kind, title, reason }, language) => ({
+      subject: (t, site) => t('warnedSubject', { site }),
+      quotes: () => [reason],
+      paragraphs: (t, site) => [
+        t(`warnedText_${kind}`, { site, title: localizeIsolated(title, language) }),
+        t('warnedHint'),
+      ],
+      path: paths.terms(),
+    }),
+  },
+  'report-decided': {
+    topic: 'report',
+    icon: 'approved',
+    describe: ({ decision = 'none', kind = 'user', title, adId, reason = '', memberId = '' }, t, language) => ({
+      title: t(`reportOutcome_${decision}`),
+      body: t('adWithReason', {
+        title: localizeIsolated(title, language) || t(`reported_${kind}`),
+        reason: isolateBidi(reason),
+      }),
+      path: adId ? paths.ad(adId) : paths.user(memberId),
+    }),
+    email: ({ decision, kind, title, reason }, language) => ({
+      subject: (t) => t(`reportOutcome_${decision}`),
+      quotes: () => [reason],
+      paragraphs: (t, site) => [
+        t(`reportText_${kind}`, { site, title: localizeIsolated(title, language) }),
+        t('lettersHint'),
+      ],
+    }),
+    isAboutOtherMember: true,
+  },
 } as const satisfies { [T in NotificationType]: NotificationTypeSpec<NotificationData[T]> };
 
 type TypesByEmail<Email> = {

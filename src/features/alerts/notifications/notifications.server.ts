@@ -4,22 +4,24 @@ import { findRecipient, type Recipient } from '#features/accounts/preferences/pr
 import { getTranslators, type Translators } from '#features/site/texts/get-translators.server.ts';
 import { paths } from '#paths';
 import type { MemberCtx } from '#platform/context.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import { type Pagination, toPageWindow, toPagination } from '#platform/http/pagination.ts';
+import { defineJob } from '#platform/jobs/define-job.server.ts';
 import type { Language } from '#platform/text/language.ts';
 
 import * as notificationsApi from './contract.ts';
 import type { Notification } from './contract.ts';
 import type { NotificationText } from './notification-type-spec.ts';
-import { findNotificationType } from './notification-types.ts';
+import { findNotificationType, NOTIFICATION_TYPE_LIST, type NotificationType } from './notification-types.ts';
 import {
   countUnreadNotifications,
+  deleteNotificationsBefore,
   findNotifications,
   type NotificationRow,
   setNotificationsRead,
 } from './queries.server.ts';
-import { typesMutedInApp } from './rules.ts';
 
 export const notificationsRoutes = [
   handle(notificationsApi.list, (ctx, { query }) => listNotifications(ctx, query)),
@@ -53,6 +55,10 @@ async function markNotificationsRead(ctx: MemberCtx, ids: string[] | undefined):
   await setNotificationsRead(ctx.db, recipient.userId, ids?.map(Number), new Date(ctx.clock()));
   return { unread: await countUnreadNotifications(ctx.db, recipient.userId, typesMutedInApp(recipient)) };
 }
+
+/** The types that a member has switched off in the app. */
+export const typesMutedInApp = ({ wants }: Pick<Recipient, 'wants'>): NotificationType[] =>
+  NOTIFICATION_TYPE_LIST.filter(([, { topic }]) => !wants(topic, 'app')).map(([type]) => type);
 
 async function requireRecipient(ctx: MemberCtx): Promise<Recipient> {
   const recipient = await findRecipient(ctx.db, ctx.viewer.userId);
@@ -90,3 +96,17 @@ function describeNotification(
   const unknown = { title: t('title'), body: '', path: paths.notifications() };
   return findNotificationType(type)?.describe(data, t, language) ?? unknown;
 }
+
+const KEPT_DAYS = 365;
+const BATCH = 1_000;
+
+/** Deletes notifications after a year, also unread ones. Each batch is a transaction, so that none locks for long. */
+export const deleteOldNotifications = defineJob({
+  name: 'notifications.forget',
+  schedule: '23 3 * * *',
+  run: async ({ db, clock }) => {
+    const before = new Date(clock() - KEPT_DAYS * DAY_MS);
+    let last: number | undefined = 0;
+    while (last !== undefined) last = await deleteNotificationsBefore(db, before, { after: last, limit: BATCH });
+  },
+});

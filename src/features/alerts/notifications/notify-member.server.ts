@@ -4,6 +4,7 @@ import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import { getTranslators } from '#features/site/texts/get-translators.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import { defineJob } from '#platform/jobs/define-job.server.ts';
 import { userRoom } from '#platform/live/socket-router.server.ts';
 
@@ -17,9 +18,11 @@ import {
   type NotificationData,
   type NotificationType,
 } from './notification-types.ts';
-import { toNotification } from './notifications.server.ts';
+import { toNotification, typesMutedInApp } from './notifications.server.ts';
 import { countUnreadNotifications, findNotification, insertNotification } from './queries.server.ts';
-import { typesMutedInApp } from './rules.ts';
+
+/** How far back the jobs look for events that were missed during a downtime, in milliseconds. */
+export const MAX_LOOKBACK_MS = 3 * DAY_MS;
 
 interface MemberNotification<T extends EmailedType> {
   userId: number;

@@ -1,27 +1,30 @@
+import { ECDH } from 'node:crypto';
 import webPush from 'web-push';
 
 import type { NotificationTopic } from '#features/accounts/preferences/contract.ts';
 import { findRecipient, type Recipient } from '#features/accounts/preferences/preferences.server.ts';
 import { cached } from '#platform/caches/cached.server.ts';
 import { MB } from '#platform/caches/create-cache.ts';
-import type { Services } from '#platform/context.server.ts';
+import type { MemberCtx, Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
+import { AppError, fieldError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
-import { postWithSsrfGuard } from '#platform/http/ssrf-guard.server.ts';
+import { isPublicUrl, postWithSsrfGuard } from '#platform/http/ssrf-guard.server.ts';
 import { defineJob } from '#platform/jobs/define-job.server.ts';
 
 import * as pushApi from './contract.ts';
-import type { PushMessage } from './contract.ts';
+import type { PushMessage, PushSubscription } from './contract.ts';
 import {
   deleteEndedSubscriptions,
   deleteSubscription,
+  deleteSubscriptionByEndpoint,
   findActiveSubscription,
   findActiveSubscriptionIds,
   findPushKeys,
   insertPushKeys,
   type PushKeys,
+  upsertSubscription,
 } from './queries.server.ts';
-import { subscribeBrowser, unsubscribeBrowser } from './subscribe-browser.server.ts';
 
 export const pushRoutes = [
   handle(pushApi.getKey, async ({ db }) => ({ publicKey: (await getPushKeys(db)).publicKey })),
@@ -108,4 +111,33 @@ async function findOrCreate(db: Database): Promise<PushKeys> {
   if (stored) return stored;
   await insertPushKeys(db, webPush.generateVAPIDKeys());
   return findOrCreate(db);
+}
+
+/** Subscribes the calling browser until its session ends. The endpoint is untrusted: it must be a public https URL. */
+export async function subscribeBrowser(ctx: MemberCtx, { endpoint, keys }: PushSubscription): Promise<void> {
+  const { userId, sessionId } = ctx.viewer;
+  if (!isAllowed(ctx, endpoint)) throw fieldError('endpoint', 'invalidValue');
+  if (!isCurvePoint(keys.p256dh)) throw fieldError('keys.p256dh', 'invalidValue');
+  const isStored = await upsertSubscription(ctx.db, { sessionId, userId, endpoint, ...keys }, new Date(ctx.clock()));
+  if (!isStored) throw new AppError('SESSION_ENDED');
+}
+
+/** Deletes the subscription only if it belongs to the caller. */
+export async function unsubscribeBrowser(ctx: MemberCtx, endpoint: string): Promise<void> {
+  await deleteSubscriptionByEndpoint(ctx.db, ctx.viewer.userId, endpoint);
+}
+
+function isAllowed({ config }: Services, endpoint: string): boolean {
+  if (isPublicUrl(endpoint)) return true;
+  return config.push.allowsPrivateNetworks && /^https?:$/.test(URL.parse(endpoint)?.protocol ?? '');
+}
+
+/** Whether a key is a point on the curve. A push can't be encrypted for any other key. */
+function isCurvePoint(key: string): boolean {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
 }

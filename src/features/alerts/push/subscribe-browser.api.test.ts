@@ -73,7 +73,7 @@ test.each([
 ])('refuses to subscribe the endpoint %s', async (endpoint) => {
   const person = await openSession(await market.person());
   const config = { ...market.config, push: { ...market.config.push, allowsPrivateNetworks: false } };
-  const { subscribeBrowser } = await import('./subscribe-browser.server.ts');
+  const { subscribeBrowser } = await import('./push.server.ts');
   const request = { requestId: '', language: 'en' as const, ip: '', userAgent: '', cookie: '' };
   const ctx = { ...market.services, config, ...request, responseHeaders: new Headers(), afterAnswer: [] };
   const sessionId = String(decodeJwt(person.token)['sid']);

@@ -33,6 +33,9 @@ export const SavedSearch = z.object({
 });
 export type SavedSearch = z.infer<typeof SavedSearch>;
 
+/** The URL of a saved search, sorted by newest first. */
+export const withNewestFirst = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}sort=newest`;
+
 const Name = z
   .string('searchNameRequired')
   .check(oneLine(), z.minLength(1, 'searchNameRequired'), z.maxLength(100, 'tooLong'));

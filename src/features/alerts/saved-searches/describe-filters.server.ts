@@ -10,7 +10,7 @@ import {
   toRangeMessage,
   parseRange,
 } from '#features/search/filters/filter-range.ts';
-import { DEFAULT_DISTANCE_KM } from '#features/search/map/geo.ts';
+import { DEFAULT_DISTANCE_KM } from '#features/search/geo.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { formatNumber } from '#platform/text/format.ts';
 import { type Bilingual, type Language } from '#platform/text/language.ts';

@@ -8,7 +8,7 @@ import type { Database } from '#platform/data/database.server.ts';
 import { defineJob } from '#platform/jobs/define-job.server.ts';
 
 import { storeNotification } from '../notifications/notify-member.server.ts';
-import { toAdLink } from '../to-ad-link.server.ts';
+import { toAdLink } from '../send-digests.server.ts';
 import {
   advanceNotifiedUntil,
   type DueTimes,

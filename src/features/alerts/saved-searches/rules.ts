@@ -1,6 +1,5 @@
 import type { SearchQuery } from '#features/search/contract.ts';
-import { isCriterion } from '#features/search/list/list-params.ts';
-import { parseListUrl } from '#features/search/list/list-url.ts';
+import { isCriterion, parseListUrl } from '#features/search/list/list-url.ts';
 import { paths } from '#paths';
 import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
 

@@ -6,7 +6,9 @@ import { useLoginGuard } from '#features/accounts/login/use-login-guard.ts';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 import { useLazyDialog } from '#ui/navigation/use-lazy-dialog.ts';
 
-const SaveSearchDialog = lazyComponent(() => import('./save-search-dialog.tsx'));
+const SaveSearchDialog = lazyComponent(async () => ({
+  default: (await import('./saved-search-dialogs.tsx')).SaveSearchDialog,
+}));
 
 const LABEL_CLASSES = { toolbar: 'sr-only sm:not-sr-only', button: '', tile: 'text-small text-muted' } as const;
 

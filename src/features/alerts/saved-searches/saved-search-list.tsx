@@ -15,11 +15,12 @@ import { Skeleton } from '#ui/kit/skeleton.tsx';
 import { Switch } from '#ui/kit/switch.tsx';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 
-import { type FilterDescription, FREQUENCIES, Frequency, type SavedSearch } from './contract.ts';
+import { type FilterDescription, FREQUENCIES, Frequency, type SavedSearch, withNewestFirst } from './contract.ts';
 import { useSavedSearches } from './use-saved-searches.ts';
-import { withNewestFirst } from './with-newest-first.ts';
 
-const EditSearchDialog = lazyComponent(() => import('./edit-search-dialog.tsx'));
+const EditSearchDialog = lazyComponent(async () => ({
+  default: (await import('./saved-search-dialogs.tsx')).EditSearchDialog,
+}));
 
 /** The member's saved searches, newest first, each with its filters, new results and frequency. */
 export function SavedSearchList() {

@@ -3,8 +3,10 @@ import { getSite } from '#features/site/site.server.ts';
 import { paths } from '#paths';
 import type { Ctx, MemberCtx } from '#platform/context.server.ts';
 import { AppError, fieldError } from '#platform/http/errors.ts';
+import { handle } from '#platform/http/handler.server.ts';
 import { isStorable } from '#platform/http/validate.server.ts';
 
+import * as savedSearchesApi from './contract.ts';
 import type { NewSavedSearch, SavedSearch, SavedSearchChange } from './contract.ts';
 import { describeFilters } from './describe-filters.server.ts';
 import {
@@ -21,7 +23,21 @@ import {
 } from './queries.server.ts';
 import { normalizeListUrl } from './rules.ts';
 
-export async function listSavedSearches(ctx: MemberCtx): Promise<SavedSearch[]> {
+export const savedSearchesRoutes = [
+  handle(savedSearchesApi.list, async (ctx) => ({ savedSearches: await listSavedSearches(ctx) })),
+
+  handle(savedSearchesApi.save, async (ctx, { body }) => ({ savedSearch: await saveSearch(ctx, body) })),
+
+  handle(savedSearchesApi.update, async (ctx, { params, body }) => ({
+    savedSearch: await updateSavedSearch(ctx, Number(params.id), body),
+  })),
+
+  handle(savedSearchesApi.markSeen, (ctx, { params }) => markSavedSearchSeen(ctx, Number(params.id))),
+
+  handle(savedSearchesApi.remove, (ctx, { params }) => removeSavedSearch(ctx, Number(params.id))),
+];
+
+async function listSavedSearches(ctx: MemberCtx): Promise<SavedSearch[]> {
   const { userId } = ctx.viewer;
   return presentSavedSearches(ctx, userId, await findSearches(ctx.db, userId));
 }
@@ -30,10 +46,7 @@ export async function listSavedSearches(ctx: MemberCtx): Promise<SavedSearch[]> 
  * Saves a search; ads that go live from now on are its new results. Refuses the list without filters, and more than
  * the settings allow (TOO_MANY_SEARCHES).
  */
-export async function saveSearch(
-  ctx: MemberCtx,
-  { name, frequency, address: url }: NewSavedSearch,
-): Promise<SavedSearch> {
+async function saveSearch(ctx: MemberCtx, { name, frequency, address: url }: NewSavedSearch): Promise<SavedSearch> {
   const { userId } = ctx.viewer;
   const parsed = normalizeListUrl(url);
   if (!parsed || !isStorable(parsed)) throw fieldError('address', 'searchAddress');
@@ -59,7 +72,7 @@ export async function saveSearch(
   return presentOne(ctx, row);
 }
 
-export async function updateSavedSearch(ctx: MemberCtx, id: number, change: SavedSearchChange): Promise<SavedSearch> {
+async function updateSavedSearch(ctx: MemberCtx, id: number, change: SavedSearchChange): Promise<SavedSearch> {
   const { userId } = ctx.viewer;
   const row = await updateSearch(ctx.db, userId, id, change);
   if (!row) throw new AppError('SEARCH_NOT_FOUND');
@@ -67,7 +80,7 @@ export async function updateSavedSearch(ctx: MemberCtx, id: number, change: Save
 }
 
 /** Marks all results up to now as seen: the member is not notified about them any more. */
-export async function markSavedSearchSeen(ctx: MemberCtx, id: number): Promise<void> {
+async function markSavedSearchSeen(ctx: MemberCtx, id: number): Promise<void> {
   const { userId } = ctx.viewer;
   const now = new Date(ctx.clock());
   await ctx.db.transaction().execute(async (trx) => {
@@ -77,7 +90,7 @@ export async function markSavedSearchSeen(ctx: MemberCtx, id: number): Promise<v
 }
 
 /** Deletes a saved search and its notifications. */
-export async function removeSavedSearch(ctx: MemberCtx, id: number): Promise<void> {
+async function removeSavedSearch(ctx: MemberCtx, id: number): Promise<void> {
   const { userId } = ctx.viewer;
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await deleteSearch(trx, userId, id))) throw new AppError('SEARCH_NOT_FOUND');

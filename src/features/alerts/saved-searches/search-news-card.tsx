@@ -6,9 +6,8 @@ import { useApiQuery } from '#ui/api/api-query.ts';
 import { useMember } from '#ui/session.ts';
 
 import * as savedSearchesApi from './contract.ts';
-import type { SavedSearch } from './contract.ts';
+import { type SavedSearch, withNewestFirst } from './contract.ts';
 import { useSavedSearches } from './use-saved-searches.ts';
-import { withNewestFirst } from './with-newest-first.ts';
 
 /** A saved search with new results, in a row of constant height. */
 export function SearchNewsCard({ search }: { search: SavedSearch }) {

@@ -1,10 +1,10 @@
 import { claimExpiredAds, claimExpiringAds } from '#features/ads/lifecycle/expiry.server.ts';
 import { claimRejectedAds } from '#features/ads/signals/reject-by-rules.server.ts';
+import { claimStaffNotices } from '#features/ads/staff-notices.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { defineJob } from '#platform/jobs/define-job.server.ts';
 
-import { notifyMember } from '../notifications/notify-member.server.ts';
-import { MAX_LOOKBACK_MS } from '../notifications/rules.ts';
+import { MAX_LOOKBACK_MS, notifyMember } from './notifications/notify-member.server.ts';
 
 /**
  * Notifies owners 3 days and 1 day before their ads end, and once they have expired. Marking the ad and storing the
@@ -53,12 +53,12 @@ export const notifyRejectedAds = defineJob({
   schedule: '* * * * *',
   runsAtStart: true,
   run: async (services) => {
-    while (await notifyBatch(services));
+    while (await notifyRejectedBatch(services));
   },
 });
 
 /** False if no ads are left. */
-function notifyBatch(services: Services): Promise<boolean> {
+function notifyRejectedBatch(services: Services): Promise<boolean> {
   return services.db.transaction().execute(async (trx) => {
     const ads = await claimRejectedAds(trx);
     for (const { id, sellerId, title, reason, isChange } of ads ?? []) {
@@ -66,5 +66,38 @@ function notifyBatch(services: Services): Promise<boolean> {
       await notifyMember(services, trx, { userId: sellerId, type: isChange ? 'change-rejected' : 'ad-rejected', data });
     }
     return ads !== undefined;
+  });
+}
+
+const TYPES = {
+  edit: 'ad-edited',
+  move: 'ad-moved',
+  extend: 'ad-extended',
+  feature: 'ad-featured',
+  unfeature: 'ad-unfeatured',
+} as const;
+
+/**
+ * Notifies sellers of staff actions on their ads. Taking a notice and storing the notification share one transaction,
+ * so each is sent once.
+ */
+export const notifyStaffActions = defineJob({
+  name: 'alerts.staff-actions',
+  schedule: '* * * * *',
+  runsAtStart: true,
+  run: async (services) => {
+    while (await notifyStaffActionBatch(services));
+  },
+});
+
+/** False if no notices are left. */
+function notifyStaffActionBatch(services: Services): Promise<boolean> {
+  return services.db.transaction().execute(async (trx) => {
+    const notices = await claimStaffNotices(trx);
+    for (const { adId, sellerId, title, action, reason } of notices ?? []) {
+      const data = { adId: String(adId), title, reason: reason ?? '' };
+      await notifyMember(services, trx, { userId: sellerId, type: TYPES[action], data });
+    }
+    return notices !== undefined;
   });
 }

@@ -1,16 +1,73 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 
 import { ApiError } from '#ui/api/api-error.ts';
+import { invalidate } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
 import { showFieldErrors, useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormSubmit } from '#ui/fields/form-submit.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Dialog } from '#ui/kit/dialog.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
 
-import { FREQUENCIES, SavedSearchChange } from './contract.ts';
+import * as savedSearchesApi from './contract.ts';
+import { FREQUENCIES, type SavedSearch, SavedSearchChange } from './contract.ts';
+
+/** Saves the list of the current URL under a name. */
+export function SaveSearchDialog({ name, isOpen, onClose }: { name: string; isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['searches', 'layout']);
+  const toast = useToast();
+  const { api } = useApp();
+  const client = useQueryClient();
+  const { pathname, search } = useLocation();
+  const send = async (form: SavedSearchChange) => {
+    await api(savedSearchesApi.save, { body: { ...form, address: pathname + search } });
+    toast(t('saved'));
+    void invalidate(client, savedSearchesApi.list);
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('saveTitle')} closeLabel={t('layout:close')}>
+      <p className="mb-4 text-ui text-muted">{t('saveText')}</p>
+      <SavedSearchForm
+        values={{ name: name.slice(0, 100), frequency: 'daily' }}
+        submitLabel={t('save')}
+        send={send}
+        onDone={onClose}
+      />
+    </Dialog>
+  );
+}
+
+interface EditSearchDialogProps {
+  search: SavedSearch;
+  isOpen: boolean;
+  onClose: () => void;
+  send: (change: SavedSearchChange) => Promise<unknown>;
+}
+
+/** Edits the name and frequency of a saved search. */
+export function EditSearchDialog({ search: { name, frequency }, isOpen, onClose, send }: EditSearchDialogProps) {
+  const { t } = useTranslation(['searches', 'layout']);
+  const toast = useToast();
+  const sendAndConfirm = async (change: SavedSearchChange) => {
+    await send(change);
+    toast(t('changed'));
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('editTitle')} closeLabel={t('layout:close')}>
+      <SavedSearchForm
+        values={{ name, frequency }}
+        submitLabel={t('saveChange')}
+        send={sendAndConfirm}
+        onDone={onClose}
+      />
+    </Dialog>
+  );
+}
 
 interface SearchFormProps {
   values: SavedSearchChange;
@@ -21,7 +78,7 @@ interface SearchFormProps {
 }
 
 /** Name and frequency of a saved search. Errors show in the form, or in a toast if it was closed meanwhile. */
-export function SavedSearchForm({ values, submitLabel, send, onDone }: SearchFormProps) {
+function SavedSearchForm({ values, submitLabel, send, onDone }: SearchFormProps) {
   const { t } = useTranslation('searches');
   const words = useErrorMessages();
   const { register, handleSubmit, setError, formState } = useForm<SavedSearchChange>({
