@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
 import { fingerprintAds } from '#features/ads/signals/fingerprint-ads.server.ts';
 import { storeCatalog } from '#features/catalog/store-catalog.server.ts';
-import { refreshVocabulary } from '#features/search/text/refresh-vocabulary.server.ts';
+import { refreshVocabulary } from '#features/search/text/vocabulary.server.ts';
 import { saveSite } from '#features/site/site.server.ts';
 import { createPublisher } from '#platform/bus/bus.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { refreshVocabulary } from '#features/search/text/refresh-vocabulary.server.ts';
+import { refreshVocabulary } from '#features/search/text/vocabulary.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 
 import { CACHE_FOLDER, fillDatabase, prepareFolder } from './prepare-database.ts';

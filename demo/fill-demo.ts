@@ -6,7 +6,7 @@ import type { AdStatus } from '#features/ads/contract.ts';
 import { priceRank } from '#features/ads/rules.ts';
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
 import { storeCatalog } from '#features/catalog/store-catalog.server.ts';
-import { refreshVocabulary } from '#features/search/text/refresh-vocabulary.server.ts';
+import { refreshVocabulary } from '#features/search/text/vocabulary.server.ts';
 import { storePageBody } from '#features/site/pages/pages.server.ts';
 import { saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';

@@ -6,10 +6,6 @@ import { continueImports } from '#features/ads/importing/uploads/continue-import
 import { deleteImportFiles } from '#features/ads/importing/uploads/import-file.server.ts';
 import { expireAds } from '#features/ads/lifecycle/expiry.server.ts';
 import { checkWaitingAds } from '#features/ads/signals/signals.server.ts';
-import { notifyFollowedAds } from '#features/alerts/notify-buyers.server.ts';
-import { notifyPriceDrops } from '#features/alerts/notify-buyers.server.ts';
-import { notifyEndingAds, notifyRejectedAds } from '#features/alerts/notify-sellers.server.ts';
-import { notifyStaffActions } from '#features/alerts/notify-sellers.server.ts';
 import { deleteOldNotifications } from '#features/alerts/notifications/notifications.server.ts';
 import { deliverNotifications } from '#features/alerts/notifications/notify-member.server.ts';
 import { notifyFollowedAds, notifyPriceDrops } from '#features/alerts/notify-buyers.server.ts';

@@ -1,4 +1,4 @@
-import { isListParam } from '#features/search/list/list-params.ts';
+import { isListParam } from '#features/search/list/list-url.ts';
 import { paths } from '#paths';
 import { createCache, isCacheableAddress, MB } from '#platform/caches/create-cache.ts';
 import { detectLanguage, isLanguage, type Language, type SiteLanguages } from '#platform/text/language.ts';

@@ -5,8 +5,7 @@ import { type LoaderFunctionArgs, Outlet, ScrollRestoration, useLocation, useMat
 
 import { isEverywhere, useChosenPlace } from '#features/catalog/chosen-place/chosen-place.ts';
 import { hasPlace, usePlace } from '#features/catalog/chosen-place/use-place.ts';
-import { toScrollKey } from '#features/search/list/shown-pages.ts';
-import { isMapView } from '#features/search/map/is-map-view.ts';
+import { isMapView, toScrollKey } from '#features/search/list/shown-pages.ts';
 import * as siteApi from '#features/site/contract.ts';
 import { paths } from '#paths';
 import { apiQuery } from '#ui/api/api-query.ts';

@@ -5,7 +5,7 @@ import { loadConfig } from '#config';
 import { fillDemo } from '#demo/fill-demo.ts';
 import { describeProblem, importAds } from '#features/ads/importing/import-ads.server.ts';
 import type { ImportCounts, RefusedLine } from '#features/ads/importing/rules.ts';
-import { refreshVocabulary } from '#features/search/text/refresh-vocabulary.server.ts';
+import { refreshVocabulary } from '#features/search/text/vocabulary.server.ts';
 
 import { openCommandServices } from './open-command-services.ts';
 import { CommandError, type Report } from './report.ts';

@@ -1,12 +1,10 @@
 import { matchPath, useNavigate } from 'react-router';
 
-import type { Country, PlaceQuery } from '#features/catalog/contract.ts';
-import { parseListUrl, withListParams } from '#features/search/list/list-url.ts';
-import { toPlaceChange } from '#features/search/list/to-place-change.ts';
-import { paths } from '#paths';
-
-import { getNavigationTarget } from '#ui/navigation/navigation-target.ts';
 import { saveChosenPlace } from '#features/catalog/chosen-place/chosen-place.ts';
+import type { Country, PlaceQuery } from '#features/catalog/contract.ts';
+import { parseListUrl, toPlaceChange, withListParams } from '#features/search/list/list-url.ts';
+import { paths } from '#paths';
+import { getNavigationTarget } from '#ui/navigation/navigation-target.ts';
 
 /** Sets the visitor's place. A screen with a place in its address navigates to it; others don't change. */
 export function useChoosePlace(countries: Country[]): (place: PlaceQuery) => void {

@@ -20,7 +20,7 @@ import {
 import { withListParams, countActiveFilters, parseListUrl, withoutFilters } from '#features/search/list/list-url.ts';
 import { SortSelect } from '#features/search/list/sort-select.tsx';
 import { useListUrl } from '#features/search/list/use-list-url.ts';
-import { isMapView } from '#features/search/map/is-map-view.ts';
+import { isMapView } from '#features/search/list/shown-pages.ts';
 import { paths } from '#paths';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';

@@ -7,7 +7,7 @@ import { endpoint } from '#platform/http/endpoint.ts';
 import { NumericId } from '#platform/data/ids.ts';
 import { PageQuery, Pagination } from '#platform/http/pagination.ts';
 
-import { parsePoint } from './map/geo.ts';
+import { parsePoint } from './geo.ts';
 
 export const SORTS = ['relevance', 'nearest', 'newest', 'oldest', 'low-to-high', 'high-to-low'] as const;
 export const Sort = z.enum(SORTS);

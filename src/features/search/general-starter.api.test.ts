@@ -9,7 +9,7 @@ import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts
 import { type LiveAd, storeAds } from '#tests/support/store-ads.ts';
 
 import type * as suggestionsApi from './suggestions/contract.ts';
-import { refreshVocabulary } from './text/refresh-vocabulary.server.ts';
+import { refreshVocabulary } from './text/vocabulary.server.ts';
 
 const ADS: Record<string, LiveAd> = {
   'flat to rent': { title: { ar: 'دور واسع' }, category: 'apartments-for-rent', city: 'hawalli' },

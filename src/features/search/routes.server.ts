@@ -7,7 +7,7 @@ import { countFacets } from './facets/count-facets.server.ts';
 import * as mapApi from './map/contract.ts';
 import { findMapAds } from './map/find-map-ads.server.ts';
 import * as searchCountsApi from './search-counts/contract.ts';
-import { recordSearch } from './search-counts/record-search.server.ts';
+import { recordSearch } from './search-counts/search-counts.server.ts';
 import * as suggestionsApi from './suggestions/contract.ts';
 import { listSuggestions } from './suggestions/list-suggestions.server.ts';
 import * as wideningApi from './widening/contract.ts';

@@ -165,7 +165,8 @@ export const MARKETPLACE_SCREENS: readonly AdminScreen[] = [
     path: adminPaths.searches.pattern,
     access: 'moderator',
     namespaces: ['admin-searches', 'admin-search-words', 'admin-form', 'errors'],
-    load: () => import('../../routes/admin/searches.tsx').then(({ Component }) => Component),
+    load: () =>
+      import('#features/search/search-counts/admin/searches.tsx').then(({ SearchesScreen }) => SearchesScreen),
     menu: { group: 'marketplace', icon: SearchX, label: 'screen_searches' },
   },
   {
@@ -173,7 +174,8 @@ export const MARKETPLACE_SCREENS: readonly AdminScreen[] = [
     path: adminPaths.searchWords.pattern,
     access: 'admin',
     namespaces: ['admin-search-words', 'admin-form', 'list', 'errors'],
-    load: () => import('../../routes/admin/search-words.tsx').then(({ Component }) => Component),
+    load: () =>
+      import('#features/search/lexicon/admin/word-groups.tsx').then(({ SearchWordsScreen }) => SearchWordsScreen),
     menu: { group: 'marketplace', icon: TextSearch, label: 'screen_search-words' },
   },
   {
@@ -181,6 +183,6 @@ export const MARKETPLACE_SCREENS: readonly AdminScreen[] = [
     path: adminPaths.wordGroup.pattern,
     access: 'admin',
     namespaces: ['admin-search-words', 'admin-form', 'errors'],
-    load: () => import('../../routes/admin/word-group.tsx').then(({ Component }) => Component),
+    load: () => import('#features/search/lexicon/admin/word-groups.tsx').then(({ WordGroupScreen }) => WordGroupScreen),
   },
 ];

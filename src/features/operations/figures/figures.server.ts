@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { getSiteTimeZone, toDay } from '#features/catalog/get-site-time-zone.server.ts';
-import { listEmptySearches } from '#features/search/search-counts/counted-searches.server.ts';
+import { listEmptySearches } from '#features/search/search-counts/search-counts.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import type { StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { RangeBound } from '#features/catalog/attribute-types.ts';
 
-import { type GeoBox, boxAround, type GeoCircle } from '../map/geo.ts';
+import { type GeoBox, boxAround, type GeoCircle } from '../geo.ts';
 import { type AttributeFilter, isDateSort, type ColumnSort } from '../rules.ts';
-import type { QuantityCondition } from '../text/quantity-conditions.ts';
-import { type Clause, isLexeme, parseClause, toLexemes } from './clauses.ts';
+import type { QuantityCondition } from '../text/quantities.ts';
+import { type Clause, isLexeme, parseClause, toLexemes } from '../text/clauses.ts';
 
 /** The filters of a list, with slugs and codes resolved to row ids. */
 export interface SearchFilter {

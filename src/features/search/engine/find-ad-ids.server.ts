@@ -1,16 +1,17 @@
 import { adTag } from '#features/ads/ad-tags.server.ts';
+import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import { cached } from '#platform/caches/cached.server.ts';
 import { MB } from '#platform/caches/create-cache.ts';
-import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
-import { limits } from '#platform/limits.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
+import { limits } from '#platform/limits.ts';
 
 import type { Sort } from '../contract.ts';
-import { choosePlan, type ListPage, type Plan, toColumnSort } from './choose-plan.server.ts';
-import type { SearchFilter } from './conditions.server.ts';
+import { type ColumnSort, isDateSort } from '../rules.ts';
+import { hasUnindexedConditions, type SearchFilter } from './conditions.server.ts';
 import { countAdsCached, countAdsForPage, tagsOfCount } from './count-ads.server.ts';
-import { estimateHits } from './estimates.server.ts';
+import { estimateHits, isLookupCheaper } from './estimates.server.ts';
+import { drawTags } from './page-tags.server.ts';
 import {
   collectAndSort,
   drawFeaturedAndCount,
@@ -20,8 +21,8 @@ import {
   type PageWindow,
   rankByRelevance,
 } from './queries.server.ts';
-import { isDeepByWeek, scanPage } from './scan-page.server.ts';
-import { drawTags } from './page-tags.server.ts';
+import { findCursor, isDeepByWeek, scanPage } from './scan-page.server.ts';
+import { usesWeeklyLookup } from './select-hits.server.ts';
 
 /** The beginning of a list: ids of the featured ads shown first, and the number of all its ads if it was counted. */
 interface ListHead {
@@ -128,4 +129,59 @@ function findHead(db: Database, filter: SearchFilter, now: number, isCounted: bo
     if (head.total !== undefined) dependsOn(...tagsOfCount(filter, head.total));
     return head;
   });
+}
+
+/** A page of a list: its filter, order and position. */
+interface ListPage {
+  filter: SearchFilter;
+  sort: Sort;
+  window: PageWindow;
+}
+
+/** The strategy for finding the ids of a page. */
+type Plan =
+  | 'none: the list ends before'
+  | 'scan in order'
+  | 'collect by date'
+  | 'collect by price'
+  | 'rank by relevance'
+  | 'nearest';
+
+/** More hits are listed newest first instead of by relevance, because ranking them all is too expensive. */
+const MAX_RANKED_HITS = 1_000;
+
+/** The order of the list's index. Hits that are too many to be ranked are listed newest first. */
+const toColumnSort = (sort: Sort): ColumnSort => (sort === 'relevance' || sort === 'nearest' ? 'newest' : sort);
+
+/**
+ * Awaits the count only if the choice depends on it. An index that covers the whole filter is scanned during the count.
+ */
+async function choosePlan(db: Database, page: ListPage, counting: Promise<number>): Promise<Plan> {
+  const { filter, sort, window } = page;
+  const order = toColumnSort(sort);
+  if (sort !== 'nearest' && !hasUnindexedConditions(filter, order)) return 'scan in order';
+  const total = await counting;
+  if (total <= window.offset) return 'none: the list ends before';
+  if (sort === 'nearest') return 'nearest';
+  if (sort === 'relevance' && total <= MAX_RANKED_HITS) return 'rank by relevance';
+  if (!(await isCollected(db, page, order, total))) return 'scan in order';
+  return isDateSort(order) ? 'collect by date' : 'collect by price';
+}
+
+/**
+ * Whether to collect and sort instead of scanning, which is slow when matches are rare. With many hits, first pages and
+ * pages with a cached cursor are always scanned.
+ */
+async function isCollected(
+  db: Database,
+  { filter, window }: ListPage,
+  sort: ColumnSort,
+  total: number,
+): Promise<boolean> {
+  // More for distance filters, which an index-only scan answers.
+  if (total <= (filter.near ? limits.maxTotal : limits.maxCollectedHits)) return true;
+  if (window.offset === 0 || findCursor(db, filter, sort, window.offset)) return false;
+  if (!usesWeeklyLookup(filter)) return filter.sellerId !== undefined && !isDateSort(sort);
+  // In price order the bound of `collectByPrice` leaves fewer rows to read than a scan visits.
+  return !isDateSort(sort) || isLookupCheaper(db, filter, window, total);
 }

@@ -4,8 +4,7 @@ import type { Tag } from '#platform/bus/tag.ts';
 import type { PageWindow } from '#platform/http/pagination.ts';
 
 import type { Sort } from '../contract.ts';
-import { isAttributeLexeme } from '../text/attribute-lexemes.ts';
-import { parseClause } from './clauses.ts';
+import { isAttributeLexeme, parseClause } from '../text/clauses.ts';
 import type { SearchFilter } from './conditions.server.ts';
 
 /** The number of ads that match a filter depends on these tags. */

@@ -11,7 +11,7 @@ import {
   toTsquery,
 } from './conditions.server.ts';
 import { selectHits, usesWeeklyLookup } from './select-hits.server.ts';
-import type { GeoCircle } from '../map/geo.ts';
+import type { GeoCircle } from '../geo.ts';
 import { isDateSort, type ColumnSort } from '../rules.ts';
 
 export interface PageWindow {

@@ -1,24 +1,23 @@
 import { type Catalog, findPlaceCountry, getCatalog, requireCategory } from '#features/catalog/catalog.server.ts';
 import { dependsOn, withoutTags } from '#platform/bus/depends-on.server.ts';
-import type { Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/data/database.server.ts';
-import { AppError } from '#platform/http/errors.ts';
 import { cached } from '#platform/caches/cached.server.ts';
 import { MB } from '#platform/caches/create-cache.ts';
+import type { Services } from '#platform/context.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
+import { AppError } from '#platform/http/errors.ts';
 
-import { EMPTY_FILTER, type SearchFilter } from './conditions.server.ts';
 import type { SearchQuery, UnderstoodName } from '../contract.ts';
+import { DEFAULT_DISTANCE_KM, parsePoint } from '../geo.ts';
+import { parseAttributeFilters } from '../rules.ts';
+import { type AnalyzedText, analyzeText } from '../text/analyze-text.server.ts';
+import { readPriceLimits } from '../text/price-limits.ts';
+import { type Reading, type Readings, understandQuery } from '../understanding/understand-query.server.ts';
+import { EMPTY_FILTER, type SearchFilter } from './conditions.server.ts';
 import { countAdsCached } from './count-ads.server.ts';
 import { isPriceRangeSelective } from './estimates.server.ts';
 import { countTags } from './page-tags.server.ts';
 import { usesKeyIndex } from './select-hits.server.ts';
-import { DEFAULT_DISTANCE_KM, parsePoint } from '../map/geo.ts';
-import { parseAttributeFilters } from '../rules.ts';
-import { type AnalyzedText, analyzeText } from '../text/analyze-text.server.ts';
-import { readPriceLimits } from '../text/price-limits.ts';
-import type { Reading } from '../understanding/reading.ts';
-import { type Readings, understandQuery } from '../understanding/understand-query.server.ts';
 
 type ReadText = Readings & { analyzedText: AnalyzedText };
 

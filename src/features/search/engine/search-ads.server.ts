@@ -5,13 +5,17 @@ import type { Ctx } from '#platform/context.server.ts';
 import { toPagination, toPageWindow, type Pagination } from '#platform/http/pagination.ts';
 
 import type { SearchQuery, Sort, SearchedText, UnderstoodName } from '../contract.ts';
-import type { Reading } from '../understanding/reading.ts';
-import { toLexemes } from './clauses.ts';
+import type { Reading } from '../understanding/understand-query.server.ts';
+import { toLexemes } from '../text/clauses.ts';
 import { findAdIds, findAdIdsWithFeatured } from './find-ad-ids.server.ts';
-import { restoreSpelling } from '../text/highlight.ts';
 import { resolveFilter } from './resolve-filter.server.ts';
 import { effectiveSort } from '../rules.ts';
-import { guessCorrectedText, toCorrectedText, type AnalyzedText } from '../text/analyze-text.server.ts';
+import {
+  guessCorrectedText,
+  restoreSpelling,
+  toCorrectedText,
+  type AnalyzedText,
+} from '../text/analyze-text.server.ts';
 import { pageTags } from './page-tags.server.ts';
 
 interface FoundAds {

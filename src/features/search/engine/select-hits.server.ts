@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { toConditions, type SearchFilter, boxCondition } from './conditions.server.ts';
-import { toRecheckFilter, matchesAnyKey, isOptionFilter, toSearchKeys } from './search-keys.server.ts';
-import { type GeoBox, boxAround } from '../map/geo.ts';
+import { boxAround, type GeoBox } from '../geo.ts';
+import type { AttributeFilter } from '../rules.ts';
+import { type Keys, matchesAnyKey, weekRanges, wordKeys } from '../text/key-index.server.ts';
+import { boxCondition, type SearchFilter, toConditions } from './conditions.server.ts';
 
 interface HitOptions {
   box?: GeoBox | undefined;
@@ -95,6 +96,53 @@ function stripsOf({ south, west, north, east }: GeoBox): RawBuilder<unknown> {
   return strips.length > 300 ? inLongitudes : sql`floor(near_lat * 10) = any(${strips}::float8[]) and ${inLongitudes}`;
 }
 
-/** Rows of `first_week` and `last_week` that cover all live ads that may match, newest first (`search_weeks`). */
-export const weekRanges = ({ since, newAds }: Pick<SearchFilter, 'since' | 'newAds'>): RawBuilder<unknown> =>
-  sql`search_weeks(${newAds?.after ?? since ?? null}::timestamptz) as weeks`;
+/** With more cells, reading their index entries costs more than their selectivity saves. */
+const MAX_CELLS = 16;
+const AREA_LEVELS = [0, 1, 2, 3, 4, 5];
+
+/** The search keys of a filter and a map box, one entry per part; an ad must match every part. */
+function toSearchKeys(
+  { words, categoryIds, countryId, cityId, minRank, maxRank, usesPriceKeys, near, attributes }: SearchFilter,
+  box: GeoBox | undefined,
+): Keys[] {
+  const options = attributes
+    .filter(isOptionFilter)
+    .map(({ key, anyOf }) => optionKeys(categoryIds ?? [], { [key]: anyOf }));
+  return [
+    ...words.map(wordKeys),
+    // Option keys include the category.
+    ...(options.length > 0 || !categoryIds ? options : [idKeys('category', categoryIds)]),
+    ...(countryId === undefined ? [] : [idKeys('country', [countryId])]),
+    ...(cityId === undefined ? [] : [idKeys('city', [cityId])]),
+    ...(usesPriceKeys ? [sql<string[]>`price_keys(${minRank ?? 0}::float8, ${maxRank ?? 'Infinity'}::float8)`] : []),
+    ...[near && boxAround(near), box].flatMap((one) => (one ? areaKeys(one) : [])),
+  ];
+}
+
+/** The filters that keys decide only approximately or not at all. They are rechecked on each row. */
+const toRecheckFilter = (filter: SearchFilter): SearchFilter => ({
+  ...filter,
+  words: [],
+  categoryIds: undefined,
+  countryId: undefined,
+  cityId: undefined,
+  attributes: filter.attributes.filter((attribute) => !isOptionFilter(attribute)),
+});
+
+const isOptionFilter = (attribute: AttributeFilter): attribute is Extract<AttributeFilter, { anyOf: string[] }> =>
+  'anyOf' in attribute;
+
+const idKeys = (kind: 'category' | 'country' | 'city', ids: number[]): Keys =>
+  sql`${ids.map((id) => `${kind}=${id}`)}::text[]`;
+
+const optionKeys = (categoryIds: number[], options: object): Keys =>
+  sql`option_keys(${categoryIds}::int[], ${JSON.stringify(options)}::jsonb)`;
+
+/** Keys of the finest cell level that needs at most `MAX_CELLS` cells; none if the box covers most of the world. */
+function areaKeys({ south, west, north, east }: GeoBox): Keys[] {
+  const cells = (level: number) => (((north - south) * 8) / 2 ** level + 1) * (((east - west) * 8) / 2 ** level + 1);
+  const level = AREA_LEVELS.find((one) => cells(one) <= MAX_CELLS);
+  return level === undefined
+    ? []
+    : [sql`area_keys(${level}::int, ${south}::float8, ${west}::float8, ${north}::float8, ${east}::float8)`];
+}

@@ -3,13 +3,13 @@ import { type Ctx, requireRole } from '#platform/context.server.ts';
 import type { HandlerInput, ResponseData } from '#platform/http/endpoint.ts';
 
 import type { UnderstoodName } from '../contract.ts';
-import { type Clause, type ClauseParts, parseClause } from '../engine/clauses.ts';
+import { type Clause, type ClauseParts, parseClause } from '../text/clauses.ts';
 import type { SearchFilter } from '../engine/conditions.server.ts';
 import { resolveFilter } from '../engine/resolve-filter.server.ts';
 import { searchAds } from '../engine/search-ads.server.ts';
 import type { AnalyzedText } from '../text/analyze-text.server.ts';
 import type { QueryWord } from '../text/read-words.server.ts';
-import type { Reading } from '../understanding/reading.ts';
+import type { Reading } from '../understanding/understand-query.server.ts';
 import type * as explainedApi from './contract.ts';
 import type { Alternative, SearchExplanation, WORD_USES } from './contract.ts';
 

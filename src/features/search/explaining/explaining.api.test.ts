@@ -4,7 +4,7 @@ import { STAFF_ROLES } from '#platform/role.ts';
 import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
 
-import { refreshVocabulary } from '../text/refresh-vocabulary.server.ts';
+import { refreshVocabulary } from '../text/vocabulary.server.ts';
 import type { SearchExplanation } from './contract.ts';
 
 let market: Marketplace;

@@ -8,8 +8,7 @@ import { Loaded } from '#ui/back-office/loaded.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import { SearchField } from '#ui/table/filter-fields.tsx';
 
-import { parsePrices } from '../filters/parse-prices.ts';
-import { usePriceLabel } from '../filters/use-price-label.ts';
+import { parsePrices, usePriceLabel } from '../filters/use-active-filters.ts';
 import * as explainedApi from './contract.ts';
 import type { Alternative, SearchExplanation } from './contract.ts';
 

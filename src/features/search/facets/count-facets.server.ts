@@ -24,7 +24,7 @@ import { resolveFilter } from '../engine/resolve-filter.server.ts';
 import type * as facetsApi from './contract.ts';
 import type { FacetCount, Facet } from './contract.ts';
 import { countFacetGroups, type FacetGrouping } from './queries.server.ts';
-import { toFacetCount } from './to-facet-count.ts';
+import { toFacetCount } from './count-list.server.ts';
 
 const cachedFacets = cached<Facets>({ name: 'facets', maxBytes: 6 * MB, ttlMs: MINUTE_MS });
 

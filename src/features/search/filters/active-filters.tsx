@@ -7,16 +7,13 @@ import { Link, useLocation } from 'react-router';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
-import { InAllCategories } from '../all-categories/in-all-categories.tsx';
+import { InAllCategories } from '../all-categories.tsx';
 import * as searchApi from '../contract.ts';
 import type { SearchedText, UnderstoodName } from '../contract.ts';
-import { DidYouMean } from '../list/did-you-mean.tsx';
 import { parseListUrl, withListParams, withoutFilters } from '../list/list-url.ts';
 import { useListUrl } from '../list/use-list-url.ts';
 import { useCountedSearch } from '../search-counts/count-search.ts';
-import { parsePrices } from './parse-prices.ts';
-import { type ActiveFilter, useActiveFilters } from './use-active-filters.ts';
-import { usePriceLabel } from './use-price-label.ts';
+import { type ActiveFilter, parsePrices, useActiveFilters, usePriceLabel } from './use-active-filters.ts';
 
 interface ActiveFiltersProps {
   categoryId: string | undefined;
@@ -114,4 +111,18 @@ export function useUnderstoodNames(names: UnderstoodName[]): ActiveFilter[] {
       change: { plain: `${plain} ${words}`.trim() },
     };
   });
+}
+
+/** A link to a search for the suggested correction only. */
+export function DidYouMean({ words }: { words: string }) {
+  const { t } = useTranslation('list');
+  const { pathname, search } = useLocation();
+  return (
+    <p className="mb-4 text-ui">
+      {t('didYouMean')}{' '}
+      <Link to={pathname + withListParams(search, { search: words })} className="link font-medium">
+        <bdi>{words}</bdi>
+      </Link>
+    </p>
+  );
 }

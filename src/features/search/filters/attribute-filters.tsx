@@ -14,13 +14,10 @@ import { Select } from '#ui/kit/select.tsx';
 
 import type { SearchQuery } from '../contract.ts';
 import type { Facet } from '../facets/contract.ts';
-import { FacetCountText } from '../facets/facet-count-text.tsx';
 import { isEmptyChoice, toSelectChoice } from '../facets/format-facet-count.ts';
 import type { ApplyListUrlChange } from '../list/list-url.ts';
-import { DateRangeFilter } from './date-range-filter.tsx';
-import { FilterGroup } from './filter-group.tsx';
-import { MoreChoices } from './more-choices.tsx';
-import { RangeFilter } from './range-filter.tsx';
+import { FacetCountText, FilterGroup, MoreChoices } from './filter-group.tsx';
+import { DateRangeFilter, RangeFilter } from './range-filter.tsx';
 import { selectedOptions, selectOptions } from './select-options.ts';
 
 /** Attribute groups that start open; with categories, place and price there are five. */

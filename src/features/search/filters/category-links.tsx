@@ -6,19 +6,17 @@ import { Link } from 'react-router';
 
 import * as catalogApi from '#features/catalog/contract.ts';
 import type { Category } from '#features/catalog/contract.ts';
+import { paths } from '#paths';
 import { apiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { InlineLoadError } from '#ui/kit/notice.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
-import { paths } from '#paths';
+import { InlineLoadError } from '#ui/kit/notice.tsx';
 
-import { isAttributeParam } from '../list/list-params.ts';
 import type { Facet } from '../facets/contract.ts';
-import { FacetCountText } from '../facets/facet-count-text.tsx';
 import { isEmptyChoice } from '../facets/format-facet-count.ts';
-import { FilterGroup } from './filter-group.tsx';
-import { withListParams } from '../list/list-url.ts';
+import { isAttributeParam, withListParams } from '../list/list-url.ts';
 import { useListUrl } from '../list/use-list-url.ts';
+import { FacetCountText, FilterGroup } from './filter-group.tsx';
 
 /** Links to the parent category and to its children or siblings. They keep all filters except attribute filters. */
 export function CategoryLinks({ category, facet }: { category: Category | undefined; facet: Facet | undefined }) {

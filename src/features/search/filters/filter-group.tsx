@@ -1,5 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#ui/i18n/use-text.ts';
+
+import type { Facet } from '../facets/contract.ts';
+import { formatFacetCount } from '../facets/format-facet-count.ts';
 
 interface FilterGroupProps {
   label: ReactNode;
@@ -24,5 +30,28 @@ export function FilterGroup({ label, isOpen, children }: FilterGroupProps) {
       </summary>
       <div className="space-y-2 pt-1 pb-3">{children}</div>
     </details>
+  );
+}
+
+/** Options of a filter that would leave no ads, shown on demand. */
+export function MoreChoices({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('list');
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center text-ui underline underline-offset-4">
+        {t('moreOptions')}
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** The number of ads that an option would leave, in small muted digits; empty if unknown. */
+export function FacetCountText({ id, facet, choice }: { id: string; facet: Facet | undefined; choice: string }) {
+  const text = formatFacetCount(facet, choice, useLanguage());
+  return (
+    <span id={id} className="ms-auto shrink-0 ps-2 text-meta text-muted tabular-nums">
+      <bdi>{text}</bdi>
+    </span>
   );
 }

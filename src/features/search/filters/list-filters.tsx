@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
@@ -8,6 +8,7 @@ import * as catalogApi from '#features/catalog/contract.ts';
 import type { PlaceQuery } from '#features/catalog/contract.ts';
 import { findPlace } from '#features/catalog/find-place.ts';
 import { offeredPlaces } from '#features/catalog/offered-places.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
 import { apiQuery, useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
@@ -16,11 +17,16 @@ import { Select } from '#ui/kit/select.tsx';
 import { useIsWide } from '#ui/kit/viewport.ts';
 
 import type { SearchQuery } from '../contract.ts';
+import * as facetsApi from '../facets/contract.ts';
 import type { Facet } from '../facets/contract.ts';
 import { toSelectChoice } from '../facets/format-facet-count.ts';
-import { useFacets } from '../facets/use-facets.ts';
-import { type ApplyListUrlChange, countActiveFilters, parseListUrl, withoutFilters } from '../list/list-url.ts';
-import { toPlaceChange } from '../list/to-place-change.ts';
+import {
+  type ApplyListUrlChange,
+  countActiveFilters,
+  parseListUrl,
+  toPlaceChange,
+  withoutFilters,
+} from '../list/list-url.ts';
 import { useChangeListUrl, useListUrl } from '../list/use-list-url.ts';
 import { AttributeFilters } from './attribute-filters.tsx';
 import { CategoryLinks } from './category-links.tsx';
@@ -146,4 +152,16 @@ export function PlaceFilter({ query, onChange, countries: countryFacet, cities: 
       )}
     </FilterGroup>
   );
+}
+
+/** Loads the counts of the filter options after the page itself. Previous counts stay visible until new ones arrive. */
+export function useFacets(
+  { page: _, limit: __, sort: ___, ...query }: SearchQuery,
+  isVisible: boolean,
+): ResponseData<typeof facetsApi.count> | undefined {
+  return useQuery({
+    ...apiQuery(useApp().api, facetsApi.count, { query }),
+    enabled: isVisible,
+    placeholderData: keepPreviousData,
+  }).data;
 }

@@ -11,7 +11,7 @@ import { Select } from '#ui/kit/select.tsx';
 import { POSTED_WITHIN_DAYS, type SearchQuery } from '../contract.ts';
 import { FilterGroup } from './filter-group.tsx';
 import type { ApplyListUrlChange } from '../list/list-url.ts';
-import { DEFAULT_DISTANCE_KM, DISTANCES_KM, formatPoint } from '../map/geo.ts';
+import { DEFAULT_DISTANCE_KM, DISTANCES_KM, formatPoint } from '../geo.ts';
 
 interface MoreFiltersProps {
   query: SearchQuery;

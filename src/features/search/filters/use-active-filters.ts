@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
 import * as catalogApi from '#features/catalog/contract.ts';
 import type { Specification } from '#features/catalog/contract.ts';
+import { formatNumber } from '#platform/text/format.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
+import { DEFAULT_DISTANCE_KM, formatPoint } from '../geo.ts';
 import { type ListUrlChange, parseListUrl } from '../list/list-url.ts';
 import { useListUrl } from '../list/use-list-url.ts';
-import { DEFAULT_DISTANCE_KM, formatPoint } from '../map/geo.ts';
-import { formatRangeUnit, parseRange, toRangeMessage } from './filter-range.ts';
+import { type FilterRange, formatRangeUnit, parseRange, toRangeMessage } from './filter-range.ts';
 import { selectedOptions, selectOptions } from './select-options.ts';
-import { usePriceLabel } from './use-price-label.ts';
 
 /** The label of an active filter, and the URL change that removes it. */
 export interface ActiveFilter {
@@ -73,4 +73,17 @@ export function useActiveFilters(categoryId: string | undefined): ActiveFilter[]
   if (query.postedWithin) add(t(`posted_${query.postedWithin}`), 'postedWithin');
   if (query.withPictures) add(t('withPictures'), 'withPictures');
   return filters;
+}
+
+/** Returns a function that names a price range in major units: “Price: up to 3,000”. */
+export function usePriceLabel(): (range: FilterRange<number>) => string {
+  const { t } = useTranslation('list');
+  const language = useLanguage();
+  return (range) => `${t('price')}: ${t(...toRangeMessage(range, (price) => formatNumber(price, language)))}`;
+}
+
+/** The bounds of a price range in search text, such as `..3000`. */
+export function parsePrices(id: string): FilterRange<number> {
+  const [from, to] = id.split('..').map((bound) => (bound === '' ? undefined : Number(bound)));
+  return [from, to];
 }

@@ -5,8 +5,7 @@ import { stem, UNSTEMMED_WORDS } from '#platform/text/stem.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
 import { MAX_PHRASE, type Phrase, toKey } from './expand-words.ts';
-import { findPhrases } from './find-phrases.server.ts';
-import { getLexicon, readBuiltInGroups } from './get-lexicon.server.ts';
+import { findPhrases, getLexicon, readBuiltInGroups } from './get-lexicon.server.ts';
 
 const groups = readBuiltInGroups();
 const membersOf = ({ words, finds }: (typeof groups)[number]) => [...words, ...finds];

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -8,8 +8,8 @@ import { cached } from '#platform/caches/cached.server.ts';
 import { MB } from '#platform/caches/create-cache.ts';
 import type { Database } from '#platform/data/database.server.ts';
 
+import { splitWords } from '../split-words.ts';
 import { type Lexicon, type Phrase, toKey } from './expand-words.ts';
-import { findPhrases } from './find-phrases.server.ts';
 
 /** Published when the operator's groups change. */
 export const LEXICON_TAG = 'lexicon';
@@ -97,3 +97,22 @@ function parseGroup(line: string): ParsedGroup | undefined {
 }
 
 const withoutStar = (word: string): string => word.replace(/\*$/, '');
+
+/** Returns the lexemes of a text in its order, stemmed word by word like a query. */
+export async function findPhrases(db: Database, texts: string[]): Promise<(text: string) => Phrase> {
+  const words = [...new Set(texts.flatMap(toWords))];
+  const lexemes = await findLexemes(db, words);
+  const lexemesOf = new Map(words.map((word, index) => [word, lexemes[index] ?? []]));
+  return (text) => toWords(text).flatMap((word) => lexemesOf.get(word) ?? []);
+}
+
+const toWords = (text: string): string[] => splitWords(text.toLowerCase());
+
+/** The lexemes of each word, in order. */
+export async function findLexemes(db: Database, words: string[]): Promise<string[][]> {
+  const { rows } = await sql<{ lexemes: string[] }>`
+    select tsvector_to_array(search_vector(typed.word)) as lexemes
+    from unnest(${words}::text[]) with ordinality as typed(word, position)
+    order by position`.execute(db);
+  return rows.map(({ lexemes }) => lexemes);
+}

@@ -1,5 +1,7 @@
+import type { Country, PlaceQuery } from '#features/catalog/contract.ts';
+import { findPlace } from '#features/catalog/find-place.ts';
+
 import { SearchQuery } from '../contract.ts';
-import { isApiParam, isFilter, isListParam } from './list-params.ts';
 
 /** Query parameters of a list and their new values; undefined removes a parameter. */
 export type ListUrlChange = Record<string, string | string[] | undefined>;
@@ -56,3 +58,42 @@ export function countActiveFilters(search: string): number {
   const names = [...new URLSearchParams(search)].filter(([name, value]) => value !== '' && isFilter(name));
   return new Set(names.map(([name]) => name.replace('maxPrice', 'minPrice'))).size;
 }
+
+/**
+ * Moves a list to another place. Words, category, attributes and order still apply there; a point does not, nor does a
+ * price in another currency. Without a place, prices are in the reference currency.
+ */
+export function toPlaceChange(query: SearchQuery, place: PlaceQuery, countries: Country[]): ListUrlChange {
+  const currencyOf = (one: PlaceQuery) => findPlace(countries, one).country?.currency;
+  return {
+    country: place.country,
+    city: place.city,
+    near: undefined,
+    within: undefined,
+    ...(query.sort === 'nearest' && { sort: undefined }),
+    ...(currencyOf(query) !== currencyOf(place) && { minPrice: undefined, maxPrice: undefined }),
+  };
+}
+
+/** Parameters of a list's URL that the API does not take: a seller page's category, the map and its visible area. */
+const URL_ONLY = new Set(['category', 'view', 'at']);
+/** Parameters that change the order and display of results, not the search. */
+const DISPLAY = new Set(['page', 'limit', 'sort']);
+
+export const isAttributeParam = (name: string): boolean => /^attr\../.test(name);
+
+/** Whether the parameter is part of a list's URL, where the path names the category. */
+export const isListParam = (name: string): boolean => isApiParam(name) || URL_ONLY.has(name);
+
+/** Whether the API takes the parameter, other than the category. */
+const isApiParam = (name: string): boolean =>
+  (Object.hasOwn(SearchQuery.shape, name) && name !== 'categoryId') || isAttributeParam(name);
+
+/** Whether the parameter narrows the results, as search text or as a filter. */
+export const isCriterion = (name: string): boolean => isApiParam(name) && !DISPLAY.has(name);
+
+/** Not filters: the text, the radius, which belongs to its point, and the place, which the header shows. */
+const NO_FILTERS = new Set(['search', 'plain', 'within', 'country', 'city']);
+
+/** Whether the parameter counts as a filter. */
+const isFilter = (name: string): boolean => isCriterion(name) && !NO_FILTERS.has(name);

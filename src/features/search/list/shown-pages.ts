@@ -67,3 +67,6 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** Whether a list's address shows its ads on a map. */
+export const isMapView = (search: string): boolean => new URLSearchParams(search).get('view') === 'map';

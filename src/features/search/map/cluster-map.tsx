@@ -9,11 +9,10 @@ import type { MapLabel } from '#features/ads/map/base-map.ts';
 import { formatNumber } from '#platform/text/format.ts';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
+import type { GeoBox } from '../geo.ts';
 import type { AdPin, MapResult } from './contract.ts';
-import { drawMarker, markerKey } from './draw-marker.ts';
-import type { GeoBox } from './geo.ts';
 import type { MapView } from './rules.ts';
-import { type MapMove, useMap } from './use-map.ts';
+import { drawMarker, type MapMove, markerKey, useMap } from './use-map.ts';
 
 /** `950`, `1.2K`: fits inside a cluster marker. */
 const COMPACT = { notation: 'compact', maximumFractionDigits: 1 } as const;

@@ -18,7 +18,7 @@ import { resolveFilter } from '../engine/resolve-filter.server.ts';
 import { selectHits, usesKeyIndex } from '../engine/select-hits.server.ts';
 import type * as mapApi from './contract.ts';
 import { type MapResult, MAX_MAP_CARDS } from './contract.ts';
-import type { GeoBox } from './geo.ts';
+import type { GeoBox } from '../geo.ts';
 import { parseBox, toCellSize } from './rules.ts';
 
 /** Cells and newest ads of a map area. */

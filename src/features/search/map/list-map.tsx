@@ -3,12 +3,18 @@ import { clsx } from 'clsx';
 import { MapPinOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
+import { AdAge } from '#features/ads/cards/ad-age.tsx';
 import { AdGrid } from '#features/ads/cards/ad-grid.tsx';
+import { formatPlace } from '#features/ads/cards/format-place.ts';
+import { PriceText } from '#features/ads/cards/price-text.tsx';
+import type { AdCard } from '#features/ads/contract.ts';
 import * as catalogApi from '#features/catalog/contract.ts';
 import type { Country, PlaceQuery } from '#features/catalog/contract.ts';
 import { findPlace } from '#features/catalog/find-place.ts';
+import { Picture } from '#features/pictures/picture.tsx';
+import { paths } from '#paths';
 import { apiQuery, useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useText } from '#ui/i18n/use-text.ts';
@@ -18,12 +24,11 @@ import { useIsPhone } from '#ui/kit/viewport.ts';
 import { useMember } from '#ui/session.ts';
 
 import type { SearchQuery } from '../contract.ts';
+import type { GeoBox } from '../geo.ts';
 import { LazyHighlightedText } from '../list/lazy.tsx';
 import { useChangeListUrl } from '../list/use-list-url.ts';
 import { ClusterMap } from './cluster-map.tsx';
 import * as mapApi from './contract.ts';
-import type { GeoBox } from './geo.ts';
-import { MapCard } from './map-card.tsx';
 import { boxAroundPoints, parseView } from './rules.ts';
 import type { MapMove } from './use-map.ts';
 
@@ -168,4 +173,37 @@ function useDefaultBox(place: PlaceQuery, countries: Country[] | undefined): Geo
   );
   if (city) return boxAroundPoints([city]);
   return boxAroundPoints((country ? [country] : countries).flatMap((one) => [one, ...one.cities]));
+}
+
+/** A flat card of an ad, which leaves most of a phone's map in view. */
+export function MapCard({ ad }: { ad: AdCard }) {
+  const text = useText();
+  return (
+    <article className="relative flex h-24 overflow-hidden rounded-2xl border border-line bg-card shadow-hover">
+      <div className="w-28 shrink-0">
+        <Picture image={ad.image} icon={ad.icon} alt="" sizes="112px" className="h-full" />
+      </div>
+      <div className="min-w-0 flex-1 self-center px-3">
+        <PriceText price={ad.price} className="truncate text-price" />
+        <h3 dir="auto" className="text-page-side truncate text-ui">
+          <Link
+            to={paths.ad(ad._id)}
+            className={clsx(
+              'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-2xl',
+              'focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-ring',
+            )}
+          >
+            {text(ad.title)}
+          </Link>
+        </h3>
+        <p className="flex text-meta text-muted">
+          <span className="min-w-0 truncate">{formatPlace(ad.place, text)}</span>
+          <span aria-hidden className="px-1">
+            ·
+          </span>
+          <AdAge at={ad.createdAt} />
+        </p>
+      </div>
+    </article>
+  );
 }

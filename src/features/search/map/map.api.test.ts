@@ -7,7 +7,7 @@ import { lowerUntilTested } from '#tests/support/lower-until-tested.ts';
 import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
 
-import type { GeoBox } from './geo.ts';
+import type { GeoBox } from '../geo.ts';
 import { toCellSize } from './rules.ts';
 
 interface MapResult {

@@ -1,4 +1,4 @@
-import type { GeoBox } from './geo.ts';
+import type { GeoBox } from '../geo.ts';
 
 /** Maximum number of grid cells across the view: on a phone, a cell is about as wide as a price label. */
 const MAX_CELLS_ACROSS = 6;

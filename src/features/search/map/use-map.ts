@@ -1,11 +1,11 @@
-import type L from 'leaflet';
-import { layerGroup } from 'leaflet';
+import { clsx } from 'clsx';
+import L from 'leaflet';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 import { createBaseMap, type MapLabel } from '#features/ads/map/base-map.ts';
 import { useMapTiles } from '#features/ads/map/use-map-tiles.ts';
 
-import type { GeoBox } from './geo.ts';
+import type { GeoBox } from '../geo.ts';
 import { type MapView, formatBox, formatView } from './rules.ts';
 
 export interface MapMove {
@@ -71,7 +71,7 @@ export function useMap(options: MapOptions): RefObject<LeafletMap | null> {
         isProgrammatic.current = false;
       },
     });
-    const markers = layerGroup().addTo(map);
+    const markers = L.layerGroup().addTo(map);
     const move = { isByUser: false, addsHistoryEntry: false };
     map.on('movestart', () => {
       move.isByUser = !isProgrammatic.current;
@@ -142,3 +142,58 @@ function viewOf(map: L.Map): string {
   const { lat, lng } = map.getCenter();
   return formatView({ lat, lng, zoom: map.getZoom() });
 }
+
+interface Marker {
+  lat: number;
+  lng: number;
+  /** The visible text. */
+  text: string;
+  /** The accessible name. It contains `text`, which users of voice control say. */
+  label: string;
+  kind: 'cluster' | 'pin' | 'area' | 'chosen';
+  onPress: () => void;
+}
+
+const FACE = clsx(
+  'absolute top-0 left-0 -translate-1/2 outline-offset-2 outline-ring group-focus-visible:outline-3 before:absolute',
+  'before:-inset-1.5',
+);
+const PRICE = clsx(
+  'grid font-sans min-h-8 place-items-center rounded-full border px-3 text-ui font-semibold whitespace-nowrap',
+  'shadow-hover',
+);
+const STYLES = {
+  cluster: clsx(
+    'grid font-sans min-h-11 min-w-11 place-items-center rounded-full border-2 border-card bg-brand px-1 text-ui',
+    'font-semibold text-on-brand shadow-hover',
+  ),
+  pin: `${PRICE} border-line bg-card text-ink`,
+  area: `${PRICE} border-dashed border-edge bg-card text-ink`,
+  chosen: `${PRICE} border-brand bg-brand text-on-brand`,
+};
+
+/** Adds a button to the map, centered on the location. A price label is small; the touch target around it is larger. */
+export function drawMarker(markers: L.LayerGroup, { lat, lng, text, label, kind, onPress }: Marker): void {
+  const face = document.createElement('bdi');
+  face.className = clsx(FACE, STYLES[kind]);
+  face.textContent = text;
+  const marker = L.marker([lat, lng], {
+    icon: L.divIcon({ className: 'group outline-none', iconSize: [0, 0], html: face }),
+    title: label,
+    riseOnHover: true,
+    zIndexOffset: kind === 'chosen' ? 1000 : 0,
+  });
+  marker.on('click', onPress);
+  marker.addTo(markers);
+  const button = marker.getElement();
+  button?.setAttribute('aria-label', label);
+  button?.setAttribute('data-mark', markerKey({ lat, lng }));
+  button?.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    onPress();
+  });
+}
+
+/** Identifies a marker across redraws. */
+export const markerKey = ({ lat, lng }: { lat: number; lng: number }): string => `${lat.toFixed(5)} ${lng.toFixed(5)}`;

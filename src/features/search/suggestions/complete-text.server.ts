@@ -12,11 +12,11 @@ import type { Language } from '#platform/text/language.ts';
 
 import { EMPTY_FILTER } from '../engine/conditions.server.ts';
 import { countAdsCached } from '../engine/count-ads.server.ts';
-import { listPopularSearches } from '../search-counts/counted-searches.server.ts';
-import { splitWords } from '../text/split-words.ts';
+import { listPopularSearches } from '../search-counts/search-counts.server.ts';
+import { splitWords } from '../split-words.ts';
 import type * as suggestionsApi from './contract.ts';
 import { filterNonEmpty, type ListContext } from './filter-non-empty.server.ts';
-import { buildPrefixIndex, findByPrefix, type PrefixIndex } from './prefix-index.ts';
+import { buildPrefixIndex, findByPrefix, type PrefixIndex } from './index-names.ts';
 import { findCommonWords, findPhrases, findPhrasesByPrefix, type KnownWord } from './queries.server.ts';
 
 type SuggestedText = ResponseData<typeof suggestionsApi.list>['phrases'][number];

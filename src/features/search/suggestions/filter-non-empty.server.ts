@@ -5,7 +5,7 @@ import { MB } from '#platform/caches/create-cache.ts';
 import type { Services } from '#platform/context.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 
-import { countList } from '../engine/count-list.server.ts';
+import { countList } from '../facets/count-list.server.ts';
 import type { FacetCount } from '../facets/contract.ts';
 
 /** The services to count suggestions with, and the chosen place. */

@@ -7,8 +7,7 @@ import type { Database } from '#platform/data/database.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 
 import { toKey } from '../lexicon/expand-words.ts';
-import { findPhrases } from '../lexicon/find-phrases.server.ts';
-import { findWordGroups, readBuiltInGroups } from '../lexicon/get-lexicon.server.ts';
+import { findPhrases, findWordGroups, readBuiltInGroups } from '../lexicon/get-lexicon.server.ts';
 import { getNames } from '../understanding/get-names.server.ts';
 import type * as suggestionsApi from './contract.ts';
 import { indexNames, type NameIndex } from './index-names.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { indexNames, matchNames } from './index-names.ts';
+import { buildPrefixIndex, findByPrefix, indexNames, matchNames } from './index-names.ts';
 
 const THINGS = [
   { name: { en: 'Cars', ar: 'سيارات' } },
@@ -26,4 +26,28 @@ test.each([
   ['arts', []],
 ])('%j is completed to %j', (text, names) => {
   expect(match(text)).toEqual(names);
+});
+
+const prefixIndex = buildPrefixIndex([
+  ['sofa', 1],
+  ['car', 2],
+  ['cargo', 3],
+  ['car', 4],
+  ['شقه', 5],
+]);
+
+test.each([
+  ['car', [2, 4, 3]],
+  ['cargo', [3]],
+  ['s', [1]],
+  ['شق', [5]],
+  ['zebra', []],
+  ['b', []],
+  ['', [2, 4, 3, 1, 5]],
+])('%j finds %j', (prefix, values) => {
+  expect(findByPrefix(prefixIndex, prefix)).toEqual(values);
+});
+
+test('finds nothing in an empty index', () => {
+  expect(findByPrefix(buildPrefixIndex([]), 'a')).toEqual([]);
 });

@@ -2,10 +2,6 @@ import { sql } from 'kysely';
 
 import type { Database } from '#platform/data/database.server.ts';
 
-import { BEFORE_DETAILS, CONNECTORS, YEAR } from './phrase-borders.ts';
-
-/** Number of most common phrases to store. Keeps the shortest prefixes fast on the largest marketplace. */
-const MAX_STORED_PHRASES = 50_000;
 const LAST_LETTER = String.fromCodePoint(0x10ffff);
 
 /**
@@ -62,59 +58,4 @@ export async function findWordsBySimilarPrefix(db: Database, folded: string): Pr
       and ads > 0 and length(word) >= ${folded.length - 1}::int
     order by ads desc limit 200`.execute(db);
   return rows;
-}
-
-/**
- * Rebuilds the phrases with which active titles begin, up to the first comma or dash, or the year of a model. A phrase
- * ends where a title does, before a connector (`under`), or where titles continue with different words, but never with
- * a connector. It has up to four words; up to six at the end of a title.
- */
-export async function refreshSearchPhrases(db: Database): Promise<void> {
-  await sql`
-    with beginnings as materialized (
-      select
-        country_id, city_id,
-        regexp_split_to_array(btrim(coalesce(split_part(main, year, 1) || year, main), ' .-'), '\\s+') as words
-      from ads, unnest(array[title ->> 'en', title ->> 'ar']) as text,
-        substring(text, ${BEFORE_DETAILS}) as main, substring(main, ${YEAR}) as year
-      where status in ('active', 'reserved') and text is not null
-    ), counted as (
-      select
-        lower(array_to_string(words[1:size], ' ')) as name, country_id, city_id,
-        min(array_to_string(words[1:size], ' ')) as phrase,
-        count(*)::int as ads,
-        bool_or(next is null or next = any (${CONNECTORS}::text[])) as is_end,
-        min(next collate "C") as first_next,
-        max(next collate "C") as last_next
-      from beginnings, generate_series(1, least(6, cardinality(words))) as size,
-        lower(words[size + 1]) as next
-      where (size <= 4 or next is null) and lower(words[size]) <> all (${CONNECTORS}::text[])
-      group by 1, 2, 3
-    ), everywhere as (
-      select name, min(phrase) as phrase, sum(ads)::int as ads
-      from counted group by name
-      having bool_or(is_end) or min(first_next) <> max(last_next)
-    ), common as (
-      select name, phrase, ads from everywhere where length(name) between 3 and 60
-      order by ads desc, name limit ${MAX_STORED_PHRASES}
-    ), by_place as (
-      select name, place, sum(counted.ads)::int as ads
-      from common join counted using (name),
-        unnest(array['country=' || country_id, 'city=' || city_id]) as place
-      where place is not null group by 1, 2
-    ), placed as (
-      select common.phrase, common.ads, jsonb_object_agg(place, by_place.ads) as places
-      from common join by_place using (name) group by 1, 2
-    ), keyed as materialized (
-      select distinct on (1, 2) array_to_string(words[start:], ' ') as key, phrase, ads, places
-      from (select *, regexp_split_to_array(search_fold(phrase), '\\s+') as words from placed) as folded,
-        generate_series(1, cardinality(words)) as start
-    ), deleted as (
-      delete from search_phrases as old
-      where not exists (select from keyed where keyed.key = old.key and keyed.phrase = old.phrase)
-    )
-    insert into search_phrases (key, phrase, ads, places)
-    select key, phrase, ads, places from keyed where length(key) between 2 and 200
-    on conflict (key, phrase) do update set ads = excluded.ads, places = excluded.places
-      where (search_phrases.ads, search_phrases.places) is distinct from (excluded.ads, excluded.places)`.execute(db);
 }

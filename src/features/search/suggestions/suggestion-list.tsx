@@ -3,11 +3,9 @@ import { useTranslation } from 'react-i18next';
 
 import { fold } from '#platform/text/fold.ts';
 
-import { FoundCount } from '../all-categories/found-count.tsx';
-import { clearRecentSearches } from './recent-searches.ts';
-import type { Suggestion } from './suggestion.ts';
+import { FoundCount } from '../all-categories.tsx';
 import { useComboBox } from './use-combo-box.ts';
-import { useSuggestions } from './use-suggestions.tsx';
+import { clearRecentSearches, type Suggestion, useSuggestions } from './use-suggestions.tsx';
 
 interface SuggestionListProps {
   /** Id of the listbox, which the input refers to. */

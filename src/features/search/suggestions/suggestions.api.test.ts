@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { dropCached } from '#platform/caches/cached.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
-import { refreshVocabulary } from '../text/refresh-vocabulary.server.ts';
+import { refreshVocabulary } from '../text/vocabulary.server.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
 

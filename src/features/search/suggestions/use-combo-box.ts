@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-import { saveRecentSearch } from './recent-searches.ts';
+import { saveRecentSearch } from './use-suggestions.tsx';
 
 interface ComboBox {
   isOpen: boolean;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Clock, LayoutGrid, ListFilter, MapPin, Search, TrendingUp } from 'lucide-react';
-import { type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
@@ -12,10 +12,9 @@ import { apiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useText } from '#ui/i18n/use-text.ts';
 
-import { useFoundInAllCategories } from '../all-categories/use-found-in-all-categories.ts';
+import { useFoundInAllCategories } from '../all-categories.tsx';
+import type { FacetCount } from '../facets/contract.ts';
 import * as suggestionsApi from './contract.ts';
-import { readRecentSearches } from './recent-searches.ts';
-import type { Suggestion } from './suggestion.ts';
 import { useDebounced } from './use-debounced.ts';
 
 /** Longer than the time between two keystrokes of a fast typist. */
@@ -149,4 +148,48 @@ function useCompletions({ place, open, searchEverywhere }: CompletionOptions) {
       choose: () => searchEverywhere(label),
     })),
   ];
+}
+
+/** An option of the list below the search box. */
+export interface Suggestion {
+  key: string;
+  /** Shown under a heading. */
+  group?: 'recent' | 'popular';
+  icon: ReactNode;
+  label: string;
+  /** The user's input, which is shown in regular weight; the rest is bold. */
+  typed?: string;
+  /** Its kind and its parent. */
+  detail?: string | undefined;
+  found?: FacetCount;
+  choose: () => void;
+}
+
+const STORAGE_KEY = 'recentSearches';
+const MAX_SEARCHES = 6;
+
+/** Recent searches on this device, latest first. */
+function readRecentSearches(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, MAX_SEARCHES) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Does nothing if storage is full or disabled. */
+export function saveRecentSearch(text: string): void {
+  if (!text) return;
+  write([text, ...readRecentSearches().filter((other) => other !== text)].slice(0, MAX_SEARCHES));
+}
+
+export function clearRecentSearches(): void {
+  write([]);
+}
+
+function write(searches: string[]): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(searches));
+  } catch {}
 }

@@ -3,16 +3,23 @@ import { cached } from '#platform/caches/cached.server.ts';
 import { MB } from '#platform/caches/create-cache.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
+import { fold } from '#platform/text/fold.ts';
 
 import { expandWords, type Lexicon } from '../lexicon/expand-words.ts';
 import { getLexicon } from '../lexicon/get-lexicon.server.ts';
+import { splitWords } from '../split-words.ts';
 import { guessWord } from './analyze-words.server.ts';
-import { getPrefixedForms } from './get-prefixed-forms.server.ts';
-import { getQuantityOptions } from './get-quantity-options.server.ts';
-import { addPrefixedForms } from './prefixed-forms.ts';
-import { type QuantityCondition, toQuantityConditions } from './quantity-conditions.ts';
-import { addQuantityForms, listCountedPhrases, toExactClauses, toQuantityForms } from './quantity-forms.ts';
-import { hasAd } from './queries.server.ts';
+import { addPrefixedForms, getPrefixedForms } from './prefixed-forms.server.ts';
+import {
+  addQuantityForms,
+  listCountedPhrases,
+  type QuantityCondition,
+  toExactClauses,
+  toQuantityConditions,
+  toQuantityForms,
+} from './quantities.ts';
+import { getQuantityOptions } from './quantity-options.server.ts';
+import { hasAd } from './key-index.server.ts';
 import { type QueryWord, readWords } from './read-words.server.ts';
 
 /** Caches whether any ad matches, by clauses. */
@@ -86,4 +93,9 @@ export async function guessCorrectedText(db: Database, words: QueryWord[]): Prom
       }),
     ),
   );
+}
+
+/** The first spelling of a folded word found in some texts, or the folded word itself. */
+export function restoreSpelling(folded: string, texts: string[]): string {
+  return texts.flatMap(splitWords).find((word) => fold(word) === folded) ?? folded;
 }

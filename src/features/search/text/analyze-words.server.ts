@@ -4,12 +4,12 @@ import type { Database } from '#platform/data/database.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 
 import { type Lexicon, toKey } from '../lexicon/expand-words.ts';
-import { getLexicon } from '../lexicon/get-lexicon.server.ts';
-import type { AnalyzedWord } from './analyzed-word.server.ts';
-import { isPrefixed } from './prefixed-forms.ts';
-import { findCandidates, findLexemes, hasAd, type StemmedWord, stemWords } from './queries.server.ts';
-import { listParts, splitJoinedWords } from './split-joined-words.ts';
+import { findLexemes, getLexicon } from '../lexicon/get-lexicon.server.ts';
+import { isPrefixed } from './prefixed-forms.server.ts';
+import { hasAd } from './key-index.server.ts';
+import { findCandidates, type StemmedWord, stemWords } from './queries.server.ts';
 import { correctWord, editDistance, mayBeTypo, MIN_CORRECTION_RATIO, MIN_TYPO_LENGTH } from './typos.ts';
+import { listParts, splitJoinedWords } from './word-spacing.ts';
 
 /** By the word as typed. */
 const cachedStem = cached<StemmedWord>({ name: 'stems', maxBytes: 3 * MB, ttlMs: MINUTE_MS });
@@ -84,3 +84,17 @@ export async function guessWord(db: Database, word: AnalyzedWord): Promise<strin
 }
 
 const allowsTypos = (folded: string): boolean => folded.length >= MIN_TYPO_LENGTH && !/\d/.test(folded);
+
+/** A word of a query with its possible interpretations. */
+export interface AnalyzedWord extends StemmedWord {
+  /** The likely intended word in its usual spelling. Searched for as well if no ad has the typed one. */
+  correction?: string;
+  /** Lexemes of the correction, if it is searched for. */
+  corrected?: string[];
+  /** Lexemes of other forms that are searched for. */
+  forms?: string[][];
+  /** The word without its prefix of one letter, folded. */
+  unprefixed?: string;
+  /** The words that were typed without a space between them. */
+  parts?: string[];
+}

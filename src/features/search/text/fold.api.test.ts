@@ -6,7 +6,7 @@ import { fold } from '#platform/text/fold.ts';
 import { stem } from '#platform/text/stem.ts';
 import { openMarketplace } from '#tests/support/marketplace.ts';
 
-import { toHighlightSegments } from './highlight.ts';
+import { toHighlightSegments } from './highlighted-text.tsx';
 
 const market = await openMarketplace();
 afterAll(() => market.close());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { addPrefixedForms, isPrefixed } from './prefixed-forms.ts';
+import { addPrefixedForms, isPrefixed } from './prefixed-forms.server.ts';
 
 const use = (uses: number, isTerm = false) => ({ uses, isTerm });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
 
-import { refreshVocabulary } from './refresh-vocabulary.server.ts';
+import { refreshVocabulary } from './vocabulary.server.ts';
 
 const TITLES = [
   'فيلا ومسبح خاص',

@@ -2,12 +2,11 @@ import type { Database } from '#platform/data/database.server.ts';
 
 import { type Lexicon, type Phrase, toKey } from '../lexicon/expand-words.ts';
 import { getLexicon } from '../lexicon/get-lexicon.server.ts';
-import { analyzeWords, stemEach } from './analyze-words.server.ts';
-import type { AnalyzedWord } from './analyzed-word.server.ts';
-import { joinWords, listJoins } from './join-words.ts';
-import { listGluedSpellings } from './quantity-forms.ts';
+import { type AnalyzedWord, analyzeWords, stemEach } from './analyze-words.server.ts';
+import { listGluedSpellings } from './quantities.ts';
 import type { StemmedWord } from './queries.server.ts';
 import { readQuery, toTypedWord, type TypedWord } from './read-query.ts';
+import { joinWords, listJoins } from './word-spacing.ts';
 
 /** A word as typed, with its possible interpretations. */
 export type QueryWord = TypedWord & AnalyzedWord;

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
 
-import { reindexBatch } from './queries.server.ts';
-import { reindexAds } from './reindex-ads.server.ts';
+import { reindexAds, reindexBatch } from './reindex-ads.server.ts';
 
 const ADS = 250;
 

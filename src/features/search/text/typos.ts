@@ -1,5 +1,3 @@
-import type { WordUse } from './prefixed-forms.ts';
-
 /** Edit distance in which swapping two adjacent letters is one edit (optimal string alignment). */
 export function editDistance(a: string, b: string): number {
   return prefixDistances(a, b)[b.length] ?? 0;
@@ -41,6 +39,12 @@ const MIN_TWO_TYPOS_LENGTH = 8;
 const MAX_USES_OF_TYPO = 2;
 /** A word in use is corrected only to a word at least this many times more common. */
 export const MIN_CORRECTION_RATIO = 20;
+
+/** The frequency of a word, and whether the lexicon or the catalogue has it. */
+export interface WordUse {
+  uses: number;
+  isTerm: boolean;
+}
 
 /** A word of the vocabulary. */
 export interface KnownWord {

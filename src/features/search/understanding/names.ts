@@ -1,6 +1,8 @@
 import { fold } from '#platform/text/fold.ts';
 import type { Bilingual } from '#platform/text/language.ts';
 
+import { splitWords } from '../split-words.ts';
+
 /** Rent or sale, by which some categories are divided. */
 export type Trade = 'rent' | 'sale';
 
@@ -51,3 +53,31 @@ export const toPlainText = (words: string[]): string =>
     .map((word) => fold(word).replace(/^(?:وبال|وال|فال|بال|كال|ولل|لل|ال)(?=.{2})/, ''))
     .filter((word) => word !== 'al' && word !== 'el')
     .join('');
+
+/** Names without «and», which the parts of a name are joined by. */
+const AND = /\s*(?:&|,|،|\/|\band\b)\s*|\s+و(?=[\u0621-\u064a]{3})/iu;
+const TYPOGRAPHIC = /[’']/g;
+
+/** The parts of a name such as “Phones and tablets” or «هواتف وأجهزة لوحية»; none if it has only one. */
+export function splitName(name: string): string[] {
+  const parts = name.split(AND).filter((part) => part.trim() !== '');
+  return parts.length > 1 ? parts : [];
+}
+
+export const toNameWords = (name: string): string[] => splitWords(name.replaceAll(TYPOGRAPHIC, '').toLowerCase());
+
+/**
+ * Names of categories, or their first parts, that usually mean something else: a garden is a part of a house, an office
+ * has furniture. They don't narrow a list. Other names are interpreted as the category.
+ */
+export const AMBIGUOUS_NAMES = `
+  home, house, room, kitchen, dining, garden, office, lighting, light, kids, kid, child, children, sports, beauty,
+  accessories, parts, part, business, hotel, restaurant, driving, computer, machine, equipment, headphones, carpet,
+  balls, ball, perfume, delivery, event, health, teaching, sales, engineering, design, art, tools, tool, furniture,
+  service, fishing,
+  منزل, بيت, غرفة, غرف, مطبخ, سفرة, حديقة, مكتب, مكاتب, إضاءة, أطفال, طفل, رياضة, إكسسوارات, أعمال, مطعم, مطاعم,
+  قيادة, صحة, تعليم, مبيعات, هندسة, إدارة, تصميم, لوحات, أدوات, أثاث, خدمة, خدمات, أجهزة, جهاز, كمبيوتر, آلات, آلة,
+  معدات, سماعة, سماعات, سجاد, سجادة, كرة, كرات, عطر, عطور, صيد, تحفة, تحف, حفلات, حفلة, أرقام, رقم
+`
+  .split(',')
+  .map((name) => name.trim());

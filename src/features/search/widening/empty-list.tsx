@@ -16,8 +16,7 @@ import type { SearchQuery } from '../contract.ts';
 import type { FacetCount } from '../facets/contract.ts';
 import { formatFacetCount } from '../facets/format-facet-count.ts';
 import { useActiveFilters } from '../filters/use-active-filters.ts';
-import { isAttributeParam } from '../list/list-params.ts';
-import { withListParams } from '../list/list-url.ts';
+import { isAttributeParam, withListParams } from '../list/list-url.ts';
 import * as wideningApi from './contract.ts';
 
 interface EmptyListProps {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { Int32Id } from '#platform/data/ids.ts';
-import { tableData, tableQuery, TableSearch } from '#platform/table/table-query.ts';
+import { tableEndpoints, tableQuery, TableSearch } from '#platform/table/table-query.ts';
 import { Version } from '#platform/versioned/version.ts';
 
 const WORDS = z
@@ -31,23 +31,14 @@ export const WordGroupQuery = tableQuery(['added'], 'desc', {
 });
 export type WordGroupQuery = z.output<typeof WordGroupQuery>;
 
-const params = z.object({ id: Int32Id });
-
-export const list = endpoint('GET /admin/search-words', {
+export const wordGroups = tableEndpoints('/admin/search-words', {
   summary: 'The operator’s groups of words that searches treat alike',
   access: 'admin',
   query: WordGroupQuery,
-  data: tableData(WordGroupRow),
+  row: WordGroupRow,
 });
 
-export const exportWordGroups = endpoint('GET /admin/search-words.csv', {
-  summary: 'The groups of search words as CSV, with the same filters, newest first',
-  access: 'admin',
-  query: WordGroupQuery,
-  produces: 'text/csv',
-  data: z.object({}),
-  perMinute: 20,
-});
+const params = z.object({ id: Int32Id });
 
 export const get = endpoint('GET /admin/search-words/:id', {
   summary: 'A group of search words as a form, with its version',

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from '#platform/http/endpoint.ts';
 import { LANGUAGES } from '#platform/text/language.ts';
-import { Period, tableData, tableQuery, TableSearch } from '#platform/table/table-query.ts';
+import { Period, tableEndpoints, tableQuery, TableSearch } from '#platform/table/table-query.ts';
 
 export const SearchCountQuery = tableQuery(['empty', 'unopened'], 'desc', {
   /** A part of the phrase. */
@@ -26,18 +25,9 @@ const SearchCountRow = z.object({
 });
 export type SearchCountRow = z.infer<typeof SearchCountRow>;
 
-export const list = endpoint('GET /admin/searches', {
+export const searches = tableEndpoints('/admin/searches', {
   summary: 'Searches of the last 90 days that found nothing, or after which no ad was opened, by phrase',
   access: 'moderator',
   query: SearchCountQuery,
-  data: tableData(SearchCountRow),
-});
-
-export const exportSearches = endpoint('GET /admin/searches.csv', {
-  summary: 'Unsuccessful searches as CSV, with the same filters',
-  access: 'moderator',
-  query: SearchCountQuery,
-  produces: 'text/csv',
-  data: z.object({}),
-  perMinute: 20,
+  row: SearchCountRow,
 });
