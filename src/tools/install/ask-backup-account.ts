@@ -3,7 +3,7 @@ import type { S3Settings } from '#platform/s3/s3-settings.ts';
 /** Settings of the file `.env`, by their names. An empty value counts as unset. */
 export type Settings = NodeJS.Dict<string>;
 
-const QUESTIONS = {
+const ACCOUNT_SETTINGS = {
   BACKUP_S3_ENDPOINT: 'S3-compatible service of the bucket (such as https://s3.example.com)',
   BACKUP_S3_ACCESS_KEY: 'Access key',
   BACKUP_S3_SECRET_KEY: 'Secret key',
@@ -16,7 +16,7 @@ export async function askBackupAccount(
 ): Promise<Settings> {
   const account: Settings = {};
   if (settings['BACKUP_S3_ENDPOINT'] || settings['S3_URL']) return account;
-  for (const [name, question] of Object.entries(QUESTIONS)) account[name] = (await ask(`${question}: `)).trim();
+  for (const [name, question] of Object.entries(ACCOUNT_SETTINGS)) account[name] = (await ask(`${question}: `)).trim();
   return account;
 }
 
