@@ -15,7 +15,7 @@ import {
 } from 'kysely-codegen';
 
 import { COLUMN_TYPES, TYPE_MODULES } from '#db/column-types.ts';
-import { findIndexes } from '../src/tools/doctor/queries.server.ts';
+import { findIndexes } from '#features/operations/checks/schema.server.ts';
 import { openDatabase } from '#platform/data/database.server.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
 import { migrate } from '#platform/data/migrate.server.ts';

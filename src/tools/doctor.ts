@@ -1,16 +1,21 @@
 import { Resolver } from 'node:dns/promises';
 import { existsSync } from 'node:fs';
 
+import { connectDatabase, mediaStorage } from '#app/server/open-services.server.ts';
 import { type Config, ConfigError, loadConfig } from '#config';
-import { checkDataFolder } from './doctor/check-storage.server.ts';
-import { checkSettings } from './doctor/check-settings.server.ts';
-import { examine } from './doctor/examine.server.ts';
-import { CHECKS, failure, type Finding, inOrder, skipped } from './doctor/finding.ts';
+import { checkClock } from '#features/operations/checks/clock.server.ts';
+import { checkDatabase } from '#features/operations/checks/database.server.ts';
+import { type Check, CHECKS, failure, type Finding, skipped } from '#features/operations/checks/finding.ts';
+import { checkMail } from '#features/operations/checks/mail.server.ts';
+import { checkMarketplace } from '#features/operations/checks/marketplace.server.ts';
+import { checkPayments } from '#features/operations/checks/payments.server.ts';
+import { checkSite } from '#features/operations/checks/proxy.server.ts';
+import { checkSettings } from '#features/operations/checks/settings.server.ts';
+import { checkDataFolder, checkStorage } from '#features/operations/checks/storage.server.ts';
 import { type Database, openDatabase, waitForDatabase } from '#platform/data/database.server.ts';
 import { openKeys } from '#platform/secrets/keys.server.ts';
 
-import { connectDatabase, mediaStorage } from '#app/server/open-services.server.ts';
-import type { Report } from './report.ts';
+import { describeFinding, type Report } from './report.ts';
 
 /** Exits with 1 if something is wrong. */
 export async function runDoctor({ mail }: Record<string, unknown>): Promise<Report> {
@@ -18,16 +23,14 @@ export async function runDoctor({ mail }: Record<string, unknown>): Promise<Repo
   const errors = findings.filter(({ state }) => state === 'error').length;
   const warnings = findings.filter(({ state }) => state === 'warning').length;
   return {
-    text: [...findings.map(describe), `${errors} errors, ${warnings} warnings`].join('\n'),
+    text: [
+      ...findings.map((finding) => describeFinding(finding.check, finding)),
+      `${errors} errors, ${warnings} warnings`,
+    ].join('\n'),
     data: { findings, errors, warnings },
     exitCode: errors > 0 ? 1 : 0,
   };
 }
-
-const SIGNS = { ok: '✓', warning: '!', error: '✗', skipped: '-' };
-
-const describe = ({ check, state, message, remedy }: Finding): string =>
-  `${SIGNS[state]} ${check}: ${message}${remedy ? `\n    → ${remedy}` : ''}`;
 
 async function findAll(recipient: string | undefined): Promise<Finding[]> {
   let config: Config;
@@ -45,15 +48,7 @@ async function findAll(recipient: string | undefined): Promise<Finding[]> {
   if (!existsSync(config.dataDir)) return findWithoutFolder(config);
   const database = await connect(config);
   try {
-    return await examine({
-      config,
-      keys: openKeys(config),
-      storage: mediaStorage(config),
-      db: database.db,
-      resolver: new Resolver({ timeout: 3_000, tries: 2 }),
-      now: Date.now,
-      recipient,
-    });
+    return await examine(config, database.db, recipient);
   } finally {
     await database.close();
   }
@@ -81,3 +76,45 @@ async function connect(config: Config): Promise<{ db: Database | Error; close: (
     return { db: error instanceof Error ? error : new Error(String(error)), close: async () => {} };
   }
 }
+
+/** Looks at the installation as it is, and changes nothing. `recipient` gets the test mail. */
+async function examine(config: Config, db: Database | Error, recipient: string | undefined): Promise<Finding[]> {
+  const keys = openKeys(config);
+  const found = await Promise.all([
+    checkSettings(config),
+    checkDataFolder(config),
+    examineDatabase(config, db),
+    checkClock(config, Date.now),
+    checkStorage(mediaStorage(config)),
+    checkMail(config, new Resolver({ timeout: 3_000, tries: 2 }), recipient),
+    checkPayments(config),
+    checkSite(config, keys, Date.now()),
+  ]);
+  return inOrder(found.flat());
+}
+
+const IN_MARKETPLACE: Check[] = ['last backup', 'push', 'content'];
+const IN_DATABASE: Check[] = ['database locale', 'migrations', 'indexes', 'bloat', 'clock', ...IN_MARKETPLACE];
+
+/** `db` is the error if the database can't be reached. */
+async function examineDatabase(config: Config, db: Database | Error): Promise<Finding[]> {
+  if (db instanceof Error)
+    return [
+      failure(
+        'database',
+        db.message || db.name,
+        config.databaseUrl ? 'Start PostgreSQL, or correct DATABASE_URL.' : 'Look at postgres.log in DATA_DIR.',
+      ),
+      ...IN_DATABASE.map((check) => skipped(check, 'the database does not answer')),
+    ];
+  const findings = await checkDatabase(db, Date.now);
+  const isMigrated = findings.some(({ check, state }) => check === 'migrations' && state === 'ok');
+  if (!isMigrated)
+    return [...findings, ...IN_MARKETPLACE.map((check) => skipped(check, 'the database is of another version'))];
+  return [...findings, ...(await checkMarketplace({ config, db, clock: Date.now }))];
+}
+
+const inOrder = (findings: Finding[]): Finding[] => {
+  const order: readonly Check[] = CHECKS;
+  return findings.toSorted((one, other) => order.indexOf(one.check) - order.indexOf(other.check));
+};

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 
 import { ConfigError } from '#config';
 import { BackupError } from '#features/operations/backup/manifest.ts';
+import type { Finding } from '#features/operations/checks/finding.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { StorageError } from '#platform/s3/storage-error.ts';
 
@@ -43,3 +44,8 @@ export function writeError(error: unknown): void {
 /** Writes the current step to stderr if it is a terminal. */
 export const showProgress = (): ((what: string) => void) =>
   process.stderr.isTTY ? (what) => void process.stderr.write(`${what}\n`) : () => {};
+
+const SIGNS: Record<Finding['state'], string> = { ok: '✓', warning: '!', error: '✗', invalid: '✗', skipped: '-' };
+
+export const describeFinding = (name: string, { state, message, remedy }: Omit<Finding, 'check'>): string =>
+  `${SIGNS[state]} ${name}: ${message}${remedy ? `\n    → ${remedy}` : ''}`;

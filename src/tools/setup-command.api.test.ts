@@ -7,8 +7,8 @@ import { parseEnv } from 'node:util';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { checkDatabaseUrl, judgeDatabase } from './install/check-database-url.server.ts';
-import { checkMailUrl } from './install/check-mail-url.server.ts';
+import { checkDatabaseUrl, judgeDatabase } from '#features/operations/checks/database.server.ts';
+import { checkMailUrl } from '#features/operations/checks/mail.server.ts';
 import { CHILD_ENVIRONMENT } from '#tests/support/child-environment.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import { openMarketplace } from '#tests/support/marketplace.ts';

@@ -4,16 +4,21 @@ import { parseEnv } from 'node:util';
 import * as z from 'zod/mini';
 
 import { loadConfig } from '#config';
+import { checkCode, checkPort } from '#features/operations/checks/machine.server.ts';
+import type { ReverseProxy } from '#features/operations/checks/proxy.server.ts';
+import { checkFolder } from '#features/operations/checks/storage.server.ts';
 
-import type { AnswerCheck, Question } from './install/answer-check.ts';
-import { type Answers, askQuestions } from './install/ask-questions.server.ts';
-import { checkFolder } from './install/check-folder.server.ts';
-import { checkCode, checkPort } from './install/check-machine.server.ts';
-import { compareFile, type Comparison, installFiles, readIfThere } from './install/install-files.server.ts';
-import type { Installation, ReverseProxy } from './install/installation.ts';
-import { nextSteps, planFiles } from './install/plan-files.server.ts';
-import { verifyFiles } from './install/verify-files.server.ts';
-import { CommandError, type Report } from './report.ts';
+import {
+  type AnswerCheck,
+  type Answers,
+  askQuestions,
+  type Question,
+  toAnswerCheck,
+} from './install/ask-questions.server.ts';
+import { installFiles, nextSteps, verifyFiles } from './install/install-files.server.ts';
+import type { Installation } from './install/installation.ts';
+import { compareFile, type Comparison, planFiles, readIfThere } from './install/plan-files.server.ts';
+import { CommandError, describeFinding, type Report } from './report.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -58,7 +63,11 @@ async function setUp(options: SetupOptions, output: string | undefined, ask: Ask
   const existing = parseEnv(readIfThere(path.join(output ?? ROOT, '.env')) ?? '');
   const dataDir = path.resolve(options.data ?? existing['DATA_DIR'] ?? '/var/lib/dallal');
   const port = options.port ?? Number(existing['PORT'] ?? 3000);
-  const first = [checkCode(ROOT), await checkFolder('data', dataDir), await checkPort(port)];
+  const first = [
+    toAnswerCheck('code', checkCode(ROOT)),
+    toAnswerCheck('data', await checkFolder('data folder', dataDir)),
+    toAnswerCheck('port', await checkPort(port)),
+  ];
   for (const check of first) showCheck(check);
   const fallbacks = toFallbacks(existing);
   const asked = await askQuestions({ given: options, fallbacks, dataDir, settings: existing, ask, show: showCheck });
@@ -95,7 +104,6 @@ function refuse(checks: AnswerCheck[], isForced: boolean): void {
     throw new CommandError('Nothing was written. Correct what is marked with ✗, or add --force.');
 }
 
-const SIGNS = { ok: '✓', warning: '!', error: '✗', invalid: '✗' };
 const SUBJECTS: Record<AnswerCheck['subject'], string> = {
   code: 'code',
   data: 'data folder',
@@ -108,10 +116,8 @@ const SUBJECTS: Record<AnswerCheck['subject'], string> = {
   files: 'files',
 };
 
-function showCheck({ subject, state, message, remedy }: AnswerCheck): void {
-  const fix = remedy && state !== 'ok' ? `\n    → ${remedy}` : '';
-  process.stderr.write(`${SIGNS[state]} ${SUBJECTS[subject]}: ${message}${fix}\n`);
-}
+const showCheck = (check: AnswerCheck): void =>
+  void process.stderr.write(`${describeFinding(SUBJECTS[check.subject], check)}\n`);
 
 /** Settings that exist already are the defaults: the command can be repeated. */
 function toFallbacks(existing: Existing): Record<Question, string> {

@@ -35,7 +35,7 @@ import type { Metrics } from '#platform/metrics/metrics.server.ts';
 import { apiHandlers } from '../../api.ts';
 import { healthRoutes } from './health-routes.server.ts';
 import { countsRequests, metricsRoutes } from './metrics-routes.server.ts';
-import { proxyRoutes } from './proxy-routes.server.ts';
+import { proxyRoutes } from '#features/operations/checks/proxy-routes.server.ts';
 
 /** Socket.IO's. A proxy tries the next process after a 503. */
 const SOCKET_PATH = '/socket.io/*';

@@ -1,8 +1,7 @@
 import { handle } from '#platform/http/handler.server.ts';
 
-import { testAddress, testGateway, testMail } from './checklist/connection-tests.server.ts';
+import { getChecklist, testAddress, testGateway, testMail } from './checklist/checklist.server.ts';
 import * as checklistApi from './checklist/contract.ts';
-import { getChecklist } from './checklist/get-checklist.server.ts';
 import * as dashboardApi from './dashboard/contract.ts';
 import { getDashboard } from './dashboard/get-dashboard.server.ts';
 import * as figuresApi from './figures/contract.ts';

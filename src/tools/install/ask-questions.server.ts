@@ -1,16 +1,34 @@
 import path from 'node:path';
 
-import { parseBucketAddress } from '#platform/s3/s3-settings.ts';
+import { checkAddress } from '#features/operations/checks/address.server.ts';
+import { checkBackup, checkBucket, isBucket } from '#features/operations/checks/backup.server.ts';
+import { checkDatabaseUrl } from '#features/operations/checks/database.server.ts';
+import { type Finding, invalid } from '#features/operations/checks/finding.ts';
+import { checkMailUrl } from '#features/operations/checks/mail.server.ts';
+import { checkProxy, PROXIES, type ReverseProxy } from '#features/operations/checks/proxy.server.ts';
+import { parseBucketAddress, type S3Settings } from '#platform/s3/s3-settings.ts';
 
-import { type AnswerCheck, type Question, QUESTIONS, WORDS } from './answer-check.ts';
-import { askBackupAccount, type Settings } from './ask-backup-account.ts';
-import { checkAddress } from './check-address.server.ts';
-import { checkBackup } from './check-backup.server.ts';
-import { checkBucket } from './check-bucket.server.ts';
-import { checkDatabaseUrl } from './check-database-url.server.ts';
-import { checkMailUrl } from './check-mail-url.server.ts';
-import { checkProxy } from './check-proxy.server.ts';
-import { isBucket, PROXIES, type ReverseProxy } from './installation.ts';
+/** The questions of the set-up, in their order, and what else is checked. */
+const QUESTIONS = ['site', 'proxy', 'database', 'mail', 'backup'] as const;
+export type Question = (typeof QUESTIONS)[number];
+
+/** What came of trying an answer. */
+export interface AnswerCheck extends Omit<Finding, 'check'> {
+  subject: Question | 'data' | 'port' | 'code' | 'files';
+}
+
+export const toAnswerCheck = (subject: AnswerCheck['subject'], { check: _, ...finding }: Finding): AnswerCheck => ({
+  subject,
+  ...finding,
+});
+
+const WORDS: Record<Question, { title: string; hint: string }> = {
+  site: { title: 'Address of the site', hint: 'such as https://souq.example' },
+  proxy: { title: 'Reverse proxy', hint: PROXIES.join(' or ') },
+  database: { title: 'Database', hint: 'embedded, or postgres://user:password@host/name' },
+  mail: { title: 'Mail server', hint: 'smtp://user:password@host:587, smtps://…, or none' },
+  backup: { title: 'Place of the nightly backups', hint: 'a folder on another disk, s3://bucket/folder, or none' },
+};
 
 export interface Answers {
   answers: Record<Question, string | undefined>;
@@ -57,7 +75,8 @@ async function answerOne(
     const answer = toSetting(question, text.trim() || fallback);
     const isInBucket = question === 'backup' && parseBucketAddress(answer ?? '') !== undefined;
     const account = ask && isInBucket ? await askBackupAccount(settings, ask) : {};
-    const check = await checkAnswer(question, answer, { dataDir, settings: { ...settings, ...account } });
+    const finding = await checkAnswer(question, answer, { dataDir, settings: { ...settings, ...account } });
+    const check = toAnswerCheck(question, finding);
     show(check);
     if (!ask || isUsable(check)) return { answer, account, check };
     if (check.state === 'invalid') continue;
@@ -89,24 +108,49 @@ function checkAnswer(
   question: Question,
   answer: string | undefined,
   { dataDir, settings }: { dataDir: string; settings: Settings },
-): Promise<AnswerCheck> {
+): Promise<Finding> {
   switch (question) {
     case 'site':
       return checkAddress(answer ?? '');
     case 'proxy':
       return isProxy(answer ?? '')
         ? checkProxy(answer as ReverseProxy)
-        : Promise.resolve({
-            subject: 'proxy',
-            state: 'invalid',
-            message: `${answer} is unknown`,
-            remedy: 'caddy or nginx?',
-          });
+        : Promise.resolve(invalid('proxy', `${answer} is unknown`, 'caddy or nginx?'));
     case 'database':
       return checkDatabaseUrl(answer);
     case 'mail':
       return checkMailUrl(answer);
     case 'backup':
-      return isBucket(answer) ? checkBucket(answer, settings) : checkBackup(answer, dataDir);
+      return isBucket(answer)
+        ? checkBucket({ ...toS3Settings(settings), BACKUP_TO: answer })
+        : checkBackup(answer, dataDir);
   }
 }
+
+/** Settings of the file `.env`, by their names. An empty value counts as unset. */
+type Settings = NodeJS.Dict<string>;
+
+const ACCOUNT_SETTINGS = {
+  BACKUP_S3_ENDPOINT: 'S3-compatible service of the bucket (such as https://s3.example.com)',
+  BACKUP_S3_ACCESS_KEY: 'Access key',
+  BACKUP_S3_SECRET_KEY: 'Secret key',
+};
+
+/** Asks for the account of a bucket for backups, unless the settings name one. Returns the settings to add. */
+async function askBackupAccount(settings: Settings, ask: (question: string) => Promise<string>): Promise<Settings> {
+  const account: Settings = {};
+  if (settings['BACKUP_S3_ENDPOINT'] || settings['S3_URL']) return account;
+  for (const [name, question] of Object.entries(ACCOUNT_SETTINGS)) account[name] = (await ask(`${question}: `)).trim();
+  return account;
+}
+
+function toS3Settings(settings: Settings): S3Settings {
+  const {
+    S3_REGION = DEFAULT_REGION,
+    BACKUP_S3_REGION = DEFAULT_REGION,
+    ...others
+  } = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ''));
+  return { ...others, S3_REGION, BACKUP_S3_REGION };
+}
+
+const DEFAULT_REGION = 'us-east-1';

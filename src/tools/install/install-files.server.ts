@@ -1,14 +1,14 @@
-import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { hasErrorCode } from '#platform/data/has-error-code.ts';
+import { isInstalled } from '#features/operations/checks/proxy.server.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 
+import type { AnswerCheck } from './ask-questions.server.ts';
 import { foldersOf, type Installation } from './installation.ts';
-
-export type Comparison = ReturnType<typeof compareFile>;
+import { compareFile, type Comparison, placeOf, type PlannedFile, targetsOf } from './plan-files.server.ts';
+import { nginxCertificate, WEB_ROOT } from './to-proxy-site.ts';
 
 /** Writes the files that `confirm` agrees to. Without `output`, also creates the account and its folders. */
 export async function installFiles(
@@ -30,44 +30,8 @@ export async function installFiles(
 /** Whether a file that is there and differs may be replaced. */
 type Confirm = (file: Comparison) => Promise<boolean>;
 
-export interface PlannedFile {
-  path: string;
-  content: string;
-  /** Closed to others, and owned by the account of the app. */
-  isPrivate: boolean;
-}
-
-interface ComparedFile extends PlannedFile {
-  state: 'new' | 'same' | 'changed';
-  /** What would change, without passwords. Empty if it is the same. */
-  diff: string;
-}
-
-export function compareFile(file: PlannedFile): ComparedFile {
-  const before = readIfThere(file.path);
-  if (before === file.content) return { ...file, state: 'same', diff: '' };
-  const patch = createTwoFilesPatch(file.path, file.path, before ?? '', file.content, '', '', {
-    // A settings file has secrets next to what changes.
-    context: file.isPrivate ? 0 : 3,
-    headerOptions: FILE_HEADERS_ONLY,
-  });
-  return { ...file, state: before === undefined ? 'new' : 'changed', diff: hidePasswords(patch) };
-}
-
-const hidePasswords = (text: string): string =>
-  text.replaceAll(/(:\/\/[^\s:@/]*:)[^\s@]+@/g, '$1…@').replaceAll(/(_SECRET_KEY=).+/g, '$1…');
-
-export function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
-}
-
 /** Writes a file. One that was there stays beside it as `NAME.old`. */
-export function writePlanned({ path: file, content, isPrivate, state }: ComparedFile, owner?: AccountIds): void {
+export function writePlanned({ path: file, content, isPrivate, state }: Comparison, owner?: AccountIds): void {
   mkdirSync(path.dirname(file), { recursive: true });
   if (state === 'changed') copyFileSync(file, `${file}.old`);
   const mode = isPrivate ? 0o600 : 0o644;
@@ -107,4 +71,66 @@ function makeFolderFor({ uid, gid }: AccountIds, folder: string): void {
   mkdirSync(folder, { recursive: true });
   chownSync(folder, uid, gid);
   chmodSync(folder, 0o700);
+}
+
+/** Has systemd and the proxy read the installed files, if these programs are there. */
+export function verifyFiles(installation: Installation): AnswerCheck[] {
+  const { unit } = targetsOf(installation);
+  return [
+    ...(isInstalled('systemd-analyze') ? [verify(unit, 'systemd-analyze', ['verify', unit])] : []),
+    ...(isInstalled(installation.proxy) ? [verifySite(installation)] : []),
+  ];
+}
+
+function verifySite(installation: Installation): AnswerCheck {
+  const { site, caddyfile } = targetsOf(installation);
+  if (caddyfile) return verify(site, 'caddy', ['validate', '--adapter', 'caddyfile', '--config', caddyfile]);
+  const { file } = nginxCertificate(installation);
+  if (existsSync(file)) return verify(site, 'nginx', ['-t']);
+  const remedy = 'Run certbot as below, then nginx -t.';
+  return { subject: 'files', state: 'warning', message: `${site} names a certificate that isn’t there yet`, remedy };
+}
+
+function verify(file: string, program: string, args: string[]): AnswerCheck {
+  const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  const command = `${program} ${args.join(' ')}`;
+  if (status === 0) return { subject: 'files', state: 'ok', message: `${file} is accepted by ${program}` };
+  const reason = stderr.trim().split('\n').at(-1) ?? '';
+  return { subject: 'files', state: 'error', message: `${file}: ${reason}`, remedy: `Look at: ${command}` };
+}
+
+/** The commands that are left to run as root, in order. */
+export function nextSteps(installation: Installation, output?: string): string[] {
+  const { root, proxy, account, siteUrl, certificate, backupTo } = installation;
+  const asAccount = (command: string) => `cd ${root} && su -s /bin/sh -c 'npm run dallal -- ${command}' ${account}`;
+  const { hostname } = new URL(siteUrl);
+  const needsCertbot = proxy === 'nginx' && !certificate;
+  return [
+    ...(output ? moveSteps(installation, output) : []),
+    'systemctl daemon-reload',
+    'systemctl enable --now dallal',
+    ...(needsCertbot ? [certbotStep(hostname)] : []),
+    `systemctl reload-or-restart ${proxy}`,
+    'journalctl --unit dallal --lines 20',
+    ...(backupTo ? [asAccount('backup')] : []),
+    asAccount('doctor'),
+  ];
+}
+
+const certbotStep = (hostname: string): string =>
+  `certbot certonly --webroot --webroot-path ${WEB_ROOT} --domain ${hostname} ` +
+  "--deploy-hook 'systemctl reload nginx'";
+
+function moveSteps(installation: Installation, output: string): string[] {
+  const { account, dataDir } = installation;
+  const { settings, unit, site, caddyfile } = targetsOf(installation);
+  const install = (target: string, options = '-m 644') => `install ${options} ${placeOf(target, output)} ${target}`;
+  return [
+    `useradd ${accountArguments(account, dataDir).join(' ')}`,
+    `install -d -m 700 -o ${account} -g ${account} ${foldersOf(installation).join(' ')}`,
+    install(settings, `-m 600 -o ${account} -g ${account}`),
+    install(unit),
+    install(site),
+    ...(caddyfile ? [`echo import ${site} >> ${caddyfile}`] : []),
+  ];
 }

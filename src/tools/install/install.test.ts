@@ -9,14 +9,14 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { loadConfig } from '#config';
 
-import { checkAddress } from './check-address.server.ts';
-import { checkBackup } from './check-backup.server.ts';
-import { checkFolder } from './check-folder.server.ts';
-import { checkPort } from './check-machine.server.ts';
-import { checkProxy, isInstalled } from './check-proxy.server.ts';
-import { compareFile, writePlanned } from './install-files.server.ts';
+import { checkAddress } from '#features/operations/checks/address.server.ts';
+import { checkBackup } from '#features/operations/checks/backup.server.ts';
+import { checkFolder } from '#features/operations/checks/storage.server.ts';
+import { checkPort } from '#features/operations/checks/machine.server.ts';
+import { checkProxy, isInstalled } from '#features/operations/checks/proxy.server.ts';
+import { nextSteps, writePlanned } from './install-files.server.ts';
 import type { Installation } from './installation.ts';
-import { nextSteps, toEnvironment, toUnit, withImport } from './plan-files.server.ts';
+import { compareFile, toEnvironment, toUnit, withImport } from './plan-files.server.ts';
 import { toProxySite } from './to-proxy-site.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -169,7 +169,7 @@ test('another program at the proxy’s port, or at the app’s', async () => {
 });
 
 test('folders: relative, hidden from the service, a file, and one inside the data folder', async () => {
-  const stateOf = async (folder: string) => (await checkFolder('data', folder)).state;
+  const stateOf = async (folder: string) => (await checkFolder('data folder', folder)).state;
   expect(await stateOf('data')).toBe('invalid');
   expect(await stateOf('/srv/my data')).toBe('invalid');
   expect(await stateOf('/home/me/data')).toBe('error');

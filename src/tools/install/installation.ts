@@ -1,7 +1,5 @@
-export const PROXIES = ['caddy', 'nginx'] as const;
-export type ReverseProxy = (typeof PROXIES)[number];
-
-export const isBucket = (place: string | undefined): place is `s3://${string}` => place?.startsWith('s3://') === true;
+import { isBucket } from '#features/operations/checks/backup.server.ts';
+import type { ReverseProxy } from '#features/operations/checks/proxy.server.ts';
 
 /** The folders that the app writes to. */
 export const foldersOf = ({ dataDir, backupTo }: Installation): string[] =>

@@ -1,18 +1,20 @@
+import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 
+import { hasErrorCode } from '#platform/data/has-error-code.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 
-import { accountArguments, type PlannedFile, readIfThere } from './install-files.server.ts';
 import { foldersOf, type Installation } from './installation.ts';
-import { toProxySite, WEB_ROOT } from './to-proxy-site.ts';
+import { toProxySite } from './to-proxy-site.ts';
 
 const CADDYFILE = '/etc/caddy/Caddyfile';
 const UNIT = '/etc/systemd/system/dallal.service';
 const SITE = { caddy: '/etc/caddy/dallal.caddy', nginx: '/etc/nginx/conf.d/dallal.conf' };
 
 /** Where a file belongs. In another `output` folder, all are beside each other. */
-const placeOf = (target: string, output: string | undefined): string =>
+export const placeOf = (target: string, output: string | undefined): string =>
   output ? path.join(output, path.basename(target)) : target;
 
 export const targetsOf = ({ root, proxy }: Installation) => ({
@@ -162,38 +164,38 @@ WantedBy=multi-user.target
 `;
 }
 
-/** The commands that are left to run as root, in order. */
-export function nextSteps(installation: Installation, output?: string): string[] {
-  const { root, proxy, account, siteUrl, certificate, backupTo } = installation;
-  const asAccount = (command: string) => `cd ${root} && su -s /bin/sh -c 'npm run dallal -- ${command}' ${account}`;
-  const { hostname } = new URL(siteUrl);
-  const needsCertbot = proxy === 'nginx' && !certificate;
-  return [
-    ...(output ? moveSteps(installation, output) : []),
-    'systemctl daemon-reload',
-    'systemctl enable --now dallal',
-    ...(needsCertbot ? [certbotStep(hostname)] : []),
-    `systemctl reload-or-restart ${proxy}`,
-    'journalctl --unit dallal --lines 20',
-    ...(backupTo ? [asAccount('backup')] : []),
-    asAccount('doctor'),
-  ];
+export interface PlannedFile {
+  path: string;
+  content: string;
+  /** Closed to others, and owned by the account of the app. */
+  isPrivate: boolean;
 }
 
-const certbotStep = (hostname: string): string =>
-  `certbot certonly --webroot --webroot-path ${WEB_ROOT} --domain ${hostname} ` +
-  "--deploy-hook 'systemctl reload nginx'";
+export interface Comparison extends PlannedFile {
+  state: 'new' | 'same' | 'changed';
+  /** What would change, without passwords. Empty if it is the same. */
+  diff: string;
+}
 
-function moveSteps(installation: Installation, output: string): string[] {
-  const { account, dataDir } = installation;
-  const { settings, unit, site, caddyfile } = targetsOf(installation);
-  const install = (target: string, options = '-m 644') => `install ${options} ${placeOf(target, output)} ${target}`;
-  return [
-    `useradd ${accountArguments(account, dataDir).join(' ')}`,
-    `install -d -m 700 -o ${account} -g ${account} ${foldersOf(installation).join(' ')}`,
-    install(settings, `-m 600 -o ${account} -g ${account}`),
-    install(unit),
-    install(site),
-    ...(caddyfile ? [`echo import ${site} >> ${caddyfile}`] : []),
-  ];
+export function compareFile(file: PlannedFile): Comparison {
+  const before = readIfThere(file.path);
+  if (before === file.content) return { ...file, state: 'same', diff: '' };
+  const patch = createTwoFilesPatch(file.path, file.path, before ?? '', file.content, '', '', {
+    // A settings file has secrets next to what changes.
+    context: file.isPrivate ? 0 : 3,
+    headerOptions: FILE_HEADERS_ONLY,
+  });
+  return { ...file, state: before === undefined ? 'new' : 'changed', diff: hidePasswords(patch) };
+}
+
+const hidePasswords = (text: string): string =>
+  text.replaceAll(/(:\/\/[^\s:@/]*:)[^\s@]+@/g, '$1…@').replaceAll(/(_SECRET_KEY=).+/g, '$1…');
+
+export function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
 }

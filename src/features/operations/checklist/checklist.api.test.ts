@@ -14,7 +14,7 @@ import { setManualPayments } from '#tests/support/manual-payments.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
 import { recordBackupRun } from '../backup/backup-runs.server.ts';
-import { pingSite, toAddressProblem } from './connection-tests.server.ts';
+import { pingSite, toAddressProblem } from '../checks/address.server.ts';
 
 const opened: Marketplace[] = [];
 afterAll(() => Promise.all(opened.map((market) => market.close())));

@@ -8,10 +8,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 import { fromNow, systemClock } from '#tests/support/times.ts';
 
-import { checkClock } from './check-clock.server.ts';
-import { checkSite } from './check-site.server.ts';
-import { checkWebhook } from './check-payments.server.ts';
-import { PROXY_PATH } from '#app/server/proxy-routes.server.ts';
+import { checkClock } from './clock.server.ts';
+import { checkSite } from './proxy.server.ts';
+import { checkWebhook } from './payments.server.ts';
+import { PROXY_PATH } from './proxy-routes.server.ts';
 
 /** What the proxy in front does with a request's headers. */
 type Headers = Record<string, string | string[] | undefined>;

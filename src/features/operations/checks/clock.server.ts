@@ -1,7 +1,6 @@
 import type { Config } from '#config';
 
-import { judgeSkew } from './check-database.server.ts';
-import { type Finding, skipped } from './finding.ts';
+import { failure, type Finding, ok, skipped, warning } from './finding.ts';
 
 const TIMEOUT_MS = 5_000;
 /** A header `Date` leaves out the fraction of its second. */
@@ -42,4 +41,17 @@ async function findSkew(address: string, now: () => number): Promise<number | un
   } catch {
     return undefined;
   }
+}
+
+/** Codes of authenticator apps change every 30 seconds. */
+const SKEW_WARNING_MS = 2_000;
+const SKEW_ERROR_MS = 15_000;
+
+/** `skewMs` is positive if the other clock is ahead. */
+export function judgeSkew(skewMs: number, whose: string): Finding {
+  const seconds = Math.abs(skewMs / 1000).toFixed(1);
+  const message = `${whose} is ${seconds} s ${skewMs < 0 ? 'behind' : 'ahead of'} this machine`;
+  const remedy = 'Switch on time synchronisation on both: timedatectl set-ntp true.';
+  if (Math.abs(skewMs) >= SKEW_ERROR_MS) return failure('clock', message, remedy);
+  return Math.abs(skewMs) >= SKEW_WARNING_MS ? warning('clock', message, remedy) : ok('clock', `as ${whose}`);
 }

@@ -16,13 +16,14 @@ import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts
 import { systemClock } from '#tests/support/times.ts';
 
 import { recordBackupRun } from '#features/operations/backup/backup-runs.server.ts';
-import { checkDatabase, judgeSkew } from './check-database.server.ts';
-import { checkMail } from './check-mail.server.ts';
-import { checkMarketplace } from './check-marketplace.server.ts';
-import { checkPayments } from './check-payments.server.ts';
-import { checkSettings } from './check-settings.server.ts';
-import { checkDataFolder, checkStorage, judgeSpace } from './check-storage.server.ts';
-import type { Check, Finding } from './finding.ts';
+import { judgeSkew } from '#features/operations/checks/clock.server.ts';
+import { checkDatabase } from '#features/operations/checks/database.server.ts';
+import { checkMail } from '#features/operations/checks/mail.server.ts';
+import { checkMarketplace } from '#features/operations/checks/marketplace.server.ts';
+import { checkPayments } from '#features/operations/checks/payments.server.ts';
+import { checkSettings } from '#features/operations/checks/settings.server.ts';
+import { checkDataFolder, checkStorage, judgeSpace } from '#features/operations/checks/storage.server.ts';
+import type { Check, Finding } from '#features/operations/checks/finding.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PUBLIC = { SITE_URL: 'https://souq.example', DEMO: 'off', SANDBOX: 'off', MAILBOX: 'off' };

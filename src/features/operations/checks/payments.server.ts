@@ -9,21 +9,24 @@ import {
   type WebhookEvent,
 } from '#features/payments/webhook-signature.server.ts';
 
-import { tryOut } from '#features/operations/checklist/try-out.server.ts';
-import { failure, type Finding, ok, skipped } from './finding.ts';
+import { failure, type Finding, messageOf, ok, skipped, tryOut } from './finding.ts';
 
 /** Whether the gateway accepts the key, and whether its events arrive and can be verified. */
-export async function checkPayments(config: Config, ca?: string): Promise<Finding[]> {
-  return [await checkGateway(config), await checkWebhook(config, ca)];
-}
+export const checkPayments = async (config: Config, ca?: string): Promise<Finding[]> => [
+  config.gateway.apiKey === undefined
+    ? skipped('gateway', 'MYFATOORAH_API_KEY is not set')
+    : await checkGateway(config),
+  await checkWebhook(config, ca),
+];
 
-async function checkGateway(config: Config): Promise<Finding> {
-  if (config.gateway.apiKey === undefined) return skipped('gateway', 'MYFATOORAH_API_KEY is not set');
-  const { outcome, reason } = await tryOut(true, () => pingGateway(config));
-  return outcome === 'worked'
-    ? ok('gateway', 'answered, and accepted the key')
-    : failure('gateway', reason ?? '', 'Compare MYFATOORAH_API_KEY and MYFATOORAH_URL with MyFatoorah’s portal.');
-}
+/** Calls the gateway, or the sandbox in its place, with the configured key. */
+export const checkGateway = async (config: Config): Promise<Finding> =>
+  config.gateway.isSandbox || config.gateway.apiKey !== undefined
+    ? tryOut('gateway', () => pingGateway(config), {
+        message: 'answered, and accepted the key',
+        remedy: 'Compare MYFATOORAH_API_KEY and MYFATOORAH_URL with MyFatoorah’s portal.',
+      })
+    : skipped('gateway', 'MYFATOORAH_API_KEY is not set');
 
 const TIMEOUT_MS = 10_000;
 /** Names no order, so it changes nothing. */
@@ -55,8 +58,7 @@ export async function checkWebhook({ gateway, siteUrl, isLocal }: Config, ca?: s
       );
     return failure('webhook', `${address} answers HTTP ${status}`, `Let the proxy pass it to the app. ${remedy}`);
   } catch (error) {
-    const reason = error instanceof Error ? error.message || error.name : String(error);
-    return failure('webhook', `${address}: ${reason}`, 'Correct what is said about https.');
+    return failure('webhook', `${address}: ${messageOf(error)}`, 'Correct what is said about https.');
   }
 }
 

@@ -1,35 +1,70 @@
 import type { Resolver } from 'node:dns/promises';
 
+import { createTransport } from 'nodemailer';
+
 import type { Config } from '#config';
 import { hasErrorCode } from '#platform/data/has-error-code.ts';
 import { sendMailNow } from '#platform/mail/mail.server.ts';
 
-import { tryOut } from '#features/operations/checklist/try-out.server.ts';
-
-import { failure, type Finding, ok, skipped, warning } from './finding.ts';
-import { reachMailServer } from './reach-mail-server.server.ts';
+import { failure, type Finding, invalid, messageOf, ok, skipped, tryOut, warning } from './finding.ts';
 
 /** Connects to the mail server, looks up the sender's domain, and sends a mail if a recipient is given. */
 export async function checkMail(config: Config, resolver: Resolver, recipient?: string): Promise<Finding[]> {
-  if (!config.smtpUrl)
+  const { smtpUrl, mailFrom, siteUrl, isLocal } = config;
+  if (!smtpUrl)
     return [
-      config.isLocal
+      isLocal
         ? skipped('mail server', 'SMTP_URL is not set')
         : failure('mail server', 'SMTP_URL is not set: nobody receives a code', 'Set SMTP_URL and MAIL_FROM.'),
       skipped('mail domain', 'SMTP_URL is not set'),
       skipped('test mail', 'SMTP_URL is not set'),
     ];
   return [
-    await checkServer(config.smtpUrl),
-    ...(await checkDomain(config.mailFrom, resolver)),
-    await sendTestMail(config, recipient),
+    await checkServer(smtpUrl, 'Correct SMTP_URL, and let this machine reach the mail server’s port.'),
+    ...(await checkDomain(mailFrom, resolver)),
+    recipient
+      ? await checkTestMail(config, {
+          recipient,
+          subject: 'Test email of Dallal',
+          text: `The marketplace at ${siteUrl} can send.`,
+        })
+      : skipped('test mail', 'name an address: --mail=you@example.com'),
   ];
 }
 
-async function checkServer(smtpUrl: string): Promise<Finding> {
-  const { outcome, reason } = await reachMailServer(smtpUrl);
-  if (outcome === 'worked') return ok('mail server', 'connected, and accepted the login');
-  return failure('mail server', reason ?? '', 'Correct SMTP_URL, and let this machine reach the mail server’s port.');
+/** An address of a mail server that isn't set yet: whether it accepts the login. */
+export async function checkMailUrl(url: string | undefined): Promise<Finding> {
+  if (url === undefined)
+    return warning(
+      'mail server',
+      'nobody but the first admin can sign up: their codes are not sent',
+      'Add SMTP_URL and MAIL_FROM to .env as soon as you have a mail server.',
+    );
+  if (!/^smtps?:\/\/./.test(url) || !URL.canParse(url))
+    return invalid('mail server', 'it is no smtp:// or smtps:// address', 'Write none, or one.');
+  return checkServer(url, 'Correct host, port, user or password, and let this machine reach that port.');
+}
+
+/** Sends a mail without the queue. Skipped without a mail server. */
+export async function checkTestMail(config: Config, mail: Parameters<typeof sendMailNow>[1]): Promise<Finding> {
+  if (!config.smtpUrl) return skipped('test mail', 'SMTP_URL is not set');
+  return tryOut('test mail', () => sendMailNow(config, mail), {
+    message: `sent to ${mail.recipient}: look whether it arrived, and not as spam`,
+    remedy: 'Correct SMTP_URL or MAIL_FROM as the mail server says.',
+  });
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Connects and logs in. Sends nothing. */
+async function checkServer(smtpUrl: string, remedy: string): Promise<Finding> {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+  });
+  const message = 'connected, and accepted the login';
+  return tryOut('mail server', () => transport.verify(), { message, remedy }).finally(() => transport.close());
 }
 
 /** SPF, DKIM and DMARC: without them, mail programs treat emails as spam. */
@@ -54,7 +89,7 @@ async function checkDomain(mailFrom: string, resolver: Resolver): Promise<Findin
       ),
     ];
   } catch (error) {
-    return [skipped('mail domain', `DNS does not answer: ${error instanceof Error ? error.message : String(error)}`)];
+    return [skipped('mail domain', `DNS does not answer: ${messageOf(error)}`)];
   }
 }
 
@@ -82,11 +117,3 @@ async function hasKeys(resolver: Resolver, domain: string): Promise<boolean> {
 }
 
 const isAbsent = (error: unknown): boolean => hasErrorCode(error, 'ENODATA') || hasErrorCode(error, 'ENOTFOUND');
-
-async function sendTestMail(config: Config, recipient?: string): Promise<Finding> {
-  if (!recipient) return skipped('test mail', 'name an address: --mail=you@example.com');
-  const mail = { recipient, subject: 'Test email of Dallal', text: `The marketplace at ${config.siteUrl} can send.` };
-  const { outcome, reason } = await tryOut(true, () => sendMailNow(config, mail));
-  if (outcome === 'worked') return ok('test mail', `sent to ${recipient}: look whether it arrived, and not as spam`);
-  return failure('test mail', reason ?? '', 'Correct SMTP_URL or MAIL_FROM as the mail server says.');
-}

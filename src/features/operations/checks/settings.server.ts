@@ -1,8 +1,7 @@
-import path from 'node:path';
-
 import type { Config } from '#config';
 import { isLoopbackHost } from '#platform/http/loopback.server.ts';
 
+import { checkBackupSetting } from './backup.server.ts';
 import { failure, type Finding, ok, skipped, warning } from './finding.ts';
 
 /** Settings that are valid and yet wrong for a public site. */
@@ -12,7 +11,7 @@ export function checkSettings(config: Config): Finding[] {
     ...(config.isLocal
       ? [skipped('unsafe settings', 'only this machine reaches the site')]
       : withDefault(findUnsafe(config), ok('unsafe settings', 'none'))),
-    checkBackup(config),
+    checkBackupSetting(config),
   ];
 }
 
@@ -50,15 +49,4 @@ function findUnsafe({ demo, gateway, mailbox, rateLimits, trustProxy, host, push
       'Set one of `openssl rand -hex 32`.',
     ),
   ];
-}
-
-function checkBackup({ backup, dataDir, isLocal }: Config): Finding {
-  if (!backup.to)
-    return isLocal
-      ? skipped('backup', 'BACKUP_TO is not set')
-      : warning('backup', 'no backup is made', 'Set BACKUP_TO to a folder on another disk.');
-  const isFolder = !backup.to.startsWith('s3://');
-  if (isFolder && !path.relative(dataDir, backup.to).startsWith('..'))
-    return warning('backup', 'BACKUP_TO is inside DATA_DIR', 'Set BACKUP_TO to a folder on another disk.');
-  return ok('backup', `every night to ${backup.to}${backup.passphrase ? ', encrypted' : ''}`);
 }
