@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -6,13 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
-import { FormError } from '#ui/fields/form-error.tsx';
 import { Field } from '#ui/fields/text-field.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
-import { Dialog } from '#ui/kit/dialog.tsx';
 import { Select } from '#ui/kit/select.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
 
+import { MergeDialog } from '../merging/dialogs.tsx';
 import * as attributesApi from './contract.ts';
 import {
   type EditedSpecification,
@@ -127,55 +125,28 @@ interface MergeOptionDialogProps {
 
 /** Merges an option into another one of the same specification. */
 function MergeOptionDialog({ specification, from, count, onMerged, onClose }: MergeOptionDialogProps) {
-  const { t } = useTranslation(['admin-attributes', 'layout']);
+  const { t } = useTranslation('admin-attributes');
   const { api } = useApp();
   const text = useText();
   const toast = useToast();
-  const words = useErrorMessages();
-  const [into, setInto] = useState<string | null>(null);
-  const { key, categoryId: id, version } = specification;
-  const merge = useMutation({
-    mutationFn: (option: string) =>
-      api(attributesApi.mergeOption, { params: { id, key }, body: { version, from: from.key, into: option } }),
-    onSuccess: ({ adsCount }) => {
-      toast(t('merged', { count: adsCount }));
-      onMerged();
-    },
-  });
+  const { key, categoryId: id, version, options } = specification;
   return (
-    <Dialog isOpen onClose={onClose} title={t('mergeTitle', { name: text(from.label) })} closeLabel={t('layout:close')}>
-      <form
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (into !== null) merge.mutate(into);
-        }}
-      >
-        <p className="text-ui text-muted">{t('mergeText', { count })}</p>
-        <Field label={t('mergeTarget')}>
-          {(ids) => (
-            <Select
-              id={ids.id}
-              label={t('mergeTarget')}
-              value={into}
-              placeholder={t('chooseOption')}
-              onChange={setInto}
-              choices={specification.options
-                .filter((option) => option.key !== from.key)
-                .map((option) => ({ value: option.key, label: text(option.label) }))}
-            />
-          )}
-        </Field>
-        <FormError text={words.forCall(merge.error)} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <button type="button" className="btn-outline" onClick={onClose}>
-            {t('cancel')}
-          </button>
-          <button type="submit" className="btn-danger" disabled={into === null || merge.isPending}>
-            {t('merge')}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <MergeDialog
+      title={t('mergeTitle', { name: text(from.label) })}
+      text={[t('mergeText', { count })]}
+      label={t('mergeTarget')}
+      placeholder={t('chooseOption')}
+      choices={options
+        .filter((option) => option.key !== from.key)
+        .map((option) => ({ value: option.key, label: text(option.label) }))}
+      submit={t('merge')}
+      merge={async (into) => {
+        const body = { version, from: from.key, into };
+        const { adsCount } = await api(attributesApi.mergeOption, { params: { id, key }, body });
+        toast(t('merged', { count: adsCount }));
+        onMerged();
+      }}
+      onClose={onClose}
+    />
   );
 }

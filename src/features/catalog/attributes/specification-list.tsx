@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { GripVertical } from 'lucide-react';
 import { useState } from 'react';
@@ -8,16 +8,12 @@ import { Link } from 'react-router';
 import { adminPaths } from '#admin-paths';
 import { invalidateTag, useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { Badge } from '#ui/back-office/badge.tsx';
 import { SortableList, useMoveItem } from '#ui/back-office/sortable-list.tsx';
-import { FormError } from '#ui/fields/form-error.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
-import { Dialog } from '#ui/kit/dialog.tsx';
-import { Skeleton } from '#ui/kit/skeleton.tsx';
-import { useToast } from '#ui/kit/use-toast.ts';
 
 import type { TreeCategory } from '../categories/contract.ts';
+import { RemoveDialog } from '../merging/dialogs.tsx';
 import * as attributesApi from './contract.ts';
 import type { EditedSpecification } from './contract.ts';
 
@@ -121,52 +117,28 @@ interface RemoveSpecificationDialogProps {
 
 /** Removes a specification that no ad uses. For others it shows the number of ads and a link to hide it. */
 function RemoveSpecificationDialog({ specification, onClose }: RemoveSpecificationDialogProps) {
-  const { t } = useTranslation(['admin-attributes', 'layout']);
+  const { t } = useTranslation('admin-attributes');
   const { api } = useApp();
-  const client = useQueryClient();
   const text = useText();
-  const toast = useToast();
-  const words = useErrorMessages();
   const { categoryId: id, key, label } = specification;
-  const usage = useApiQuery(attributesApi.getUsage, { params: { id, key } });
-  const remove = useMutation({
-    mutationFn: () => api(attributesApi.remove, { params: { id, key } }),
-    onSuccess: async () => {
-      toast(t('removed'));
-      onClose();
-      await invalidateTag(client, 'catalog');
-    },
-  });
-  const count = usage.data?.adsCount ?? 0;
+  const { data, error } = useApiQuery(attributesApi.getUsage, { params: { id, key } });
+  const count = data?.adsCount ?? 0;
   return (
-    <Dialog isOpen onClose={onClose} title={t('removeTitle', { name: text(label) })} closeLabel={t('layout:close')}>
-      <div className="space-y-4">
-        {usage.data || usage.error ? (
-          <p className="text-ui text-muted">{count > 0 ? t('removeUsed', { count }) : t('removeText')}</p>
-        ) : (
-          <Skeleton className="h-12" />
-        )}
-        <FormError text={words.forCall(remove.error ?? usage.error)} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <button type="button" className="btn-outline" onClick={onClose}>
-            {t('cancel')}
-          </button>
-          {count > 0 ? (
-            <Link to={adminPaths.specification(id, key)} className="btn-primary">
-              {t('edit')}
-            </Link>
-          ) : (
-            <button
-              type="button"
-              className="btn-danger"
-              disabled={!usage.data || remove.isPending}
-              onClick={() => remove.mutate()}
-            >
-              {t('remove')}
-            </button>
-          )}
-        </div>
-      </div>
-    </Dialog>
+    <RemoveDialog
+      title={t('removeTitle', { name: text(label) })}
+      text={data || error ? (count > 0 ? t('removeUsed', { count }) : t('removeText')) : undefined}
+      words={(word) => t(word)}
+      error={error}
+      isReady={data !== undefined}
+      remove={() => api(attributesApi.remove, { params: { id, key } })}
+      otherwise={
+        count > 0 && (
+          <Link to={adminPaths.specification(id, key)} className="btn-primary">
+            {t('edit')}
+          </Link>
+        )
+      }
+      onClose={onClose}
+    />
   );
 }

@@ -1,28 +1,26 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { adminPaths } from '#admin-paths';
-import { ApiError } from '#ui/api/api-error.ts';
 import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
-import { FormError } from '#ui/fields/form-error.tsx';
 import { Field } from '#ui/fields/text-field.tsx';
 import { AddDialog } from '#ui/form/add-dialog.tsx';
 import { BilingualField } from '#ui/form/bilingual-field.tsx';
 import { SlugField } from '#ui/form/value-fields.tsx';
-import { useText } from '#ui/i18n/use-text.ts';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 import { Dialog } from '#ui/kit/dialog.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
 
+import { MergeDialog, RemoveDialog } from '../merging/dialogs.tsx';
 import { isMerging } from '../merging/rules.ts';
 import { CategorySelect } from './category-select.tsx';
 import * as categoriesApi from './contract.ts';
 import { MAX_CATEGORY_NAME, NewCategory, type TreeCategory } from './contract.ts';
-import { isLeaf, toSlug } from './rules.ts';
+import { canContain, isLeaf, isWithin, pathName, toSlug } from './rules.ts';
 
 interface AddCategoryDialogProps {
   parentId: string | null;
@@ -67,122 +65,83 @@ export function AddCategoryDialog({ parentId, all, onClose }: AddCategoryDialogP
   );
 }
 
-/** Merges a category into another one: says what moves, and that it can't be undone. */
-export function MergeCategoryDialog({
-  all,
-  category,
-  onClose,
-}: {
+interface MergeCategoryDialogProps {
   all: TreeCategory[];
   category: TreeCategory;
   onClose: () => void;
-}) {
+}
+
+/** Merges a category into another one: says what moves, and that it can't be undone. */
+export function MergeCategoryDialog({ all, category, onClose }: MergeCategoryDialogProps) {
   const { t } = useTranslation('admin-categories');
   const { api } = useApp();
   const client = useQueryClient();
   const text = useText();
+  const language = useLanguage();
   const toast = useToast();
-  const words = useErrorMessages();
-  const merge = useMutation({
-    mutationFn: (into: string) => api(categoriesApi.merge, { params: { id: category._id }, body: { into } }),
-    onSuccess: async ({ adsCount, isDone }) => {
-      toast(t(isDone ? 'merged' : 'mergeStarted', { count: adsCount }));
-      onClose();
-      await invalidateTag(client, 'catalog');
-    },
-  });
-  const [fieldError] = merge.error instanceof ApiError ? Object.values(merge.error.fieldErrors) : [];
+  const { _id: id, name, adsCount: count } = category;
   return (
-    <ChooseCategoryDialog
-      title={t('mergeTitle', { name: text(category.name) })}
-      text={
-        <>
-          <p>{t('mergeText', { count: category.adsCount })}</p>
-          <p>{t('mergeHint')}</p>
-        </>
-      }
+    <MergeDialog
+      title={t('mergeTitle', { name: text(name) })}
+      text={[t('mergeText', { count }), t('mergeHint')]}
       label={t('mergeTarget')}
+      placeholder={t('chooseCategory')}
+      choices={all
+        .filter((one) => isLeaf(all, one) && !isMerging(one) && one._id !== id)
+        .map(({ _id }) => ({ value: _id, label: pathName(all, _id, language) }))}
       submit={t('merge')}
-      all={all}
-      value={null}
-      isOffered={(one) => isLeaf(all, one) && !isMerging(one) && one._id !== category._id}
-      isDanger
-      isBusy={merge.isPending}
-      error={words.forField(fieldError) ?? words.forCall(merge.error)}
-      onChoose={(into) => into !== null && merge.mutate(into)}
+      merge={async (into) => {
+        const { adsCount, isDone } = await api(categoriesApi.merge, { params: { id }, body: { into } });
+        toast(t(isDone ? 'merged' : 'mergeStarted', { count: adsCount }));
+        onClose();
+        await invalidateTag(client, 'catalog');
+      }}
       onClose={onClose}
     />
   );
 }
 
-interface ChooseCategoryDialogProps {
-  title: string;
-  text?: ReactNode;
-  label: string;
-  submit: string;
+interface MoveCategoryDialogProps {
   all: TreeCategory[];
-  hasTop?: boolean;
-  value: string | null;
-  isOffered: (category: TreeCategory) => boolean;
-  isDanger?: boolean;
-  isBusy?: boolean;
-  error?: string | undefined;
-  onChoose: (id: string | null) => void;
+  category: TreeCategory;
+  onMove: (parentId: string | null) => void;
   onClose: () => void;
 }
 
-/** Asks for a category. */
-export function ChooseCategoryDialog(props: ChooseCategoryDialogProps) {
-  const {
-    title,
-    text,
-    label,
-    submit,
-    all,
-    hasTop = false,
-    isOffered,
-    isDanger,
-    isBusy,
-    error,
-    onChoose,
-    onClose,
-  } = props;
+/** Asks for the new parent of a category. */
+export function MoveCategoryDialog({ all, category, onMove, onClose }: MoveCategoryDialogProps) {
   const { t } = useTranslation(['admin-categories', 'layout']);
-  const [value, setValue] = useState(props.value);
+  const text = useText();
+  const [value, setValue] = useState(category.parentId);
+  const title = t('moveTitle', { name: text(category.name) });
   return (
     <Dialog isOpen onClose={onClose} title={title} closeLabel={t('layout:close')}>
       <form
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault();
-          onChoose(value);
+          onMove(value);
         }}
       >
-        {text && <div className="space-y-2 text-ui text-muted">{text}</div>}
-        <Field label={label}>
+        <Field label={t('field_parentId')}>
           {({ id }) => (
             <CategorySelect
               id={id}
-              label={label}
+              label={t('field_parentId')}
               all={all}
-              isOffered={isOffered}
-              hasTop={hasTop}
+              isOffered={(one) => canContain(all, one) && !isWithin(all, one._id, category._id)}
+              hasTop
               value={value}
               onChange={setValue}
             />
           )}
         </Field>
-        <FormError text={error} />
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" className="btn-outline" onClick={onClose}>
             {t('cancel')}
           </button>
-          <button
-            type="submit"
-            className={isDanger ? 'btn-danger' : 'btn-primary'}
-            disabled={isBusy || value === props.value}
-          >
-            {submit}
+          <button type="submit" className="btn-primary" disabled={value === category.parentId}>
+            {t('move')}
           </button>
         </div>
       </form>
@@ -198,46 +157,24 @@ interface RemoveCategoryDialogProps {
 
 /** Removes an unused category. For one with ads, shows their number and offers to merge it. */
 export function RemoveCategoryDialog({ category, onMerge, onClose }: RemoveCategoryDialogProps) {
-  const { t } = useTranslation(['admin-categories', 'layout']);
+  const { t } = useTranslation('admin-categories');
   const { api } = useApp();
-  const client = useQueryClient();
   const text = useText();
-  const toast = useToast();
-  const words = useErrorMessages();
-  const remove = useMutation({
-    mutationFn: () => api(categoriesApi.remove, { params: { id: category._id } }),
-    onSuccess: async () => {
-      toast(t('removed'));
-      onClose();
-      await invalidateTag(client, 'catalog');
-    },
-  });
-  const isUsed = category.adsCount > 0;
+  const { _id: id, name, adsCount: count } = category;
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t('removeTitle', { name: text(category.name) })}
-      closeLabel={t('layout:close')}
-    >
-      <div className="space-y-4">
-        <p className="text-ui text-muted">{isUsed ? t('removeUsed', { count: category.adsCount }) : t('removeText')}</p>
-        <FormError text={words.forCall(remove.error)} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <button type="button" className="btn-outline" onClick={onClose}>
-            {t('cancel')}
+    <RemoveDialog
+      title={t('removeTitle', { name: text(name) })}
+      text={count > 0 ? t('removeUsed', { count }) : t('removeText')}
+      words={(word) => t(word)}
+      remove={() => api(categoriesApi.remove, { params: { id } })}
+      otherwise={
+        count > 0 && (
+          <button type="button" className="btn-primary" onClick={onMerge}>
+            {t('mergeInto')}
           </button>
-          {isUsed ? (
-            <button type="button" className="btn-primary" onClick={onMerge}>
-              {t('mergeInto')}
-            </button>
-          ) : (
-            <button type="button" className="btn-danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
-              {t('remove')}
-            </button>
-          )}
-        </div>
-      </div>
-    </Dialog>
+        )
+      }
+      onClose={onClose}
+    />
   );
 }

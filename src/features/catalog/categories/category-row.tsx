@@ -14,12 +14,12 @@ import { RowMenu } from '#ui/table/row-menu.tsx';
 import { isInMerge, isMerging } from '../merging/rules.ts';
 import {
   AddCategoryDialog,
-  ChooseCategoryDialog,
   MergeCategoryDialog,
+  MoveCategoryDialog,
   RemoveCategoryDialog,
 } from './category-dialogs.tsx';
 import type { TreeCategory } from './contract.ts';
-import { canContain, isLeaf, isWithin, type Place, stepPlace } from './rules.ts';
+import { canContain, isLeaf, type Place, stepPlace } from './rules.ts';
 
 interface CategoryRowProps {
   all: TreeCategory[];
@@ -165,15 +165,10 @@ function CategoryMenu({ all, category, onMove }: CategoryMenuProps) {
       />
       {dialog === 'add' && <AddCategoryDialog parentId={category._id} all={all} onClose={close} />}
       {dialog === 'move' && (
-        <ChooseCategoryDialog
-          title={t('moveTitle', { name })}
-          label={t('field_parentId')}
-          submit={t('move')}
+        <MoveCategoryDialog
           all={all}
-          hasTop
-          value={category.parentId}
-          isOffered={(one) => canContain(all, one) && !isWithin(all, one._id, category._id)}
-          onChoose={(parentId) => {
+          category={category}
+          onMove={(parentId) => {
             onMove({ parentId, before: null });
             close();
           }}

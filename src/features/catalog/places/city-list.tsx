@@ -1,27 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { ApiError } from '#ui/api/api-error.ts';
 import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { Badge } from '#ui/back-office/badge.tsx';
 import { SortableList, useMoveItem } from '#ui/back-office/sortable-list.tsx';
-import { FormError } from '#ui/fields/form-error.tsx';
-import { Field } from '#ui/fields/text-field.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
-import { Dialog } from '#ui/kit/dialog.tsx';
-import { Select } from '#ui/kit/select.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
 
+import { MergeDialog, RemoveDialog } from '../merging/dialogs.tsx';
 import { isInMerge, isMerging } from '../merging/rules.ts';
 import * as placesApi from './contract.ts';
 import type { EditedCity } from './contract.ts';
-import { RemovePlaceDialog } from './remove-place-dialog.tsx';
 
 /** The cities of a country in the order of the site: opens, moves, merges and removes them. */
 export function CityList({ country, cities }: { country: string; cities: EditedCity[] }) {
@@ -60,16 +54,14 @@ export function CityList({ country, cities }: { country: string; cities: EditedC
       />
       {dialog?.kind === 'merge' && <MergeCityDialog city={dialog.city} cities={cities} onClose={close} />}
       {dialog?.kind === 'remove' && (
-        <RemovePlaceDialog
+        <RemoveDialog
           title={t('removeCityTitle', { name: text(dialog.city.name) })}
           text={dialog.city.adsCount > 0 ? t('removeCityUsed', { count: dialog.city.adsCount }) : t('removeCityText')}
-          remove={
-            dialog.city.adsCount === 0
-              ? () => api(placesApi.removeCity, { params: { id: dialog.city._id } })
-              : undefined
-          }
+          words={(word) => t(word)}
+          remove={() => api(placesApi.removeCity, { params: { id: dialog.city._id } })}
           otherwise={
-            cities.length > 1 ? (
+            dialog.city.adsCount > 0 &&
+            (cities.length > 1 ? (
               <button type="button" className="btn-primary" onClick={() => setDialog({ ...dialog, kind: 'merge' })}>
                 {t('mergeInto')}
               </button>
@@ -77,7 +69,7 @@ export function CityList({ country, cities }: { country: string; cities: EditedC
               <Link to={adminPaths.city(country, dialog.city._id)} className="btn-primary">
                 {t('edit')}
               </Link>
-            )
+            ))
           }
           onClose={close}
         />
@@ -122,66 +114,36 @@ const ROW = 'flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-2 px-2 py
 
 interface MergeCityDialogProps {
   city: EditedCity;
-  /** Of the same country. */
+  /** The cities of the same country. */
   cities: EditedCity[];
   onClose: () => void;
 }
 
 /** Merges a city into another one: says what moves, and that it can't be undone. */
 function MergeCityDialog({ city, cities, onClose }: MergeCityDialogProps) {
-  const { t } = useTranslation(['admin-places', 'layout']);
+  const { t } = useTranslation('admin-places');
   const { api } = useApp();
   const client = useQueryClient();
   const text = useText();
   const toast = useToast();
-  const words = useErrorMessages();
-  const [into, setInto] = useState<string | null>(null);
-  const merge = useMutation({
-    mutationFn: (target: string) => api(placesApi.mergeCity, { params: { id: city._id }, body: { into: target } }),
-    onSuccess: async ({ adsCount, isDone }) => {
-      toast(t(isDone ? 'merged' : 'mergeStarted', { count: adsCount }));
-      onClose();
-      await invalidateTag(client, 'catalog');
-    },
-  });
-  const [fieldError] = merge.error instanceof ApiError ? Object.values(merge.error.fieldErrors) : [];
+  const { _id: id, name, adsCount: count } = city;
   return (
-    <Dialog isOpen onClose={onClose} title={t('mergeTitle', { name: text(city.name) })} closeLabel={t('layout:close')}>
-      <form
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (into !== null) merge.mutate(into);
-        }}
-      >
-        <div className="space-y-2 text-ui text-muted">
-          <p>{t('mergeText', { count: city.adsCount })}</p>
-          <p>{t('mergeHint')}</p>
-        </div>
-        <Field label={t('mergeTarget')}>
-          {({ id }) => (
-            <Select
-              id={id}
-              label={t('mergeTarget')}
-              value={into}
-              onChange={setInto}
-              placeholder={t('chooseCity')}
-              choices={cities
-                .filter((one) => one._id !== city._id && !isMerging(one))
-                .map(({ _id, name }) => ({ value: _id, label: text(name) }))}
-            />
-          )}
-        </Field>
-        <FormError text={words.forField(fieldError) ?? words.forCall(merge.error)} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <button type="button" className="btn-outline" onClick={onClose}>
-            {t('cancel')}
-          </button>
-          <button type="submit" className="btn-danger" disabled={merge.isPending || into === null}>
-            {t('merge')}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <MergeDialog
+      title={t('mergeTitle', { name: text(name) })}
+      text={[t('mergeText', { count }), t('mergeHint')]}
+      label={t('mergeTarget')}
+      placeholder={t('chooseCity')}
+      choices={cities
+        .filter((one) => one._id !== id && !isMerging(one))
+        .map((one) => ({ value: one._id, label: text(one.name) }))}
+      submit={t('merge')}
+      merge={async (into) => {
+        const { adsCount, isDone } = await api(placesApi.mergeCity, { params: { id }, body: { into } });
+        toast(t(isDone ? 'merged' : 'mergeStarted', { count: adsCount }));
+        onClose();
+        await invalidateTag(client, 'catalog');
+      }}
+      onClose={onClose}
+    />
   );
 }

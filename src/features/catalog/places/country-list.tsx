@@ -20,10 +20,10 @@ import { AddDialog } from '#ui/form/add-dialog.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import { Flag } from '#ui/kit/flag.tsx';
 
+import { RemoveDialog } from '../merging/dialogs.tsx';
 import * as placesApi from './contract.ts';
 import { type EditedCountry, NewCountry } from './contract.ts';
 import { CountryFields, CurrencyFields } from './place-fields.tsx';
-import { RemovePlaceDialog } from './remove-place-dialog.tsx';
 
 /** The countries, in their order. */
 export function PlacesScreen() {
@@ -91,16 +91,17 @@ function CountryList({ countries }: { countries: EditedCountry[] }) {
         )}
       />
       {removed && (
-        <RemovePlaceDialog
+        <RemoveDialog
           title={t('removeCountryTitle', { name: text(removed.name) })}
           text={removed.adsCount > 0 ? t('removeCountryUsed', { count: removed.adsCount }) : t('removeCountryText')}
-          remove={
-            removed.adsCount === 0 ? () => api(placesApi.removeCountry, { params: { id: removed._id } }) : undefined
-          }
+          words={(word) => t(word)}
+          remove={() => api(placesApi.removeCountry, { params: { id: removed._id } })}
           otherwise={
-            <Link to={adminPaths.country(removed._id)} className="btn-primary">
-              {t('edit')}
-            </Link>
+            removed.adsCount > 0 && (
+              <Link to={adminPaths.country(removed._id)} className="btn-primary">
+                {t('edit')}
+              </Link>
+            )
           }
           onClose={() => setRemoved(null)}
         />
