@@ -13,6 +13,12 @@ export interface Bilingual {
   ar?: string | undefined;
 }
 
+/** The text as forms have it, with both languages: a missing one is empty. */
+export const withBothLanguages = (text: Bilingual | null): { en: string; ar: string } => ({
+  en: text?.en ?? '',
+  ar: text?.ar ?? '',
+});
+
 /** The text in the given language, or in the other one if it is missing (specification §3). */
 export function localize(text: Bilingual | null | undefined, language: Language): string {
   if (!text) return '';

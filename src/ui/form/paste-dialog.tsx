@@ -5,6 +5,14 @@ import { Dialog } from '../kit/dialog.tsx';
 import { FormError } from '../fields/form-error.tsx';
 import { TextareaField } from '../fields/text-field.tsx';
 
+interface LineError {
+  /** From 1. */
+  line: number;
+  text: string;
+  /** A message key. */
+  error: string;
+}
+
 interface PasteDialogProps {
   title: string;
   label: string;
@@ -13,8 +21,8 @@ interface PasteDialogProps {
   example: string;
   pasted: string;
   onPaste: (pasted: string) => void;
-  /** Lines that can't be added. `line` counts from 1, `error` is a message key. */
-  errors: { line: number; text: string; error: string }[];
+  /** Lines that can't be added. */
+  errors: LineError[];
   /** Set if there are more lines than can be added. */
   tooMany: string | undefined;
   /** Of the last call. */
@@ -73,4 +81,18 @@ export function PasteDialog({ pasted, errors, canSubmit, onClose, ...props }: Pa
       </form>
     </Dialog>
   );
+}
+
+/** Parses pasted lines, without empty ones. `parse` returns an item or a message key, and gets the items before it. */
+export function parseLines<Item extends object>(pasted: string, parse: (text: string, found: Item[]) => Item | string) {
+  const found: Item[] = [];
+  const errors: LineError[] = [];
+  for (const [index, raw] of pasted.split(/\r?\n/).entries()) {
+    const text = raw.trim();
+    if (text === '') continue;
+    const item = parse(text, found);
+    if (typeof item === 'string') errors.push({ line: index + 1, text, error: item });
+    else found.push(item);
+  }
+  return { found, errors };
 }

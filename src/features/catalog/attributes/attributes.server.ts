@@ -2,6 +2,7 @@ import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import type { StaffCtx } from '#platform/context.server.ts';
 import { AppError, fieldError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
+import { withBothLanguages } from '#platform/text/language.ts';
 import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 
 import { ATTRIBUTE_TYPES, isAttributeTypeName } from '../attribute-types.ts';
@@ -72,8 +73,6 @@ async function getDetailsUsage(ctx: StaffCtx<'admin'>, slug: string): Promise<Us
   return { adsCount: sumOf(keys, options), options };
 }
 
-const EMPTY = { en: '', ar: '' };
-
 /** The attributes of a category, hidden ones too, as stored: the cache may be a moment behind another process. */
 async function listAttributes(ctx: StaffCtx<'admin'>, slug: string): Promise<AttributeList> {
   const categories = await findCategories(ctx.db);
@@ -102,7 +101,7 @@ async function listAttributes(ctx: StaffCtx<'admin'>, slug: string): Promise<Att
 
 const toItem = ({ key, label, is_hidden }: DetailRow) => ({
   key,
-  label: { ...EMPTY, ...label },
+  label: withBothLanguages(label),
   isHidden: is_hidden,
 });
 

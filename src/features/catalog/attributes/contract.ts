@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint, type ResponseData } from '#platform/http/endpoint.ts';
+import { bilingualForm } from '#platform/text/bilingual-text.ts';
 import { Version } from '#platform/versioned/version.ts';
 
 import { ATTRIBUTE_TYPE_NAMES } from '../contract.ts';
@@ -24,7 +25,6 @@ const Key = z.string('invalidValue').check(
 );
 
 const flag = z.boolean('invalidValue');
-const unitText = z.string('invalidValue').check(z.trim(), z.maxLength(MAX_UNIT, 'tooLong'));
 const limit = z.nullable(
   z.number('numberInvalid').check(z.minimum(-1e12, 'numberTooSmall'), z.maximum(1e12, 'numberTooLarge')),
 );
@@ -52,7 +52,7 @@ export const SpecificationForm = z
   .object({
     label: CategoryName,
     /** Both empty: none. */
-    unit: z.object({ en: unitText, ar: unitText }),
+    unit: bilingualForm(MAX_UNIT),
     min: limit,
     max: limit,
     required: flag,

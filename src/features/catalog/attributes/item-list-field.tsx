@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useListDrag } from '#ui/back-office/row-drag.tsx';
 import { FieldError } from '#ui/fields/form-error.tsx';
-import { PasteDialog } from '#ui/form/paste-dialog.tsx';
+import { parseLines, PasteDialog } from '#ui/form/paste-dialog.tsx';
 
 import { toAsciiWords } from '../categories/rules.ts';
 import { type EditedOption, type Item, type LabelledItem, MAX_LABEL, type Usage } from './contract.ts';
@@ -18,7 +18,7 @@ interface ItemListFieldProps {
   label: string;
   hint: string;
   max: number;
-  /** Of the items that are shown and added; undefined if items have no parents. */
+  /** The parent of the items that are shown and added; undefined if items have no parents. */
   group?: Pick<EditedOption, 'parent'>;
   /** Undefined while it loads. */
   usage: Usage | undefined;
@@ -145,29 +145,15 @@ function ImportItemsDialog({ taken, room, onImport, onClose }: ImportItemsDialog
 
 type Label = Record<'en' | 'ar', string>;
 
-interface LineError {
-  /** From 1. */
-  line: number;
-  text: string;
-  /** A message key. */
-  error: 'lineInvalid' | 'tooLong' | 'optionRepeated';
-}
-
 /**
  * Parses pasted items, one per line: `English | Arabic`, or separated by a tab, as in a spreadsheet. A single name is
- * Arabic if it has Arabic letters. Empty lines are skipped. `taken` are the names in the list.
+ * Arabic if it has Arabic letters. `taken` are the names in the list.
  */
-export function parseItemLines(pasted: string, taken: Label[]): { labels: Label[]; errors: LineError[] } {
-  const labels: Label[] = [];
-  const errors: LineError[] = [];
-  for (const [index, raw] of pasted.split(/\r?\n/).entries()) {
-    const text = raw.trim();
-    if (text === '') continue;
+export function parseItemLines(pasted: string, taken: Label[]) {
+  const { found: labels, errors } = parseLines<Label>(pasted, (text, before) => {
     const label = parseLabel(text);
-    const error = label ? checkLabel(label, [...taken, ...labels]) : 'lineInvalid';
-    if (error) errors.push({ line: index + 1, text, error });
-    else if (label) labels.push(label);
-  }
+    return label ? (checkLabel(label, [...taken, ...before]) ?? label) : 'lineInvalid';
+  });
   return { labels, errors };
 }
 
@@ -179,7 +165,7 @@ function parseLabel(text: string): Label | undefined {
   return /\p{Script=Arabic}/u.test(first) ? { en: '', ar: first } : { en: first, ar: '' };
 }
 
-function checkLabel({ en, ar }: Label, others: Label[]): LineError['error'] | undefined {
+function checkLabel({ en, ar }: Label, others: Label[]): 'tooLong' | 'optionRepeated' | undefined {
   if (en.length > MAX_LABEL || ar.length > MAX_LABEL) return 'tooLong';
   const isTaken = others.some((other) => (en !== '' && other.en === en) || (ar !== '' && other.ar === ar));
   return isTaken ? 'optionRepeated' : undefined;

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
+import { withBothLanguages } from '#platform/text/language.ts';
 
 import { requireRow } from '../categories/categories.server.ts';
 import { type CategoryRow, lockCategories } from '../categories/queries.server.ts';
@@ -43,13 +44,11 @@ export function subtreeIds(categories: CategoryRow[], id: number): number[] {
   return [id, ...children.flatMap((child) => subtreeIds(categories, child.id))];
 }
 
-const EMPTY = { en: '', ar: '' };
-
 /** A stored specification as a form, which has both languages of each text. */
 export function toSpecificationForm(row: SpecificationRow): VersionedSpecification {
   return {
-    label: { ...EMPTY, ...row.label },
-    unit: { ...EMPTY, ...row.unit },
+    label: withBothLanguages(row.label),
+    unit: withBothLanguages(row.unit),
     min: row.min,
     max: row.max,
     required: row.required,
@@ -59,7 +58,7 @@ export function toSpecificationForm(row: SpecificationRow): VersionedSpecificati
     dependsOn: row.depends_on,
     options: row.options.map(({ key, label, parent = null, isHidden = false }) => ({
       key,
-      label: { ...EMPTY, ...label },
+      label: withBothLanguages(label),
       parent,
       isHidden,
     })),

@@ -6,6 +6,7 @@ import type { Database } from '#platform/data/database.server.ts';
 import type { HandlerInput } from '#platform/http/endpoint.ts';
 import { AppError, fieldError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
+import { withBothLanguages } from '#platform/text/language.ts';
 import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 
 import { CATALOG_TAG } from '../catalog.server.ts';
@@ -191,12 +192,10 @@ async function removeCategory(ctx: StaffCtx<'admin'>, slug: string): Promise<voi
   });
 }
 
-const EMPTY = { en: '', ar: '' };
-
 /** A stored category as a form, which has both languages of its name. */
 function toCategoryForm(row: CategoryRow, rows: CategoryRow[]): VersionedCategory {
   return {
-    name: { ...EMPTY, ...row.name },
+    name: withBothLanguages(row.name),
     parentId: rows.find(({ id }) => id === row.parent_id)?.slug ?? null,
     icon: row.icon,
     picture: row.picture,

@@ -16,7 +16,7 @@ import { pathOf } from './rules.ts';
 interface CategoryPageProps {
   id: string;
   tab: 'general' | 'attributes';
-  /** Of a screen below the tab. Default: the category's name. */
+  /** The title of a screen below the tab. Default: the category's name. */
   title?: string;
   actions?: ReactNode;
   children: ReactNode;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-import { BilingualText } from '#platform/text/bilingual-text.ts';
+import { Slug } from '#platform/data/ids.ts';
+import { BilingualText, requiredBilingualForm } from '#platform/text/bilingual-text.ts';
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { Version } from '#platform/versioned/version.ts';
@@ -10,21 +11,10 @@ import { SCHEMA_TYPES } from '../contract.ts';
 
 export const MAX_CATEGORY_NAME = 60;
 
-/** In the address of the category's list: `/list/used-cars`. */
-const Slug = z
-  .string('invalidValue')
-  .check(
-    z.minLength(1, 'slugInvalid'),
-    z.maxLength(60, 'tooLong'),
-    z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'slugInvalid'),
-  );
 /** The slug of a stored category, which may follow an older rule. */
 export const CategoryId = z.string('invalidValue').check(z.regex(/^[a-z0-9-]{1,80}$/, 'invalidId'));
 
-const text = z.string('invalidValue').check(z.trim(), z.maxLength(MAX_CATEGORY_NAME, 'tooLong'));
-export const CategoryName = z
-  .object({ en: text, ar: text })
-  .check(z.refine(({ en, ar }) => Boolean(en || ar), 'siteNameRequired'));
+export const CategoryName = requiredBilingualForm(MAX_CATEGORY_NAME, 'siteNameRequired');
 
 /** The icon of a category for which none was chosen. */
 export const DEFAULT_ICON = '/placeholder.svg';
@@ -50,7 +40,7 @@ export const CategoryForm = z.object({
   needsPictures: z.nullable(z.boolean('invalidValue')),
   /** Type of its ads for search engines. Null: inherited; for a top category, Product. */
   schemaType: z.nullable(z.enum(SCHEMA_TYPES, 'invalidValue')),
-  /** Of an ad without a plan. Null: the default. */
+  /** How long an ad without a plan is active. Null: the default. */
   lifetimeDays: z.nullable(
     z.int('numberInvalid').check(z.minimum(1, 'numberTooSmall'), z.maximum(365, 'numberTooLarge')),
   ),

@@ -16,7 +16,7 @@ interface MergeDialogProps {
   title: string;
   /** What moves, and that it can't be undone. */
   text: string[];
-  /** Of the choice of the target, which is shown with the placeholder until one is chosen. */
+  /** Labels the choice of the target. */
   label: string;
   placeholder: string;
   choices: Choice[];

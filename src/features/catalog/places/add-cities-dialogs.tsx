@@ -10,7 +10,7 @@ import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { AddDialog } from '#ui/form/add-dialog.tsx';
-import { PasteDialog } from '#ui/form/paste-dialog.tsx';
+import { parseLines, PasteDialog } from '#ui/form/paste-dialog.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
 
 import * as placesApi from './contract.ts';
@@ -50,7 +50,7 @@ export function AddCityDialog({ country, onClose }: { country: string; onClose: 
 
 interface ImportCitiesDialogProps {
   country: string;
-  /** Of the country. */
+  /** The country's cities. */
   cities: EditedCity[];
   onClose: () => void;
 }
@@ -96,33 +96,19 @@ export function ImportCitiesDialog({ country, cities, onClose }: ImportCitiesDia
   );
 }
 
-interface LineError {
-  /** From 1. */
-  line: number;
-  text: string;
-  /** A message key. */
-  error: 'cityLineInvalid' | 'coordinatesInvalid' | 'tooLong' | 'placeNameTaken';
-}
-
 /**
  * Parses pasted cities, one per line: `English | Arabic | latitude, longitude`, or with tabs between them, as in a
- * spreadsheet. One of the names may be empty. Empty lines are skipped. `taken` are the names in the country.
+ * spreadsheet. One of the names may be empty. `taken` are the names in the country.
  */
-export function parseCityLines(pasted: string, taken: NewCity['name'][]): { found: NewCity[]; errors: LineError[] } {
-  const found: NewCity[] = [];
-  const errors: LineError[] = [];
-  for (const [index, raw] of pasted.split(/\r?\n/).entries()) {
-    const text = raw.trim();
-    if (text === '') continue;
+export const parseCityLines = (pasted: string, taken: NewCity['name'][]) =>
+  parseLines<NewCity>(pasted, (text, found) => {
     const city = parseCity(text);
-    const error = typeof city === 'string' ? city : checkName(city.name, [...taken, ...found.map(({ name }) => name)]);
-    if (error) errors.push({ line: index + 1, text, error });
-    else if (typeof city !== 'string') found.push(city);
-  }
-  return { found, errors };
-}
+    if (typeof city === 'string') return city;
+    const others = [...taken, ...found.map(({ name }) => name)];
+    return others.some((other) => isSameName(other, city.name)) ? 'placeNameTaken' : city;
+  });
 
-function parseCity(text: string): NewCity | LineError['error'] {
+function parseCity(text: string): NewCity | 'cityLineInvalid' | 'coordinatesInvalid' | 'tooLong' {
   const parts = text.split(/[|\t]/).map((part) => part.trim());
   const [en = '', ar = '', ...point] = parts;
   if (parts.length < 3 || (!en && !ar)) return 'cityLineInvalid';
@@ -135,6 +121,3 @@ function parseCity(text: string): NewCity | LineError['error'] {
   if (city.success && others.length === 0) return city.data;
   return Math.max(en.length, ar.length) > MAX_PLACE_NAME ? 'tooLong' : 'coordinatesInvalid';
 }
-
-const checkName = (name: NewCity['name'], others: NewCity['name'][]): LineError['error'] | undefined =>
-  others.some((other) => isSameName(other, name)) ? 'placeNameTaken' : undefined;

@@ -4,6 +4,7 @@ import type { StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
+import { withBothLanguages } from '#platform/text/language.ts';
 import { defineRecords } from '#platform/versioned/records.server.ts';
 
 import { CATALOG_TAG } from '../catalog.server.ts';
@@ -21,7 +22,7 @@ const cities = defineRecords({
   notFound: 'CITY_NOT_FOUND',
   tag: CATALOG_TAG,
   toForm: ({ name, lat, lng, is_hidden }): CityForm => ({
-    name: { en: '', ar: '', ...name },
+    name: withBothLanguages(name),
     lat,
     lng,
     isHidden: is_hidden,

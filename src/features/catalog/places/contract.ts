@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
+import { requiredBilingualForm } from '#platform/text/bilingual-text.ts';
 import { Version } from '#platform/versioned/version.ts';
 
 import { MergeResult, MergingInto } from '../merging/rules.ts';
@@ -11,8 +12,7 @@ export const MAX_PLACE_NAME = 60;
 export const MAX_NEW_CITIES = 500;
 export const MAX_DECIMALS = 4;
 
-const text = z.string('invalidValue').check(z.trim(), z.maxLength(MAX_PLACE_NAME, 'tooLong'));
-const Name = z.object({ en: text, ar: text }).check(z.refine(({ en, ar }) => Boolean(en || ar), 'siteNameRequired'));
+const Name = requiredBilingualForm(MAX_PLACE_NAME, 'siteNameRequired');
 
 const number = (min: number, max: number) =>
   z.number('numberInvalid').check(z.minimum(min, 'numberTooSmall'), z.maximum(max, 'numberTooLarge'));

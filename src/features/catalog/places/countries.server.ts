@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError, fieldError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
-import type { Bilingual } from '#platform/text/language.ts';
+import { type Bilingual, withBothLanguages } from '#platform/text/language.ts';
 import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 import { defineRecords } from '#platform/versioned/records.server.ts';
 
@@ -53,7 +53,7 @@ export const countriesRoutes = [
 
   handle(placesApi.moveCountry, (ctx, { params, body }) => countries.move(ctx, params.id, body)),
 
-  // With its cities.
+  // Its cities are removed, too.
   handle(placesApi.removeCountry, (ctx, { params }) =>
     countries.remove(ctx, params.id, async ({ trx, row, rows }) => {
       const count = await countAdsOfCountry(trx, row.id);
@@ -79,7 +79,7 @@ async function listCountries(db: Database): Promise<EditedCountry[]> {
 
 /** A stored country as a form, which has both languages of its name. */
 const toCountryForm = (row: CountryRow): CountryForm => ({
-  name: { en: '', ar: '', ...row.name },
+  name: withBothLanguages(row.name),
   dialCode: row.dial_code,
   currency: row.currency,
   currencyDecimals: row.currency_decimals,

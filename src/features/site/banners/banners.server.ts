@@ -6,6 +6,7 @@ import { cached } from '#platform/caches/cached.server.ts';
 import { MB } from '#platform/caches/create-cache.ts';
 import type { Services } from '#platform/context.server.ts';
 import { handle } from '#platform/http/handler.server.ts';
+import { withBothLanguages } from '#platform/text/language.ts';
 import { defineRecords } from '#platform/versioned/records.server.ts';
 
 import * as siteApi from '../contract.ts';
@@ -15,8 +16,6 @@ import * as bannersApi from './contract.ts';
 import type { BannerForm, ListedBanner } from './contract.ts';
 import { bannerState, timeUntilChange } from './rules.ts';
 
-const EMPTY = { en: '', ar: '' };
-
 /** Pictures of removed banners are deleted with other unused ones. */
 const banners = defineRecords({
   table: 'banners',
@@ -24,11 +23,11 @@ const banners = defineRecords({
   notFound: 'BANNER_NOT_FOUND',
   tag: SITE_TAG,
   toForm: (row): BannerForm => ({
-    title: { ...EMPTY, ...row.title },
-    text: { ...EMPTY, ...row.text },
+    title: withBothLanguages(row.title),
+    text: withBothLanguages(row.text),
     pictureEn: row.picture,
     pictureAr: row.picture_ar,
-    alt: { ...EMPTY, ...row.alt },
+    alt: withBothLanguages(row.alt),
     mirrorsPicture: row.mirrors_picture,
     link: row.link ?? '',
     place: row.place,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { Timestamp } from '#platform/data/timestamp.ts';
+import { bilingualForm, requiredBilingualForm } from '#platform/text/bilingual-text.ts';
 import { Version } from '#platform/versioned/version.ts';
 
 import { PicturePath } from '../picture-path.ts';
@@ -11,9 +12,6 @@ import { BANNER_STATES } from './rules.ts';
 export const MAX_BANNER_TITLE = 60;
 export const MAX_BANNER_TEXT = 120;
 export const MAX_BANNER_ALT = 200;
-
-const text = (max: number) => z.string('invalidValue').check(z.trim(), z.maxLength(max, 'tooLong'));
-const bilingual = (max: number) => z.object({ en: text(max), ar: text(max) });
 
 /** The picture of all pages, or of the English ones. */
 const Picture = PicturePath.check(z.minLength(1, 'bannerPictureRequired'));
@@ -29,25 +27,21 @@ const Link = z.string('invalidValue').check(
 /** `home`, `list` for all lists of ads, or `list/{categoryId}` for those of a category and the ones inside it. */
 const Place = z.string('invalidValue').check(z.regex(/^(?:home|list|list\/[a-z][a-z0-9-]{0,59})$/, 'invalidValue'));
 
-/** The alternative text of the picture. A banner with a title needs none. */
-const Alt = bilingual(MAX_BANNER_ALT);
-
-const hasWords = ({ en, ar }: { en: string; ar: string }) => Boolean(en || ar);
-
 /** A new banner, which is hidden at first. */
 export const NewBanner = z.object({
   pictureEn: Picture,
-  alt: Alt.check(z.refine(hasWords, 'bannerAltRequired')),
+  alt: requiredBilingualForm(MAX_BANNER_ALT, 'bannerAltRequired'),
 });
 export type NewBanner = z.infer<typeof NewBanner>;
 
 const Fields = z.object({
-  title: bilingual(MAX_BANNER_TITLE),
-  text: bilingual(MAX_BANNER_TEXT),
+  title: bilingualForm(MAX_BANNER_TITLE),
+  text: bilingualForm(MAX_BANNER_TEXT),
   pictureEn: Picture,
   /** Empty: Arabic pages use the other picture. */
   pictureAr: PicturePath,
-  alt: Alt,
+  /** The alternative text of the picture. A banner with a title needs none. */
+  alt: bilingualForm(MAX_BANNER_ALT),
   /** Whether Arabic pages mirror the picture, if they have none of their own. */
   mirrorsPicture: z.boolean('invalidValue'),
   link: Link,
@@ -59,20 +53,20 @@ const Fields = z.object({
   isHidden: z.boolean('invalidValue'),
 });
 
-const needsAlt = { error: 'bannerAltRequired', path: ['alt'] };
-const needsTime = { error: 'bannerEndsBeforeStart', path: ['endsAt'] };
-type FormValues = z.infer<typeof Fields>;
-const isDescribed = ({ title, alt }: FormValues) => hasWords(title) || hasWords(alt);
-const endsAfterStart = ({ startsAt, endsAt }: FormValues) =>
-  startsAt === null || endsAt === null || Date.parse(startsAt) < Date.parse(endsAt);
-
 /** The form of a banner. */
-export const BannerForm = Fields.check(z.refine(isDescribed, needsAlt), z.refine(endsAfterStart, needsTime));
+export const BannerForm = Fields.check(
+  z.refine(({ title, alt }) => Boolean(title.en || title.ar || alt.en || alt.ar), {
+    error: 'bannerAltRequired',
+    path: ['alt'],
+  }),
+  z.refine(
+    ({ startsAt, endsAt }) => startsAt === null || endsAt === null || Date.parse(startsAt) < Date.parse(endsAt),
+    { error: 'bannerEndsBeforeStart', path: ['endsAt'] },
+  ),
+);
 export type BannerForm = z.infer<typeof BannerForm>;
 
-const VersionedBanner = z
-  .extend(Fields, { version: Version })
-  .check(z.refine(isDescribed, needsAlt), z.refine(endsAfterStart, needsTime));
+const VersionedBanner = z.extend(BannerForm, { version: Version });
 export type VersionedBanner = z.infer<typeof VersionedBanner>;
 
 const ListedBanner = z.extend(Fields, { version: Version, _id: z.string(), state: z.enum(BANNER_STATES) });

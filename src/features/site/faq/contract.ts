@@ -2,19 +2,16 @@ import * as z from 'zod/mini';
 
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
+import { requiredBilingualForm } from '#platform/text/bilingual-text.ts';
 import { Version } from '#platform/versioned/version.ts';
 
 export const MAX_QUESTION = 200;
 export const MAX_FAQ_ANSWER = 3000;
 
-const text = (max: number) => z.string('invalidValue').check(z.trim(), z.maxLength(max, 'tooLong'));
-const bilingual = (max: number, required: string) =>
-  z.object({ en: text(max), ar: text(max) }).check(z.refine(({ en, ar }) => Boolean(en || ar), required));
-
 /** A new question with its answer, plain text in both languages. */
 export const NewFaq = z.object({
-  question: bilingual(MAX_QUESTION, 'questionRequired'),
-  answer: bilingual(MAX_FAQ_ANSWER, 'answerRequired'),
+  question: requiredBilingualForm(MAX_QUESTION, 'questionRequired'),
+  answer: requiredBilingualForm(MAX_FAQ_ANSWER, 'answerRequired'),
 });
 export type NewFaq = z.infer<typeof NewFaq>;
 

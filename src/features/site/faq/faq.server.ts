@@ -1,5 +1,6 @@
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import { handle } from '#platform/http/handler.server.ts';
+import { withBothLanguages } from '#platform/text/language.ts';
 import { defineRecords } from '#platform/versioned/records.server.ts';
 
 import * as siteApi from '../contract.ts';
@@ -7,16 +8,14 @@ import { SITE_TAG } from '../site.server.ts';
 import * as faqApi from './contract.ts';
 import type { FaqForm, NewFaq } from './contract.ts';
 
-const EMPTY = { en: '', ar: '' };
-
 const faqs = defineRecords({
   table: 'faqs',
   name: 'faq',
   notFound: 'FAQ_NOT_FOUND',
   tag: SITE_TAG,
   toForm: ({ question, answer, is_hidden }): FaqForm => ({
-    question: { ...EMPTY, ...question },
-    answer: { ...EMPTY, ...answer },
+    question: withBothLanguages(question),
+    answer: withBothLanguages(answer),
     isHidden: is_hidden,
   }),
 });

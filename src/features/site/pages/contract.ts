@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
-import { BilingualText } from '#platform/text/bilingual-text.ts';
+import { BilingualText, formText, requiredBilingualForm } from '#platform/text/bilingual-text.ts';
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
+import { Slug } from '#platform/data/ids.ts';
 import { MAX_INT32 } from '#platform/data/integers.ts';
 import { tableEndpoints, tableQuery } from '#platform/table/table-query.ts';
 import { Version } from '#platform/versioned/version.ts';
@@ -11,14 +12,6 @@ export const MAX_PAGE_TITLE = 100;
 /** HTML characters per language. */
 const MAX_PAGE_BODY = 50_000;
 
-/** In the address of the page: `/pages/safety-tips`. */
-const Slug = z
-  .string('invalidValue')
-  .check(
-    z.minLength(1, 'slugInvalid'),
-    z.maxLength(60, 'tooLong'),
-    z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'slugInvalid'),
-  );
 const params = z.object({ id: z.string('invalidValue').check(z.regex(/^[a-z0-9-]{1,80}$/, 'invalidId')) });
 
 export const getPage = endpoint('GET /pages/:id', {
@@ -28,17 +21,14 @@ export const getPage = endpoint('GET /pages/:id', {
   data: z.object({ title: BilingualText, body: BilingualText }),
 });
 
-const text = (max: number) => z.string('invalidValue').check(z.trim(), z.maxLength(max, 'tooLong'));
-const Title = z
-  .object({ en: text(MAX_PAGE_TITLE), ar: text(MAX_PAGE_TITLE) })
-  .check(z.refine(({ en, ar }) => Boolean(en || ar), 'pageTitleRequired'));
+const Title = requiredBilingualForm(MAX_PAGE_TITLE, 'pageTitleRequired');
 
 /** The form of a page. Its bodies are separate fields, so that two translators don't conflict. */
 export const PageForm = z.object({
   title: Title,
   /** HTML. */
-  bodyEn: text(MAX_PAGE_BODY),
-  bodyAr: text(MAX_PAGE_BODY),
+  bodyEn: formText(MAX_PAGE_BODY),
+  bodyAr: formText(MAX_PAGE_BODY),
   /** Not on the site. Built-in pages can't be hidden. */
   isHidden: z.boolean('invalidValue'),
   /** Built-in pages are always linked. */

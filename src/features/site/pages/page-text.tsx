@@ -6,7 +6,7 @@ interface PageTextProps {
   html: string;
   /** Shown while there is no text. */
   empty: ReactNode;
-  /** Of the title. */
+  /** The element of the title. */
   heading?: 'h1' | 'h2';
 }
 

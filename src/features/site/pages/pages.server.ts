@@ -8,7 +8,7 @@ import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import { defineTable } from '#platform/table/table.server.ts';
-import { type Bilingual, localize } from '#platform/text/language.ts';
+import { type Bilingual, localize, withBothLanguages } from '#platform/text/language.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 
@@ -241,7 +241,7 @@ export async function storePageBody(trx: Database, slug: string, body: Bilingual
 /** The texts of a stored version as fields of the form, sanitized. */
 function toPageText({ title, body }: { title: Bilingual; body: Bilingual }): PageText {
   const { en = '', ar = '' } = sanitizeBilingual(body);
-  return { title: { en: '', ar: '', ...title }, bodyEn: en, bodyAr: ar };
+  return { title: withBothLanguages(title), bodyEn: en, bodyAr: ar };
 }
 
 const toPageForm = (row: PageRow): VersionedPage => ({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 import { DEFAULT_PRIMARY } from '#platform/colours.ts';
-import { BilingualText } from '#platform/text/bilingual-text.ts';
-import { type Bilingual, LANGUAGES } from '#platform/text/language.ts';
+import { bilingualForm, BilingualText, formText, requiredBilingualForm } from '#platform/text/bilingual-text.ts';
+import { type Bilingual, LANGUAGES, withBothLanguages } from '#platform/text/language.ts';
 
 import { PicturePath } from '../picture-path.ts';
 
@@ -45,15 +45,13 @@ interface Setting {
   isPrivate?: true;
 }
 
-const text = (max: number) => z.string('invalidValue').check(z.trim(), z.maxLength(max, 'tooLong'));
-const bilingual = (max: number) => z.object({ en: text(max), ar: text(max) });
 const integer = (min: number, max: number) =>
   z.int('numberInvalid').check(z.minimum(min, 'numberTooSmall'), z.maximum(max, 'numberTooLarge'));
 
 const texts = (maxLength: number, isLong?: true) =>
   ({
     field: { kind: 'text', maxLength, ...(isLong && { isLong }) },
-    schema: bilingual(maxLength),
+    schema: bilingualForm(maxLength),
     default: {},
   }) as const;
 const flag = (isOn: boolean) =>
@@ -107,7 +105,7 @@ const SETTINGS = define({
   name: {
     section: 'general',
     field: { kind: 'text', maxLength: 60 },
-    schema: bilingual(60).check(z.refine(({ en, ar }) => Boolean(en || ar), 'siteNameRequired')),
+    schema: requiredBilingualForm(60, 'siteNameRequired'),
     default: { en: 'Dallal', ar: 'دلّال' },
   },
   tagline: {
@@ -118,7 +116,7 @@ const SETTINGS = define({
   footerText: {
     section: 'general',
     field: { kind: 'rich-text' },
-    schema: bilingual(2000),
+    schema: bilingualForm(2000),
     default: {},
     isHtml: true,
   },
@@ -202,7 +200,7 @@ const SETTINGS = define({
   taxNumber: {
     section: 'receipts',
     field: { kind: 'line', type: 'text' },
-    schema: text(40),
+    schema: formText(40),
     default: '',
     isPrivate: true,
   },
@@ -243,7 +241,7 @@ const isBilingual = ({ field }: Setting): boolean => field.kind === 'text' || fi
 export function completeTexts(config: SiteConfig): Settings {
   const complete = { ...config };
   for (const key of SETTING_KEYS.filter((one) => isBilingual(settingOf(one))))
-    Object.assign(complete, { [key]: { en: '', ar: '', ...(config[key] as Bilingual) } });
+    Object.assign(complete, { [key]: withBothLanguages(config[key] as Bilingual) });
   return complete as Settings;
 }
 

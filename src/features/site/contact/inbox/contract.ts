@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { NumericId } from '#platform/data/ids.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { LANGUAGES } from '#platform/text/language.ts';
 import { Period, tableEndpoints, tableQuery, TableSearch } from '#platform/table/table-query.ts';
@@ -52,7 +53,7 @@ const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-const params = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'invalidId')) });
+const params = z.object({ id: NumericId });
 
 export const messages = tableEndpoints('/admin/messages', {
   summary: 'Messages of the contact form',

@@ -151,7 +151,7 @@ const TABLE = defineTable(inboxApi.messages, {
   toRows: toMessageRows,
   csv: {
     name: 'messages',
-    // With whole messages.
+    // The file has whole messages.
     toRows: (_, stored) => stored,
     columns: ({ viewer, language }) => {
       const t = messages[language];
