@@ -15,7 +15,7 @@ import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 import { Dialog } from '#ui/kit/dialog.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
 
-import { MergeDialog, RemoveDialog } from '../merging/dialogs.tsx';
+import { DialogButtons, MergeDialog, RemoveDialog } from '../merging/dialogs.tsx';
 import { isMerging } from '../merging/rules.ts';
 import { CategorySelect } from './category-select.tsx';
 import * as categoriesApi from './contract.ts';
@@ -136,14 +136,11 @@ export function MoveCategoryDialog({ all, category, onMove, onClose }: MoveCateg
             />
           )}
         </Field>
-        <div className="flex flex-wrap justify-end gap-2">
-          <button type="button" className="btn-outline" onClick={onClose}>
-            {t('cancel')}
-          </button>
+        <DialogButtons onClose={onClose}>
           <button type="submit" className="btn-primary" disabled={value === category.parentId}>
             {t('move')}
           </button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   );

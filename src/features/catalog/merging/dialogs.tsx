@@ -111,7 +111,7 @@ export function RemoveDialog({ title, text, words, error, isReady = true, ...pro
 }
 
 /** The button to cancel, before that of the action. */
-function DialogButtons({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+export function DialogButtons({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const { t } = useTranslation('layout');
   return (
     <div className="flex flex-wrap justify-end gap-2">

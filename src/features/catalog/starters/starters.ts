@@ -6,7 +6,7 @@ import { serviceTree } from './service-tree.ts';
 import { vehicles } from './vehicles.ts';
 
 /**
- * The top categories of each tree, in the order of the home page. The demo has the general one. Icons are emoji: see
+ * The top categories of each tree, in the order of the home page. The demo has the general one. Icons are names: see
  * `withIcons`.
  */
 export const starters: Record<StarterName, CategoryInput[]> = {
