@@ -131,3 +131,30 @@ const upsertPart = (db: Database, part: number, entries: SitemapEntry[], lastMod
 
 const deletePartsFrom = (db: Database, part: number) =>
   db.deleteFrom('sitemap_parts').where('part', '>=', part).execute();
+
+/** Path prefixes. */
+const DISALLOWED = [
+  paths.account(),
+  paths.admin(),
+  '/api',
+  paths.create(),
+  '/dev',
+  paths.extend(''),
+  paths.login(),
+  '/sandbox',
+  paths.signUp(),
+];
+
+/** Serves `robots.txt`. */
+export function robotsRoutes({ config }: Services): Hono {
+  return new Hono().get('/robots.txt', (context) =>
+    context.text(
+      [
+        `User-agent: *`,
+        ...DISALLOWED.map((path) => `Disallow: ${path}`),
+        `Sitemap: ${config.siteUrl}/sitemap.xml`,
+        '',
+      ].join('\n'),
+    ),
+  );
+}
