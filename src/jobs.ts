@@ -14,7 +14,7 @@ import { purgePushSubscriptions, sendPush } from '#features/alerts/push/push.ser
 import { notifyNewResults } from '#features/alerts/saved-searches/notify-new-results.server.ts';
 import { sendDigests } from '#features/alerts/send-digests.server.ts';
 import { continueMerge } from '#features/catalog/merge.server.ts';
-import { emailUnreadMessages } from '#features/chat/unread-emails/email-unread-messages.server.ts';
+import { emailUnreadMessages } from '#features/chat/email-unread-messages.server.ts';
 import { continueBulkActions } from '#features/moderation/bulk-actions/bulk-actions.server.ts';
 import { applyDecisions } from '#features/moderation/queue/apply-decisions.server.ts';
 import { nightlyBackup } from '#features/operations/backup/nightly-backup.server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 
-import { signPictureAccess, verifyPictureAccess } from '#features/chat/pictures/sign-picture-access.server.ts';
+import { signPictureAccess, verifyPictureAccess } from '#features/chat/pictures.server.ts';
 import {
   findWebhookSecrets,
   REFUND_STATUS_CHANGED,

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { buyers, type DemoUser } from '#demo/users.ts';
 import type { Message } from '#features/chat/contract.ts';
-import { MESSAGE_BURST } from '#features/chat/messages/message-limits.ts';
-import { TYPING_TIMEOUT_MS } from '#features/chat/rules.ts';
+import { MESSAGE_BURST, TYPING_TIMEOUT_MS } from '#features/chat/rules.ts';
 import { MINUTE_MS, SECOND_MS } from '#platform/durations.ts';
-import type { Language } from '#platform/text/language.ts';
 import { memberKey } from '#platform/rate-limits/member-key.ts';
-import { expectAccessible, fillLogin, signIn, waitForConnection, visit } from '#tests/support/browser.ts';
+import type { Language } from '#platform/text/language.ts';
+import { expectAccessible, fillLogin, signIn, visit, waitForConnection } from '#tests/support/browser.ts';
 import { createPeopleApi, type DemoPerson } from '#tests/support/demo-people.ts';
 import { holdRequests } from '#tests/support/held-requests.ts';
 import { newMember } from '#tests/support/new-member.ts';

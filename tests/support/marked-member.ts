@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 
 import { notifyFollowedAds } from '#features/alerts/notify-buyers.server.ts';
-import { emailUnreadMessages } from '#features/chat/unread-emails/email-unread-messages.server.ts';
+import { emailUnreadMessages } from '#features/chat/email-unread-messages.server.ts';
 import { DEFAULT_SITE } from '#features/site/settings/settings.ts';
 import { saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';

@@ -4,11 +4,10 @@ import { startTransition, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
-import { ConversationList } from '#features/chat/inbox/conversation-list.tsx';
 import type { Conversation } from '#features/chat/contract.ts';
-import { findReportable } from '#features/chat/thread/find-reportable.ts';
+import { ConversationList } from '#features/chat/conversation-list.tsx';
 import { OfflineBanner } from '#features/chat/thread/offline-banner.tsx';
-import { ThreadView } from '#features/chat/thread/thread-view.tsx';
+import { findReportable, ThreadView } from '#features/chat/thread/thread-view.tsx';
 import { PrivateHead } from '#features/site/private-head.tsx';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 

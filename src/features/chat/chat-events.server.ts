@@ -2,11 +2,10 @@ import { requireWritable } from '#features/site/site.server.ts';
 import { handleEvent } from '#platform/live/socket-router.server.ts';
 
 import * as chatApi from './contract.ts';
-import { getUnreadCounts } from './conversations/get-unread-counts.server.ts';
-import { markConversationRead } from './conversations/mark-conversation-read.server.ts';
-import { requireParticipant } from './require-participant.server.ts';
-import { reachablePartnerRooms } from './conversation-rooms.server.ts';
+import { reachablePartnerRooms } from './conversations/conversation-rooms.server.ts';
+import { getUnreadCounts, markConversationRead } from './conversations/conversations.server.ts';
 import { sendMessage } from './messages/send-message.server.ts';
+import { requireParticipant } from './require-participant.server.ts';
 
 /** The socket events of chat; they call the same use cases as the HTTP routes. */
 export const chatEvents = [

@@ -1,14 +1,18 @@
 import { handle } from '#platform/http/handler.server.ts';
 
 import * as chatApi from './contract.ts';
-import { getConversation, listConversations } from './conversations/list-conversations.server.ts';
-import { hideConversation } from './conversations/hide-conversation.server.ts';
-import { markConversationRead } from './conversations/mark-conversation-read.server.ts';
-import { openConversation, openSupportConversation } from './conversations/open-conversation.server.ts';
+import {
+  getConversation,
+  hideConversation,
+  listConversations,
+  markConversationRead,
+  openConversation,
+  openSupportConversation,
+} from './conversations/conversations.server.ts';
 import { listMessages } from './messages/list-messages.server.ts';
 import { sendMessage } from './messages/send-message.server.ts';
 import * as replySpeedApi from './reply-speed/contract.ts';
-import { getReplySpeed } from './reply-speed/get-reply-speed.server.ts';
+import { getReplySpeed } from './reply-speed/reply-speed.server.ts';
 
 export const chatRoutes = [
   handle(chatApi.list, (ctx, { query }) => listConversations(ctx, query)),

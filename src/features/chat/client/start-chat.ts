@@ -1,23 +1,25 @@
-import { liveClient } from '#ui/live/live-client.ts';
 import { connectionStatus } from '#ui/live/connection-status.ts';
+import { liveClient } from '#ui/live/live-client.ts';
 import { readMember, tokens } from '#ui/session.ts';
 
 import * as chatApi from '../contract.ts';
 import type { Message } from '../contract.ts';
 import { otherSide } from '../rules.ts';
-import { clearChatCaches, saveChatCache, readChatCache } from './chat-cache.ts';
-import { resumeOutbox } from './outbox.ts';
+import { clearChatCaches, readChatCache, saveChatCache } from './chat-cache.ts';
 import {
-  EMPTY_CHAT_STATE,
+  addStoredMessage,
   clearOnlinePresence,
+  EMPTY_CHAT_STATE,
+  incrementUnread,
   moveReadCursor,
   restoreCachedState,
   setPresence,
   setTyping,
 } from './chat-state.ts';
 import { chatStore } from './chat-store.ts';
-import { receiveMessage } from './receive-message.ts';
-import { requestUnreadCounts, syncAll } from './sync.ts';
+import { resumeOutbox } from './outbox.ts';
+import { fetchConversation, requestUnreadCounts, syncAll, syncThread } from './sync.ts';
+import { hasGap } from './thread.ts';
 
 const CACHE_DELAY_MS = 500;
 
@@ -84,4 +86,27 @@ export function startChat(onMessage: (message: Message) => void): () => void {
     clearTimeout(timer);
     removeEventListener('online', resumeSending);
   };
+}
+
+/**
+ * Handles a message that the live connection delivers. Calls `onMessage` if it is from the other side of a conversation
+ * that is not in view.
+ */
+async function receiveMessage(
+  message: Message,
+  userId: string | null,
+  onMessage: (message: Message) => void,
+): Promise<void> {
+  const { conversationId: id, senderId } = message;
+  chatStore.update((state) => addStoredMessage(state, message));
+  const { threads, conversations } = chatStore.get();
+  if (!threads[id] || hasGap(threads[id])) void syncThread(id).catch(() => {});
+  const isIncoming = senderId._id !== userId && conversations[id]?.side !== message.side;
+  if (isIncoming && !chatStore.isNewestMessageVisible(id)) {
+    chatStore.update((state) => incrementUnread(state, id));
+    // A counts response in flight may predate the message; one that just arrived may already include it.
+    requestUnreadCounts();
+  }
+  if (!conversations[id]) await fetchConversation(id, true).catch(() => {});
+  if (isIncoming && !chatStore.isOpenInForeground(id)) onMessage(message);
 }

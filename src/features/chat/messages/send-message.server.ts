@@ -1,20 +1,24 @@
 import { findMessagingAccess } from '#features/accounts/people/find-users-for-viewer.server.ts';
 import { incrementDailyCounter } from '#features/ads/engagement/engagement.server.ts';
+import { queuePush } from '#features/alerts/push/push.server.ts';
 import { getSite } from '#features/site/site.server.ts';
-import type { Ctx, MemberCtx } from '#platform/context.server.ts';
+import { createCache } from '#platform/caches/create-cache.ts';
+import type { Ctx, MemberCtx, Services } from '#platform/context.server.ts';
 import { isUniqueViolation } from '#platform/data/database.server.ts';
 import { AppError, fieldError } from '#platform/http/errors.ts';
+import { userRoom } from '#platform/live/socket-router.server.ts';
 import { memberKey } from '#platform/rate-limits/member-key.ts';
+import { loadMessages } from '#platform/text/load-messages.server.ts';
 
 import * as chatApi from '../contract.ts';
 import type { Message, NewMessage } from '../contract.ts';
-import { messageLimits } from './message-limits.ts';
-import { serialize } from './serialize.server.ts';
+import { conversationRooms } from '../conversations/conversation-rooms.server.ts';
 import { toMessage } from '../presenters.server.ts';
+import type { ConversationRow } from '../queries.server.ts';
+import { type Participant, requireParticipant } from '../require-participant.server.ts';
+import { messageLimits, otherSide } from '../rules.ts';
+import { describeMessage } from './describe-message.ts';
 import { findMessage, insertMessage, insertMessageImages } from './queries.server.ts';
-import { pushUnlessConnected } from './push-unless-connected.server.ts';
-import { requireParticipant, type Participant } from '../require-participant.server.ts';
-import { conversationRooms } from '../conversation-rooms.server.ts';
 
 /**
  * Stores a message, then publishes it to both sides, in order per conversation. Repeating a clientId stores nothing and
@@ -90,5 +94,57 @@ function insert(
     if (seq === 1 && conversation.ad_id !== null && side === 'buyer')
       await incrementDailyCounter({ db: trx, clock: ctx.clock }, conversation.ad_id, 'chats');
     return { seq, isNew };
+  });
+}
+
+/** The last queued run of each conversation. */
+const tails = new Map<number, Promise<unknown>>();
+
+/**
+ * Runs the work of a conversation one after another within this process, so that a busy conversation holds one database
+ * connection, not all.
+ */
+function serialize<T>(conversationId: number, run: () => Promise<T>): Promise<T> {
+  const previous = tails.get(conversationId) ?? Promise.resolve();
+  const tail = previous.then(run, run);
+  tails.set(conversationId, tail);
+  const cleanUp = () => {
+    if (tails.get(conversationId) === tail) tails.delete(conversationId);
+  };
+  tail.then(cleanUp, cleanUp);
+  return tail;
+}
+
+const words = loadMessages('alerts');
+
+/** Caches users connected to another process, to avoid a cross-process lookup per message. */
+const connectedElsewhere = createCache<number, true>({
+  name: 'members connected elsewhere',
+  maxEntries: 10_000,
+  maxEntryBytes: 100,
+  ttlMs: 5_000,
+});
+
+/** Pushes a message to its recipient unless they have a live connection; not awaited. Support staff get no pushes. */
+function pushUnlessConnected(services: Services, conversation: ConversationRow, message: Message): void {
+  const recipientId = otherSide(message.side) === 'buyer' ? conversation.buyer_id : conversation.seller_id;
+  if (recipientId === null || connectedElsewhere.has(recipientId)) return;
+  push(services, recipientId, message, conversation.seller_id === null).catch((error: unknown) =>
+    services.log.error({ error }, 'failed to push a message'),
+  );
+}
+
+async function push(services: Services, userId: number, message: Message, isSupport: boolean): Promise<void> {
+  if (await services.live.hasConnections(userRoom(userId))) {
+    if (services.config.redisUrl) connectedElsewhere.set(userId, true);
+    return;
+  }
+  await queuePush(services, services.db, {
+    userId,
+    type: 'message',
+    message: ({ language }) => ({
+      ...describeMessage(words[language], message, isSupport),
+      tag: `chat-${message.conversationId}`,
+    }),
   });
 }

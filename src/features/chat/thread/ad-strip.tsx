@@ -1,15 +1,17 @@
 import { clsx } from 'clsx';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
 import { PriceText } from '#features/ads/cards/price-text.tsx';
 import type { AdCard } from '#features/ads/contract.ts';
+import { useRevealPhone } from '#features/ads/engagement/use-reveal-phone.ts';
 import { Picture } from '#features/pictures/picture.tsx';
+import { paths } from '#paths';
 import { useText } from '#ui/i18n/use-text.ts';
 
 import type { Conversation } from '../contract.ts';
-import { AdLink } from './ad-link.tsx';
-import { ShowNumber } from './show-number.tsx';
 
 /** The ad of the conversation: picture, title, price, its status unless active, and the seller's number. */
 export function AdStrip({ conversation }: { conversation: Conversation }) {
@@ -58,5 +60,60 @@ export function AdStatus({ ad: { status } }: { ad: AdCard }) {
     <span className="shrink-0 rounded-full bg-hover px-2 py-0.5 text-meta font-medium text-muted">
       {t(`status_${status}`)}
     </span>
+  );
+}
+
+interface AdLinkProps {
+  conversation: Conversation;
+  className: string;
+  children: ReactNode;
+}
+
+/** A link to the conversation's ad; plain content if it has no page that the viewer may open. */
+export function AdLink({ conversation: { ad, canOpenAd }, className, children }: AdLinkProps) {
+  if (!ad || !canOpenAd) return <div className={className}>{children}</div>;
+  return (
+    <Link to={paths.ad(ad._id)} className={className}>
+      {children}
+    </Link>
+  );
+}
+
+interface ShowNumberProps {
+  adId: string;
+  className?: string;
+  /** Phones only show the icon until the number is loaded. */
+  isCompact?: boolean;
+}
+
+/** Reveals the seller's mobile number, then links to it. */
+export function ShowNumber({ adId, className, isCompact = false }: ShowNumberProps) {
+  const { t } = useTranslation('ad');
+  const { phone, reveal } = useRevealPhone(adId);
+  if (phone) {
+    const { countryCode, mobile } = phone;
+    return (
+      <a
+        ref={(link) => void (reveal.isSuccess && link?.focus({ preventScroll: true }))}
+        href={`tel:${countryCode}${mobile}`}
+        className={clsx('btn-ghost', className)}
+      >
+        <Phone size={18} aria-hidden className={isCompact ? 'max-sm:hidden' : undefined} />
+        <bdi dir="ltr">
+          {countryCode} {mobile}
+        </bdi>
+      </a>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={clsx('btn-outline', className, isCompact && 'max-sm:w-11 max-sm:px-0')}
+      disabled={reveal.isPending}
+      onClick={() => reveal.mutate()}
+    >
+      <Phone size={18} aria-hidden />
+      <span className={isCompact ? 'max-sm:sr-only' : undefined}>{t('showPhone')}</span>
+    </button>
   );
 }

@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   type Ref,
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -14,13 +15,14 @@ import { useTranslation } from 'react-i18next';
 
 import { ACCEPTED_PICTURES, MAX_IMAGE_BYTES } from '#features/pictures/rules.ts';
 import { useToast } from '#ui/kit/use-toast.ts';
+import { liveClient } from '#ui/live/live-client.ts';
+import { readMember } from '#ui/session.ts';
 
-import { MAX_MESSAGE_PICTURES, MAX_MESSAGE_LENGTH } from '../contract.ts';
 import { useChatState } from '../client/chat-store.ts';
 import { queueMessage } from '../client/outbox.ts';
+import * as chatApi from '../contract.ts';
+import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_PICTURES } from '../contract.ts';
 import { LocalPicture } from './message-pictures.tsx';
-import { getMessageDraft, setMessageDraft } from './message-drafts.ts';
-import { useTypingSignal } from './use-typing-signal.ts';
 
 /** The counter shows when this many characters or fewer are left. */
 const COUNTER_FROM = 200;
@@ -241,4 +243,34 @@ function PickPictures({ isFull, onPick }: { isFull: boolean; onPick: (files: Fil
       </button>
     </>
   );
+}
+
+const drafts = new Map<string, string>();
+
+const keyOf = (conversationId: string) => `${readMember()?._id} ${conversationId}`;
+
+/** The unsent text of a conversation; in memory only, and per user. */
+const getMessageDraft = (conversationId: string): string => drafts.get(keyOf(conversationId)) ?? '';
+
+function setMessageDraft(conversationId: string, text: string): void {
+  drafts.set(keyOf(conversationId), text);
+}
+
+/** Interval of repeating the signal while typing: the indicator expires after five seconds. */
+const REPEAT_MS = 3_000;
+
+/** Sends typing signals to the partner; ignores failures. */
+function useTypingSignal(conversationId: string): { type: (hasText: boolean) => void } {
+  const sentAt = useRef(0);
+  const send = (isTyping: boolean) => {
+    sentAt.current = isTyping ? Date.now() : 0;
+    void liveClient.request(chatApi.setTypingLive, { conversationId, isTyping }).catch(() => {});
+  };
+  const type = (hasText: boolean) => {
+    if (hasText && Date.now() - sentAt.current >= REPEAT_MS) send(true);
+    else if (!hasText && sentAt.current > 0) sentAt.current = 0;
+  };
+  const stop = useEffectEvent(() => sentAt.current > 0 && send(false));
+  useEffect(() => () => void stop(), []);
+  return { type };
 }

@@ -4,20 +4,19 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#ui/i18n/use-text.ts';
-import { useNow } from '#ui/kit/use-now.ts';
 import { InlineLoadError } from '#ui/kit/notice.tsx';
+import { useNow } from '#ui/kit/use-now.ts';
 
-import type { Conversation } from '../contract.ts';
-import { usePartnerName } from '../partner.tsx';
-import { otherSide } from '../rules.ts';
 import { fetchOlderMessages } from '../client/sync.ts';
 import type { Thread } from '../client/thread.ts';
-import { toDayKey, formatMessageDay } from '../message-time.ts';
-import { MessageBubble } from './message-bubble.tsx';
-import { type ThreadEntry, findFirstContactKeys, toThreadLines } from './thread-lines.ts';
 import { useIsTyping } from '../client/use-is-typing.ts';
-import { useLogScroll } from './use-log-scroll.ts';
-import { useReadTracking } from './use-read-tracking.ts';
+import type { Conversation } from '../contract.ts';
+import { formatMessageDay, toDayKey } from '../message-time.ts';
+import { usePartnerName } from '../partner.tsx';
+import { otherSide } from '../rules.ts';
+import { MessageBubble } from './message-bubble.tsx';
+import { findFirstContactKeys, type ThreadEntry, toThreadLines } from './thread-lines.ts';
+import { useLogScroll, useReadTracking } from './use-log-scroll.ts';
 
 interface MessageLogProps {
   conversation: Conversation;

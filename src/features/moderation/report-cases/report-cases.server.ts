@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { MemberDataHooks } from '#features/accounts/member-data-hooks.ts';
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
-import { findMessagesAround } from '#features/chat/messages/find-messages-around.server.ts';
+import { findMessagesAround } from '#features/chat/messages/list-messages.server.ts';
 import { toImage } from '#features/pictures/presenters.server.ts';
 import { findHistory } from '#platform/audit/audit-history.server.ts';
 import type { Ctx, StaffCtx } from '#platform/context.server.ts';

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { ReportCases, Reports } from '#db/schema.ts';
 import { requireOtherMember } from '#features/accounts/people/people.server.ts';
 import { getAd } from '#features/ads/ad-page/get-ad.server.ts';
-import { countPartnerMessages } from '#features/chat/messages/count-partner-messages.server.ts';
+import { countPartnerMessages } from '#features/chat/messages/list-messages.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import type { Ctx, MemberCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { AdStatus } from '#features/ads/contract.ts';
 import { countAdsInReview } from '#features/ads/review.server.ts';
-import { countSupportRequests } from '#features/chat/conversations/count-support-requests.server.ts';
+import { countSupportRequests } from '#features/chat/conversations/conversations.server.ts';
 import { countOpenAppeals } from '#features/moderation/appeals/appeals.server.ts';
 import { countOpenCases } from '#features/moderation/report-cases/report-cases.server.ts';
 import { countManualOrders } from '#features/payments/manual/manual.server.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
 
-import { toReplySpeed } from './rules.ts';
+import { toReplySpeed } from './reply-speed.server.ts';
 
 const minutes = (...delays: (number | null)[]) => delays.map((delay) => (delay === null ? null : delay * MINUTE_MS));
 

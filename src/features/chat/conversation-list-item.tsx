@@ -9,14 +9,14 @@ import { Picture } from '#features/pictures/picture.tsx';
 import { paths } from '#paths';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
-import type { OutgoingMessage } from '../client/chat-state.ts';
-import { useChatState } from '../client/chat-store.ts';
-import { useIsTyping } from '../client/use-is-typing.ts';
-import type { Conversation } from '../contract.ts';
-import { DeliveryStatus } from '../delivery-status.tsx';
-import { formatMessageTimeShort } from '../message-time.ts';
-import { PartnerPicture, usePartnerName } from '../partner.tsx';
-import { otherSide } from '../rules.ts';
+import type { OutgoingMessage } from './client/chat-state.ts';
+import { useChatState } from './client/chat-store.ts';
+import { useIsTyping } from './client/use-is-typing.ts';
+import type { Conversation } from './contract.ts';
+import { DeliveryStatus } from './delivery-status.tsx';
+import { formatMessageTimeShort } from './message-time.ts';
+import { PartnerPicture, usePartnerName } from './partner.tsx';
+import { otherSide } from './rules.ts';
 
 /** A conversation in the list: partner, ad, last message, time and unread count. */
 export function ConversationListItem({ conversation, now }: { conversation: Conversation; now: number }) {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
-import { transact } from '#platform/bus/transact.server.ts';
 import { DEFAULT_SITE } from '#features/site/settings/settings.ts';
 import { saveSite } from '#features/site/site.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
+import { MINUTE_MS } from '#platform/durations.ts';
 import { sendMail } from '#platform/mail/mail.server.ts';
 import { type MailServer, openMailServer } from '#tests/support/mail-server.ts';
 import {
@@ -16,11 +16,9 @@ import {
   signIn,
 } from '#tests/support/marketplace.ts';
 import { takeTime } from '#tests/support/take-time.ts';
-import { MINUTE_MS } from '#platform/durations.ts';
 
-import { UNREAD_EMAIL_DELAY_MS, MAX_UNREAD_EMAIL_AGE_MS } from '../rules.ts';
-import { emailUnreadMessages } from './email-unread-messages.server.ts';
-import { claimUnreadParticipant } from './queries.server.ts';
+import { claimUnreadParticipant, emailUnreadMessages } from './email-unread-messages.server.ts';
+import { MAX_UNREAD_EMAIL_AGE_MS, UNREAD_EMAIL_DELAY_MS } from './rules.ts';
 
 let server: MailServer;
 let market: Marketplace;

@@ -1,18 +1,23 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { MessagesSquare, Search, SearchX, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
 import { paths } from '#paths';
+import { apiQuery } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
 import { LoadError, Notice } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 import { useNow } from '#ui/kit/use-now.ts';
 
-import type { Conversation } from '../contract.ts';
+import { listConversationsIn } from './client/chat-state.ts';
+import { useChatState } from './client/chat-store.ts';
+import { fetchConversations } from './client/sync.ts';
+import * as chatApi from './contract.ts';
+import type { Conversation } from './contract.ts';
 import { ConversationListItem } from './conversation-list-item.tsx';
-import { useConversations, useConversationSearch } from './use-conversations.ts';
-import { useDebouncedValue } from './use-debounced-value.ts';
 
 const DEBOUNCE_MS = 250;
 
@@ -133,4 +138,49 @@ function Placeholder() {
       </div>
     </div>
   ));
+}
+
+const MAX_RESULTS = 30;
+
+/** The member's conversations: cached ones show at once and are refreshed; more pages load on demand. */
+function useConversations() {
+  const state = useChatState((known) => known);
+  const conversations = listConversationsIn(state);
+  const read = useMutation({ mutationFn: fetchConversations, networkMode: 'always' });
+  const { mutate, variables: page = 1 } = read;
+  useEffect(() => mutate(1), [mutate]);
+  return {
+    conversations,
+    isLoading: !read.isError && !read.isSuccess,
+    error: read.error,
+    hasMore: read.data ?? false,
+    retry: () => mutate(page),
+    showMore: () => mutate(page + 1),
+  };
+}
+
+/** Conversations found by the server. Known ones come from the chat state, so that live updates show. */
+function useConversationSearch(search: string) {
+  const { api } = useApp();
+  const known = useChatState((state) => state.conversations);
+  const query = useQuery({
+    ...apiQuery(api, chatApi.list, { query: { search, limit: MAX_RESULTS } }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const found: Conversation[] | undefined = query.data?.conversations.map(
+    (conversation) => known[conversation._id] ?? conversation,
+  );
+  return { found, error: query.error, retry: () => void query.refetch() };
+}
+
+/** The value after it has not changed for `pauseMs` milliseconds. */
+function useDebouncedValue<T>(value: T, pauseMs: number): T {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value, pauseMs]);
+  return debounced;
 }

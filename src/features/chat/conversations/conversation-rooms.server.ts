@@ -3,10 +3,10 @@ import type { Database } from '#platform/data/database.server.ts';
 import { roleRoom, userRoom } from '#platform/live/socket-router.server.ts';
 import { hasRank, ROLES } from '#platform/role.ts';
 
-import type { Side } from './contract.ts';
-import type { ConversationRow } from './queries.server.ts';
-import type { Participant } from './require-participant.server.ts';
-import { otherSide } from './rules.ts';
+import type { Side } from '../contract.ts';
+import type { ConversationRow } from '../queries.server.ts';
+import type { Participant } from '../require-participant.server.ts';
+import { otherSide } from '../rules.ts';
 
 /** The support's side of a conversation is shared by all staff. */
 const SUPPORT_ROOMS = ROLES.filter((role) => hasRank(role, 'support')).map(roleRoom);
