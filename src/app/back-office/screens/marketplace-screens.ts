@@ -150,7 +150,7 @@ export const MARKETPLACE_SCREENS: readonly AdminScreen[] = [
     path: adminPaths.imports.pattern,
     access: 'admin',
     namespaces: ['admin-import', 'admin-form', 'errors'],
-    load: () => import('../../routes/admin/imports.tsx').then(({ Component }) => Component),
+    load: () => import('#features/ads/importing/uploads/imports.tsx').then(({ ImportsScreen }) => ImportsScreen),
     menu: { group: 'marketplace', icon: FileUp, label: 'screen_imports' },
   },
   {
@@ -158,7 +158,7 @@ export const MARKETPLACE_SCREENS: readonly AdminScreen[] = [
     path: adminPaths.import.pattern,
     access: 'admin',
     namespaces: ['admin-import', 'errors'],
-    load: () => import('../../routes/admin/import.tsx').then(({ Component }) => Component),
+    load: () => import('#features/ads/importing/uploads/import.tsx').then(({ ImportScreen }) => ImportScreen),
   },
   {
     id: 'searches',

@@ -71,7 +71,7 @@ export const MODERATION_SCREENS: readonly AdminScreen[] = [
     path: adminPaths.rules.pattern,
     access: 'admin',
     namespaces: ['admin-rules', 'admin-form', 'errors'],
-    load: () => import('../../routes/admin/rules.tsx').then(({ Component }) => Component),
+    load: () => import('#features/ads/signals/rules-form.tsx').then(({ RulesScreen }) => RulesScreen),
     menu: { group: 'moderation', icon: ScanSearch, label: 'screen_rules' },
   },
 ];

@@ -25,7 +25,7 @@ const POLL_MS = 1000;
 const isRunning = ({ state }: AdImport): boolean => state === 'checking' || state === 'importing';
 
 /** The report of an uploaded file, its import, and the progress of both. */
-export function Component() {
+export function ImportScreen() {
   const { t } = useTranslation('admin-import');
   const { api } = useApp();
   const { id = '' } = useParams();

@@ -16,7 +16,7 @@ import { invalidate } from '#ui/api/api-query.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 
 /** Uploads a file of ads, and lists the files uploaded before. */
-export function Component() {
+export function ImportsScreen() {
   const { t } = useTranslation('admin-import');
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { Loaded } from '#ui/back-office/loaded.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
 
 /** The operator's rules for ads that are posted or edited. */
-export function Component() {
+export function RulesScreen() {
   const { t } = useTranslation('admin-rules');
   const query = useApiQuery(signalsApi.getRules, {});
   return (

@@ -10,10 +10,10 @@ import { useApp } from '#ui/api/use-app.ts';
 
 const DEBOUNCE_MS = 200;
 
-type Props = Omit<ComponentProps<typeof CategoryStep>, 'typed' | 'meant' | 'isSearching' | 'onType'>;
+type CategoryProps = Omit<ComponentProps<typeof CategoryStep>, 'typed' | 'meant' | 'isSearching' | 'onType'>;
 
 /** The choice of a category, with a search that also finds categories by their content, such as makes. */
-export function SearchableCategoryStep(props: Props) {
+export function SearchableCategoryStep(props: CategoryProps) {
   const [typed, setTyped] = useState('');
   return <CategoryStep {...props} typed={typed} {...useMeantCategories(typed.trim())} onType={setTyped} />;
 }

@@ -8,7 +8,7 @@ import type { Country } from '#features/catalog/contract.ts';
 
 import { SearchableCategoryStep } from './searchable-category-step.tsx';
 
-interface Props extends StepProps {
+interface WizardStepProps extends StepProps {
   countries: Country[];
   country: Country | undefined;
   uploading: ReturnType<typeof useUploads>;
@@ -20,7 +20,7 @@ interface Props extends StepProps {
 }
 
 /** Renders any step except the last. */
-export function WizardStep(all: Props) {
+export function WizardStep(all: WizardStepProps) {
   const { countries, country, uploading, maxPictures, isPlaceFixed, isNewAd, onChosen, ...props } = all;
   switch (props.draft.step) {
     case 0:
