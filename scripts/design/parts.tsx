@@ -9,7 +9,7 @@ import { MemoryRouter } from 'react-router';
 
 import '#app/styles/app.css';
 import tokens from '#app/styles/tokens.css?raw';
-import { FeaturedBadge } from '#features/ads/cards/featured-badge.tsx';
+import { FeaturedBadge } from '#features/ads/cards/card-parts.tsx';
 import layoutMessages from '#locales/en/layout.json';
 import { AppProvider } from '#ui/api/use-app.ts';
 import { FieldError, FormError } from '#ui/fields/form-error.tsx';

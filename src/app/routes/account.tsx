@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 
 import { PeopleList } from '#features/accounts/people/people-list.tsx';
 import { MY_ADS_TABS } from '#features/ads/contract.ts';
+import { FollowedAds, SavedAds } from '#features/ads/my-ads/saved-ads.tsx';
 import { SavedSearchList } from '#features/alerts/saved-searches/saved-search-list.tsx';
 import { paths } from '#paths';
 import { formatDate } from '#platform/text/format.ts';
@@ -15,9 +16,7 @@ import { usePageNumber } from '#ui/navigation/use-page-number.ts';
 import { useMember } from '#ui/session.ts';
 
 import { AccountFrame } from './account/account-frame.tsx';
-import { FollowedAds } from './account/followed-ads.tsx';
 import { MyAds } from './account/my-ads.tsx';
-import { SavedAds } from './account/saved-ads.tsx';
 
 const TABS = [...MY_ADS_TABS, 'saved', 'searches', 'following', 'followers'] as const;
 

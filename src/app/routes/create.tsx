@@ -9,7 +9,7 @@ import { loadQuery } from '#ui/api/api-query.ts';
 import { PrivateHead } from '#features/site/private-head.tsx';
 
 import { NewAdWizard } from './create/new-ad-wizard.tsx';
-import { UnpaidAdGate } from './create/unpaid-ad-gate.tsx';
+import { UnpaidAdGate } from './create/unpaid-ad.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   await loadQuery(context.get(appContext), catalogApi.listCountries, {});

@@ -5,10 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { AdTitle } from '#features/ads/admin/ad-title.tsx';
-import { SellerLink } from '#features/ads/admin/seller-link.tsx';
-import { useCategoryChoices } from '#features/ads/admin/use-category-choices.ts';
-import { PriceText } from '#features/ads/cards/price-text.tsx';
+import { AdTitle, SellerLink, useCategoryChoices } from '#features/ads/admin/ad-table-parts.tsx';
+import { PriceText } from '#features/ads/cards/card-parts.tsx';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { randomUuid } from '#platform/random-uuid.ts';
 import { formatNumber } from '#platform/text/format.ts';

@@ -4,13 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { AdTitle } from '#features/ads/admin/ad-title.tsx';
+import { AdTitle, SellerLink, useCategoryChoices, usePlaceFilters } from '#features/ads/admin/ad-table-parts.tsx';
 import * as adminAdsApi from '#features/ads/admin/contract.ts';
-import { SellerLink } from '#features/ads/admin/seller-link.tsx';
-import { useCategoryChoices } from '#features/ads/admin/use-category-choices.ts';
-import { usePlaceFilters } from '#features/ads/admin/use-place-filters.ts';
-import { formatPlace } from '#features/ads/cards/format-place.ts';
-import { PriceText } from '#features/ads/cards/price-text.tsx';
+import { formatPlace, PriceText } from '#features/ads/cards/card-parts.tsx';
 import { AD_STATUSES } from '#features/ads/contract.ts';
 import { type BulkChoice, BulkDecision, BulkProgress } from '#features/moderation/bulk-actions/bulk-actions.tsx';
 import { randomUuid } from '#platform/random-uuid.ts';

@@ -1,32 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { addOrReplaceImage, uploadsKeyOf, WIZARD_STEPS } from '#features/ads/drafts/draft.ts';
-import { useDraftSync } from '#features/ads/drafts/draft-sync.ts';
-import { draftsDiffer, useDraft } from '#features/ads/drafts/use-draft.ts';
+import { useDraftValidation } from '#features/ads/drafts/use-draft-validation.ts';
+import { draftsDiffer, useDraft, useDraftSync } from '#features/ads/drafts/use-draft.ts';
 import { AdPreviewAside, AdPreviewButton } from '#features/ads/posting/ad-preview.tsx';
-import { EditConflictPanel } from '#features/ads/posting/edit-conflict-panel.tsx';
+import { CategoryStep, FixedCategory } from '#features/ads/posting/category-step.tsx';
 import { MAX_IMAGES } from '#features/ads/posting/contract.ts';
-import { LeaveDialog } from '#features/ads/posting/leave-dialog.tsx';
-import { withImages } from '#features/ads/posting/pictures/pictures-step.tsx';
-import { StepList } from '#features/ads/posting/step-list.tsx';
-import { useFreshForm } from '#features/ads/posting/use-fresh-form.ts';
+import { DetailsStep } from '#features/ads/posting/details-step.tsx';
+import { EditConflictPanel, useEditConflict } from '#features/ads/posting/edit-conflict.tsx';
+import { PicturesStep, withImages } from '#features/ads/posting/pictures/pictures-step.tsx';
+import { PlaceStep } from '#features/ads/posting/place-step.tsx';
+import { useFreshForm } from '#features/ads/posting/use-category-form.ts';
 import { focusFirstInvalid, useHeadingFocus } from '#features/ads/posting/use-heading-focus.ts';
-import { useLeaveGuard } from '#ui/navigation/use-leave-guard.ts';
-import type { AdWizardProps } from '#features/ads/posting/wizard-props.ts';
+import { DraftNotice, LeaveDialog, StepList } from '#features/ads/posting/wizard-frame.tsx';
+import type { AdWizardProps, StepProps } from '#features/ads/posting/wizard-props.ts';
 import * as catalogApi from '#features/catalog/contract.ts';
+import type { Country } from '#features/catalog/contract.ts';
 import { useUploads } from '#features/pictures/uploading/use-uploads.ts';
+import * as suggestionsApi from '#features/search/suggestions/contract.ts';
+import { useDebounced } from '#features/search/suggestions/use-debounced.ts';
 import type { FieldErrors } from '#platform/http/errors.ts';
-
-import { usePrefetchedQuery } from '#ui/api/api-query.ts';
+import { apiQuery, usePrefetchedQuery } from '#ui/api/api-query.ts';
+import { useApp } from '#ui/api/use-app.ts';
 import { useToast } from '#ui/kit/use-toast.ts';
-import { CancelPayment } from './cancel-payment.tsx';
+import { useLeaveGuard } from '#ui/navigation/use-leave-guard.ts';
+
 import { LastStep } from './last-step.tsx';
-import { WizardStep } from './wizard-step.tsx';
-import { useDraftValidation } from './use-draft-validation.ts';
-import { DraftNotice } from './draft-notice.tsx';
-import { useEditConflict } from './use-edit-conflict.ts';
+import { CancelPayment } from './unpaid-ad.tsx';
 
 const LAST_STEP = WIZARD_STEPS.length - 1;
 
@@ -195,4 +198,59 @@ export function AdWizard({ mode, start, ad, onReload, loadStored, forMember }: A
       />
     </div>
   );
+}
+
+interface WizardStepProps extends StepProps {
+  countries: Country[];
+  country: Country | undefined;
+  uploading: ReturnType<typeof useUploads>;
+  maxPictures: number;
+  /** Category and country can't change, because a plan was ordered for them. */
+  isPlaceFixed: boolean;
+  isNewAd: boolean;
+  onChosen: () => void;
+}
+
+/** Renders any step except the last. */
+function WizardStep(all: WizardStepProps) {
+  const { countries, country, uploading, maxPictures, isPlaceFixed, isNewAd, onChosen, ...props } = all;
+  switch (props.draft.step) {
+    case 0:
+      return isPlaceFixed ? (
+        <FixedCategory draft={props.draft} />
+      ) : (
+        <SearchableCategoryStep key={props.draft.draftId} {...props} isNewAd={isNewAd} onChosen={onChosen} />
+      );
+    case 1:
+      return <DetailsStep key={props.draft.draftId} {...props} country={country} />;
+    case 2:
+      return <PicturesStep {...props} uploading={uploading} maxPictures={maxPictures} />;
+    default:
+      return <PlaceStep {...props} countries={countries} country={country} isCountryFixed={isPlaceFixed} />;
+  }
+}
+
+const DEBOUNCE_MS = 200;
+
+type CategoryProps = Omit<ComponentProps<typeof CategoryStep>, 'typed' | 'meant' | 'isSearching' | 'onType'>;
+
+/** The choice of a category, with a search that also finds categories by their content, such as makes. */
+function SearchableCategoryStep(props: CategoryProps) {
+  const [typed, setTyped] = useState('');
+  return <CategoryStep {...props} typed={typed} {...useMeantCategories(typed.trim())} onType={setTyped} />;
+}
+
+/** The ids of the categories that the text refers to. Empty while they load, and without a connection. */
+function useMeantCategories(typed: string): { meant: string[]; isSearching: boolean } {
+  const { api } = useApp();
+  const text = useDebounced(typed, DEBOUNCE_MS);
+  const { data, isFetching } = useQuery({
+    ...apiQuery(api, suggestionsApi.list, { query: { text } }),
+    enabled: text.length > 1,
+    retry: false,
+  });
+  const isSearching = typed.length > 1 && (isFetching || text !== typed);
+  if (!data || text !== typed) return { meant: [], isSearching };
+  const meant = [...data.categories.map(({ _id }) => _id), ...data.options.map(({ categoryId }) => categoryId)];
+  return { meant, isSearching };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 
-import { createDraftFromAd } from '#features/ads/drafts/create-draft-from-ad.ts';
+import { createDraftFromAd } from '#features/ads/drafts/draft-form.ts';
 import {
   type CategoryForm,
   clearLocalDraft,

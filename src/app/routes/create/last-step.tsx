@@ -1,32 +1,37 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 
 import type { MyAd } from '#features/ads/contract.ts';
+import { toAdForm } from '#features/ads/drafts/draft-form.ts';
 import type { Draft } from '#features/ads/drafts/draft.ts';
-import { toAdForm } from '#features/ads/drafts/to-ad-form.ts';
 import * as editingApi from '#features/ads/editing/contract.ts';
 import type { AdFormView } from '#features/ads/editing/contract.ts';
 import * as postingApi from '#features/ads/posting/contract.ts';
 import { DraftReview } from '#features/ads/posting/draft-review.tsx';
+import { withImages } from '#features/ads/posting/pictures/pictures-step.tsx';
 import { focusFirstInvalid } from '#features/ads/posting/use-heading-focus.ts';
-import type { AdWizardProps, FinalStepProps } from '#features/ads/posting/wizard-props.ts';
+import type { AdWizardProps, FinalStepProps, StepProps } from '#features/ads/posting/wizard-props.ts';
 import { isLive } from '#features/ads/rules.ts';
+import type { Country } from '#features/catalog/contract.ts';
+import { MethodChoice, PayButton, useCheckoutMethod } from '#features/payments/checkout/method-choice.tsx';
+import { useCreateOrder } from '#features/payments/checkout/use-create-order.ts';
+import * as paymentsApi from '#features/payments/contract.ts';
+import { PlanChoice, usePlanPrice } from '#features/payments/plans/plan-choice.tsx';
 import { paths } from '#paths';
 import { StaffReason } from '#platform/audit/staff-reason.ts';
 import type { Api } from '#platform/http/endpoint.ts';
 import { isolateBidi } from '#platform/text/language.ts';
 import { ApiError } from '#ui/api/api-error.ts';
-import { invalidateTag } from '#ui/api/api-query.ts';
+import { invalidateTag, useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
 import { TextareaField } from '#ui/fields/text-field.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
 import { useIsCurrentScreen } from '#ui/navigation/navigation-target.ts';
-
-import { PlanStep } from './plan-step.tsx';
 
 interface LastStepProps extends FinalStepProps, Pick<AdWizardProps, 'mode' | 'ad' | 'onReload'> {
   isPlanDue: boolean;
@@ -172,4 +177,82 @@ async function submitDraft(api: Api, draft: Draft, { mode, ad }: Pick<AdWizardPr
     ? await api(editingApi.repost, { params: { id: ad._id }, body: form })
     : await api(postingApi.post, { body: form });
   return { adId: stored._id, updatedAt: null, edited: null };
+}
+
+interface PlanStepProps extends StepProps {
+  country: Country;
+  store: UseMutationResult<{ adId: string }, Error, void>;
+  onGo: (step: number) => void;
+  checkAll: () => boolean;
+  onOrdered: () => void;
+  /** More actions, shown below the button. */
+  children?: ReactNode;
+}
+
+/** Chooses a plan, reviews the ad and posts it: stores the ad first, then orders the plan. */
+function PlanStep({ draft, change, country, store, onGo, checkAll, onOrdered, children }: PlanStepProps) {
+  const { t } = useTranslation('post');
+  const errors = useErrorMessages();
+  const price = usePlanPrice();
+  const [isPlanMissing, setIsPlanMissing] = useState(false);
+  const { planId, adId } = draft;
+  const categoryId = draft.adInfo.selectedCategory?.categoryId ?? '';
+  const pictures = draft.images.images.length;
+  const plan = useApiQuery(paymentsApi.listPlans, {
+    query: { categoryId, country: country.code, purpose: 'post' },
+  }).data?.plans.find(({ _id, pictures: maxPictures }) => _id === planId && pictures <= maxPictures);
+  const { methodFor, choice } = useCheckoutMethod({ categoryId, country: country.code, purpose: 'post' });
+  const method = methodFor(plan);
+  const order = useCreateOrder(onOrdered);
+  const submit = async () => {
+    if (!plan) {
+      setIsPlanMissing(true);
+      return focusFirstInvalid();
+    }
+    if (!adId && !checkAll()) return;
+    const stored = adId ?? (await store.mutateAsync().catch(() => null))?.adId;
+    if (stored) order.mutate({ adId: stored, planId: plan._id, purpose: 'post', method });
+  };
+  const isBusy = store.isPending || order.isPending || order.isSuccess;
+
+  return (
+    // Not a grid on phones, where the bar would stick in its own row only.
+    <div className="max-lg:space-y-6 lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start lg:gap-6">
+      <div className="space-y-6">
+        <PlanChoice
+          categoryId={categoryId}
+          country={country.code}
+          pictures={pictures}
+          planId={plan?._id ?? null}
+          onChoose={({ _id }) => change((old) => ({ ...old, planId: _id }))}
+          {...(!adId && {
+            onKeepPictures: ({ _id, pictures: kept }) =>
+              change((old) => ({ ...withImages(old, old.images.images.slice(0, kept)), planId: _id })),
+          })}
+          error={isPlanMissing && !plan ? t('planRequired') : undefined}
+        />
+        {method && <MethodChoice {...choice} />}
+      </div>
+      {!adId && (
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <DraftReview draft={draft} country={country} onGo={onGo} />
+        </div>
+      )}
+      <div className={clsx('space-y-3 lg:sticky lg:top-24', !children && 'bottom-bar')}>
+        <FormError text={errors.forCall(store.error ?? order.error)} />
+        {adId ? (
+          <PayButton plan={plan} method={method} disabled={isBusy} onClick={() => void submit()} />
+        ) : (
+          <button type="button" className="btn-primary w-full" disabled={isBusy} onClick={() => void submit()}>
+            {method === 'manual'
+              ? t('seeHowToPay')
+              : plan && method
+                ? t('postAndPay', { amount: isolateBidi(price(plan)) })
+                : t('post')}
+          </button>
+        )}
+        {children}
+      </div>
+    </div>
+  );
 }

@@ -1,13 +1,14 @@
+import { Share2 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { Image } from '#features/pictures/image.ts';
+import { PictureThumbnails } from '#features/pictures/picture-thumbnails.tsx';
+import { Picture } from '#features/pictures/picture.tsx';
 import { Carousel } from '#ui/kit/carousel.tsx';
+import { useToast } from '#ui/kit/use-toast.ts';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 import { useLazyDialog } from '#ui/navigation/use-lazy-dialog.ts';
-
-import type { Image } from '#features/pictures/image.ts';
-import { Picture } from '#features/pictures/picture.tsx';
-import { PictureThumbnails } from '#features/pictures/picture-thumbnails.tsx';
 
 const PictureLightbox = lazyComponent(() => import('#features/pictures/picture-lightbox.tsx'));
 
@@ -99,5 +100,31 @@ export function AdGallery({ images, icon, title, isFaded, badge, actions }: AdGa
         )}
       </Suspense>
     </div>
+  );
+}
+
+/** On a picture: opens the device's share sheet, or copies the URL where there is none. */
+export function ShareButton({ title }: { title: string }) {
+  const { t } = useTranslation('ad');
+  const toast = useToast();
+  const share = async () => {
+    if (navigator.share) return navigator.share({ title, url: location.href }).catch(() => {});
+    const isCopied = await navigator.clipboard?.writeText(location.href).then(
+      () => true,
+      () => false,
+    );
+    toast(isCopied ? t('linkCopied') : location.href);
+  };
+  return (
+    <button
+      type="button"
+      className="relative -m-1 grid size-11 place-items-center"
+      aria-label={t('share')}
+      onClick={() => void share()}
+    >
+      <span className="disc">
+        <Share2 size={18} aria-hidden />
+      </span>
+    </button>
   );
 }

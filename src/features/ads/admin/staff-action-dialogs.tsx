@@ -10,7 +10,7 @@ import { Dialog } from '#ui/kit/dialog.tsx';
 import { Select } from '#ui/kit/select.tsx';
 
 import { ExtendForm, FeatureForm, MoveForm } from './contract.ts';
-import { useCategoryChoices } from './use-category-choices.ts';
+import { useCategoryChoices } from './ad-table-parts.tsx';
 
 interface DaysDialogProps {
   kind: 'extend' | 'feature';

@@ -11,10 +11,7 @@ import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
 import type { AdCard as Card } from '../contract.ts';
 import { SaveAdButton } from '../saving/save-ad-button.tsx';
-import { AdAge } from './ad-age.tsx';
-import { FeaturedBadge } from './featured-badge.tsx';
-import { formatPlace } from './format-place.ts';
-import { PriceText } from './price-text.tsx';
+import { AdAge, FeaturedBadge, formatPlace, PriceText } from './card-parts.tsx';
 import { usePrefetchAd } from './use-prefetch-ad.ts';
 
 const SIZES = '(min-width: 80rem) 296px, (min-width: 64rem) 24vw, (min-width: 48rem) 31vw, 47vw';

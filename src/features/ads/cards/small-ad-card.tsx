@@ -6,7 +6,7 @@ import { localizedLanguage } from '#platform/text/language.ts';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
 import type { AdCard } from '../contract.ts';
-import { PriceText } from './price-text.tsx';
+import { PriceText } from './card-parts.tsx';
 import { usePrefetchAd } from './use-prefetch-ad.ts';
 
 /** Picture, price and title of an ad in a row of constant height. */

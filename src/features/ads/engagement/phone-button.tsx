@@ -1,15 +1,18 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useLoginGuard } from '#features/accounts/login/use-login-guard.ts';
+import { paths } from '#paths';
+import { apiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useText } from '#ui/i18n/use-text.ts';
-import { paths } from '#paths';
+import { useToast } from '#ui/kit/use-toast.ts';
 import { WhatsAppIcon } from '#ui/kit/whats-app-icon.tsx';
 
 import type { AdDetails } from '../contract.ts';
 import { isLive } from '../rules.ts';
-import { useRevealPhone } from './use-reveal-phone.ts';
+import * as engagementApi from './contract.ts';
 
 /**
  * Reveals the seller's number on press, then shows call and WhatsApp links. Renders nothing if the seller hides the
@@ -74,4 +77,22 @@ function ContactLinks({ ad, number, countryCode, mobile, takesFocus }: ContactLi
       </a>
     </div>
   );
+}
+
+/** The mobile number of an ad's seller, once revealed. All buttons of the ad share it. */
+export function useRevealPhone(adId: string) {
+  const { t } = useTranslation('ad');
+  const { api } = useApp();
+  const client = useQueryClient();
+  const toast = useToast();
+  const call = { params: { id: adId } };
+  const query = apiQuery(api, engagementApi.revealPhone, call);
+  // Filled by the mutation only.
+  const { data: phone } = useQuery({ ...query, enabled: false, staleTime: Infinity });
+  const reveal = useMutation({
+    mutationFn: () => api(engagementApi.revealPhone, call),
+    onSuccess: (revealed) => client.setQueryData(query.queryKey, revealed),
+    onError: ({ message }) => toast(message || t('phoneFailed')),
+  });
+  return { phone, reveal };
 }

@@ -7,7 +7,7 @@ import { useLanguage } from '#ui/i18n/use-text.ts';
 
 import type { PriceHistoryEntry } from '../contract.ts';
 import { formatPrice } from '../format-money.ts';
-import { PriceText } from '../cards/price-text.tsx';
+import { PriceText } from '../cards/card-parts.tsx';
 import { discountPercent } from './rules.ts';
 
 /** The previous price and the discount in percent, if the last change lowered the price. */

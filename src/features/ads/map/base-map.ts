@@ -1,11 +1,14 @@
-import 'leaflet/dist/leaflet.css';
-import './base-map.css';
-
 import L from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import { useTranslation } from 'react-i18next';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import outlinesUrl from 'world-atlas/countries-50m.json?url';
 
+import { useSite } from '#features/site/use-site.ts';
+import { useText } from '#ui/i18n/use-text.ts';
+
+import './base-map.css';
 import { unwrapRing } from './unwrap-ring.ts';
 
 const MAX_ZOOM = 19;
@@ -149,4 +152,12 @@ async function drawOutlines(map: L.Map): Promise<void> {
       geometry.coordinates = geometry.coordinates.map((polygon) => polygon.map(unwrapRing));
   }
   L.geoJSON(countries, { interactive: false, style }).addTo(map).bringToBack();
+}
+
+/** The URL of the map tiles and their attribution, as HTML that the server sanitized. */
+export function useMapTiles(): { tileUrl: string; attribution: string } {
+  const { t } = useTranslation('layout');
+  const text = useText();
+  const { tileUrl = '', tileAttribution } = useSite();
+  return { tileUrl, attribution: text(tileAttribution) || t('mapAttribution') };
 }

@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { AdDetails } from '../contract.ts';
-import { createBaseMap, PIN_ICON } from './base-map.ts';
-import { useMapTiles } from './use-map-tiles.ts';
+import { createBaseMap, PIN_ICON, useMapTiles } from './base-map.ts';
 
 const AREA_METRES = 500;
 const ZOOM = 14;

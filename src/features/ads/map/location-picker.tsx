@@ -3,8 +3,7 @@ import { marker } from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { createBaseMap, PIN_ICON } from './base-map.ts';
-import { useMapTiles } from './use-map-tiles.ts';
+import { createBaseMap, PIN_ICON, useMapTiles } from './base-map.ts';
 
 interface PinMapProps {
   position: { lat: number; lng: number };

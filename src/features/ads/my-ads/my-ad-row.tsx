@@ -10,8 +10,7 @@ import { formatDate, formatNumber } from '#platform/text/format.ts';
 import { isolateBidi } from '#platform/text/language.ts';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
-import { FeaturedBadge } from '../cards/featured-badge.tsx';
-import { PriceText } from '../cards/price-text.tsx';
+import { FeaturedBadge, PriceText } from '../cards/card-parts.tsx';
 import type { AdChange, MyAd } from '../contract.ts';
 import { ReviewTime } from '../review-time.tsx';
 import { isLive, isPublic } from '../rules.ts';

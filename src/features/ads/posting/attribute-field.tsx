@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ATTRIBUTE_TYPES, type AttributeType } from '#features/catalog/attribute-types.ts';
 import type { AttributeValue, AttributeValues } from '#features/catalog/attribute-value.ts';
 import type { Specification } from '#features/catalog/contract.ts';
 import { toAsciiDigits } from '#platform/text/fold.ts';
+import { FieldError } from '#ui/fields/form-error.tsx';
+import { Field, TextField } from '#ui/fields/text-field.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import { type Choice, Select } from '#ui/kit/select.tsx';
-import { Field, TextField } from '#ui/fields/text-field.tsx';
 
 import { offeredOptions } from '../rules.ts';
-import { CheckboxGroup } from './checkbox-group.tsx';
 
 interface AttributeFieldProps {
   specification: Specification;
@@ -165,5 +165,43 @@ function DateField({ specification: { min, max }, label, value = '', onChange, o
       }}
       error={error}
     />
+  );
+}
+
+interface CheckListProps {
+  legend: string;
+  /** The group is a section of the form. Otherwise it is one of a section's fields. */
+  isSection?: boolean;
+  choices: Choice[];
+  chosen: string[];
+  onChange: (chosen: string[]) => void;
+  error?: string | undefined;
+}
+
+/** Group of checkboxes. */
+export function CheckboxGroup({ legend, isSection = false, choices, chosen, onChange, error }: CheckListProps) {
+  const errorId = useId();
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined} className="@container sm:col-span-2">
+      <legend className={isSection ? 'mb-1.5 font-semibold' : 'mb-1.5 text-ui font-medium'}>{legend}</legend>
+      <div className="-mx-2 grid gap-x-4 @md:grid-cols-2 @2xl:grid-cols-3">
+        {choices.map(({ value, label }) => (
+          <label
+            key={value}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-2 text-ui hover:bg-hover"
+          >
+            <input
+              type="checkbox"
+              checked={chosen.includes(value)}
+              onChange={(event) =>
+                onChange(event.currentTarget.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
+              }
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={errorId} text={error} />}
+    </fieldset>
   );
 }

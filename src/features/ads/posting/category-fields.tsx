@@ -6,8 +6,7 @@ import { useText } from '#ui/i18n/use-text.ts';
 
 import { type Draft, draftAttributes } from '../drafts/draft.ts';
 import { availableOptions } from '../rules.ts';
-import { AttributeField } from './attribute-field.tsx';
-import { CheckboxGroup } from './checkbox-group.tsx';
+import { AttributeField, CheckboxGroup } from './attribute-field.tsx';
 import type { StepProps } from './wizard-props.ts';
 
 type FieldsProps = Pick<StepProps, 'draft' | 'change' | 'errorOf' | 'touch'>;

@@ -1,4 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 
 import * as catalogApi from '#features/catalog/contract.ts';
 import type { Category } from '#features/catalog/contract.ts';
@@ -6,7 +7,8 @@ import type { ResponseData } from '#platform/http/endpoint.ts';
 import { apiQuery, useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 
-import type { CategoryForm } from '../drafts/draft.ts';
+import { type CategoryForm, withForm } from '../drafts/draft.ts';
+import type { useDraft } from '../drafts/use-draft.ts';
 
 /** The specifications and features of a category, once it is known. */
 export function useCategoryForm(categoryId: string | undefined) {
@@ -41,3 +43,13 @@ const toCategoryForm = ({ specifications, additionalDetails }: CategoryAttribute
   optionalSpecifications: specifications.filter(({ required }) => !required),
   additionalDetails,
 });
+
+/** Updates the attributes of a resumed draft, because the operator may have changed those of its category. */
+export function useFreshForm({ draft, change }: Pick<ReturnType<typeof useDraft>, 'draft' | 'change'>): void {
+  const { data } = useCategoryForm(draft.adId ? undefined : draft.adInfo.selectedCategory?.categoryId);
+  const isOutdated = data !== undefined && hashKey([data]) !== hashKey([draft.form]);
+  const refresh = useEffectEvent(() => data && change((old) => withForm(old, data)));
+  useEffect(() => {
+    if (isOutdated) refresh();
+  }, [isOutdated]);
+}

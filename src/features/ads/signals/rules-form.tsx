@@ -4,8 +4,10 @@ import type { ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { endpointKey } from '#ui/api/api-query.ts';
+import { endpointKey, useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
+import { AdminPage } from '#ui/back-office/admin-page.tsx';
+import { Loaded } from '#ui/back-office/loaded.tsx';
 import { Field } from '#ui/fields/text-field.tsx';
 import { AdminForm } from '#ui/form/admin-form.tsx';
 import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
@@ -14,6 +16,18 @@ import { type Choice, Select } from '#ui/kit/select.tsx';
 
 import * as signalsApi from './contract.ts';
 import { DUPLICATE_LEVELS, SIGNAL_ACTIONS, SignalRules, type SignalType, type VersionedRules } from './contract.ts';
+
+/** The operator's rules for ads that are posted or edited. */
+export function RulesScreen() {
+  const { t } = useTranslation('admin-rules');
+  const query = useApiQuery(signalsApi.getRules, {});
+  return (
+    <AdminPage title={t('title')} lead={t('lead')}>
+      <p className="max-w-3xl text-ui text-muted">{t('actionsText')}</p>
+      <Loaded query={query}>{(stored) => <RulesForm stored={stored} />}</Loaded>
+    </AdminPage>
+  );
+}
 
 const CHOICES = [...SIGNAL_ACTIONS, ...DUPLICATE_LEVELS];
 

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { PriceText } from '#features/ads/cards/price-text.tsx';
+import { PriceText } from '#features/ads/cards/card-parts.tsx';
 import type { AdCard } from '#features/ads/contract.ts';
-import { useRevealPhone } from '#features/ads/engagement/use-reveal-phone.ts';
+import { useRevealPhone } from '#features/ads/engagement/phone-button.tsx';
 import { Picture } from '#features/pictures/picture.tsx';
 import { paths } from '#paths';
 import { useText } from '#ui/i18n/use-text.ts';

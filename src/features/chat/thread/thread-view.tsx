@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { VerifiedBadge } from '#features/accounts/people/verified-badge.tsx';
-import { PriceText } from '#features/ads/cards/price-text.tsx';
+import { PriceText } from '#features/ads/cards/card-parts.tsx';
 import { Picture } from '#features/pictures/picture.tsx';
 import { PrivateHead } from '#features/site/private-head.tsx';
 import { paths } from '#paths';

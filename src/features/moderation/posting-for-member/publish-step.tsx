@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
 import * as adminAdsApi from '#features/ads/admin/contract.ts';
-import { toAdForm } from '#features/ads/drafts/to-ad-form.ts';
+import { toAdForm } from '#features/ads/drafts/draft-form.ts';
 import { DraftReview } from '#features/ads/posting/draft-review.tsx';
 import type { FinalStepProps } from '#features/ads/posting/wizard-props.ts';
 import { DEFAULT_LIFETIME_DAYS } from '#features/ads/rules.ts';

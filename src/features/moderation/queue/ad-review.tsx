@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { AdFacts } from '#features/ads/ad-page/ad-facts.tsx';
-import { formatPlace } from '#features/ads/cards/format-place.ts';
-import { PriceText } from '#features/ads/cards/price-text.tsx';
+import { formatPlace, PriceText } from '#features/ads/cards/card-parts.tsx';
 import type { AdDetails } from '#features/ads/contract.ts';
 import type { Signal } from '#features/ads/signals/contract.ts';
 import { findRanges } from '#features/ads/signals/find-words.ts';

@@ -5,10 +5,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 
-import { AdAge } from '#features/ads/cards/ad-age.tsx';
+import { AdAge, formatPlace, PriceText } from '#features/ads/cards/card-parts.tsx';
 import { AdGrid } from '#features/ads/cards/ad-grid.tsx';
-import { formatPlace } from '#features/ads/cards/format-place.ts';
-import { PriceText } from '#features/ads/cards/price-text.tsx';
 import type { AdCard } from '#features/ads/contract.ts';
 import * as catalogApi from '#features/catalog/contract.ts';
 import type { Country, PlaceQuery } from '#features/catalog/contract.ts';

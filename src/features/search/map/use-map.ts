@@ -2,8 +2,7 @@ import { clsx } from 'clsx';
 import L from 'leaflet';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-import { createBaseMap, type MapLabel } from '#features/ads/map/base-map.ts';
-import { useMapTiles } from '#features/ads/map/use-map-tiles.ts';
+import { createBaseMap, type MapLabel, useMapTiles } from '#features/ads/map/base-map.ts';
 
 import type { GeoBox } from '../geo.ts';
 import { type MapView, formatBox, formatView } from './rules.ts';

@@ -2,15 +2,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
-import { labelInText } from '#features/catalog/in-text.ts';
-import { checkDraft, stepOfField } from '#features/ads/drafts/check-draft.ts';
-import { draftSpecifications } from '#features/ads/drafts/draft.ts';
-import type { StepProps } from '#features/ads/posting/wizard-props.ts';
-import type { useDraft } from '#features/ads/drafts/use-draft.ts';
 import type { Country } from '#features/catalog/contract.ts';
+import { labelInText } from '#features/catalog/in-text.ts';
 import type { FieldErrors } from '#platform/http/errors.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useText } from '#ui/i18n/use-text.ts';
+
+import { AdForm } from '../posting/contract.ts';
+import type { StepProps } from '../posting/wizard-props.ts';
+import { hasPrice, parseAttributes, toMinorUnits } from '../rules.ts';
+import { toAdForm } from './draft-form.ts';
+import { type Draft, draftAttributes, draftSpecifications } from './draft.ts';
+import type { useDraft } from './use-draft.ts';
 
 /** The draft's errors: from the shared rules, once a field was left or its step submitted, and from the server. */
 export function useDraftValidation(
@@ -64,4 +67,38 @@ export function useDraftValidation(
 
 function firstStep(fields: string[]): number | null {
   return fields.length > 0 ? Math.min(...fields.map(stepOfField)) : null;
+}
+
+/** Validates a draft with the server's rules: field → message key. */
+function checkDraft(draft: Draft, country: Country | undefined): FieldErrors {
+  const errors: FieldErrors = { ...checkPrice(draft, country) };
+  for (const { path, message } of AdForm.safeParse(toAdForm(draft)).error?.issues ?? [])
+    errors[path.join('.')] ??= message;
+  // A draft of an older version doesn't have it.
+  if (draft.images.images.length === 0 && draft.adInfo.selectedCategory?.needsPictures !== false)
+    errors.images = 'imageRequired';
+  return { ...errors, ...parseAttributes(draftAttributes(draft), draftSpecifications(draft)).errors };
+}
+
+function checkPrice({ adInfo: { priceKind, price } }: Draft, country: Country | undefined): FieldErrors {
+  if (!hasPrice(priceKind)) return {};
+  if (!price.trim()) return { price: 'priceRequired' };
+  if (toMinorUnits(price, 3) === undefined) return { price: 'priceInvalid' };
+  return country && toMinorUnits(price, country.currencyDecimals) === undefined ? { price: 'priceDecimals' } : {};
+}
+
+const STEP_OF_FIELD: Record<string, number> = {
+  categoryId: 0,
+  images: 2,
+  country: 3,
+  city: 3,
+  area: 3,
+  location: 3,
+  showsAreaOnly: 3,
+};
+const DETAILS_STEP = 1;
+
+/** The wizard step of a form field. */
+function stepOfField(field: string): number {
+  return STEP_OF_FIELD[field.split('.')[0] ?? ''] ?? DETAILS_STEP;
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Api, Endpoint } from '#platform/http/endpoint.ts';
 import { takeTime } from '#tests/support/take-time.ts';
 
-import { createDraftSync } from './draft-sync.ts';
+import { createDraftSync } from './use-draft.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

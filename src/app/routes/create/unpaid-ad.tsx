@@ -1,19 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import * as adsApi from '#features/ads/contract.ts';
 import * as editingApi from '#features/ads/editing/contract.ts';
 import type { AdFormView } from '#features/ads/editing/contract.ts';
+import { NoticeBar } from '#features/ads/posting/wizard-frame.tsx';
 import { clearLastOrder, type LastOrder, readLastOrder } from '#features/payments/checkout/payment-flow.ts';
 import { PlanCheckout } from '#features/payments/checkout/plan-checkout.tsx';
+import * as paymentsApi from '#features/payments/contract.ts';
+import * as manualApi from '#features/payments/manual/contract.ts';
 import { Picture } from '#features/pictures/picture.tsx';
 import { paths } from '#paths';
-
-import { apiQuery } from '#ui/api/api-query.ts';
+import { ApiError } from '#ui/api/api-error.ts';
+import { apiQuery, invalidate } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useText } from '#ui/i18n/use-text.ts';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
+import { useToast } from '#ui/kit/use-toast.ts';
 
 /**
  * Shows the unpaid ad whose payment was started in this tab instead of `children`, the empty wizard. The member went
@@ -79,5 +85,48 @@ function UnpaidAd({ ad, last, onAnother }: { ad: AdFormView; last: LastOrder; on
         </PlanCheckout>
       </div>
     </div>
+  );
+}
+
+interface CancelPaymentProps {
+  adId: string;
+  /** Category and country can be changed again. */
+  onCancelled: () => void;
+  /** Called if the order was paid meanwhile, so the stored ad has changed. */
+  onPaid: () => void;
+}
+
+/** Explains why category and country are fixed, and cancels the pending payment to unlock them. */
+export function CancelPayment({ adId, onCancelled, onPaid }: CancelPaymentProps) {
+  const { t } = useTranslation('post');
+  const { api } = useApp();
+  const client = useQueryClient();
+  const toast = useToast();
+  const errors = useErrorMessages();
+  const cancel = useMutation({
+    mutationFn: () => api(paymentsApi.cancelPayment, { params: { id: adId } }),
+    onSuccess: () => {
+      toast(t('paymentCancelled'));
+      onCancelled();
+    },
+    onError: (error) => {
+      toast(errors.forCall(error) ?? '');
+      if (error instanceof ApiError && error.status === 409) onPaid();
+    },
+    onSettled: () =>
+      Promise.all([
+        invalidate(client, adsApi.listMine),
+        invalidate(client, paymentsApi.listOrders),
+        invalidate(client, manualApi.listManualOrders),
+      ]),
+  });
+  return (
+    <NoticeBar
+      title={t('paymentBegun')}
+      text={t('paymentBegunText')}
+      action={t('cancelPayment')}
+      isBusy={cancel.isPending}
+      onAction={() => cancel.mutate()}
+    />
   );
 }

@@ -1,24 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Check, ChevronRight } from 'lucide-react';
+import { Check, ChevronRight, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import * as catalogApi from '#features/catalog/contract.ts';
 import type { Category } from '#features/catalog/contract.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { useText } from '#ui/i18n/use-text.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
+import { useText } from '#ui/i18n/use-text.ts';
 import { LoadError } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 
-import * as postingLimitsApi from '../../posting-limits/contract.ts';
-import { type CategoryForm, type Draft, toChosenCategory } from '../../drafts/draft.ts';
-import type { StepProps } from '../wizard-props.ts';
-import { useFetchCategoryForm } from '../use-category-form.ts';
+import { type CategoryForm, type Draft, toChosenCategory } from '../drafts/draft.ts';
+import * as postingLimitsApi from '../posting-limits/contract.ts';
 import { findCategories } from './find-categories.ts';
+import { useFetchCategoryForm } from './use-category-form.ts';
+import type { StepProps } from './wizard-props.ts';
 
 interface CategoryStepProps extends StepProps {
   /** Whether the limits of categories apply. Edits are checked when they are saved. */
@@ -191,4 +191,19 @@ function withCategory(draft: Draft, path: Category[], form: CategoryForm): Draft
     formValue,
     planId: isSame ? draft.planId : null,
   };
+}
+
+/** Read-only category of an ad whose plan was paid or ordered for it. */
+export function FixedCategory({ draft }: Pick<StepProps, 'draft'>) {
+  const { t } = useTranslation('post');
+  const text = useText();
+  return (
+    <div className="flex items-start gap-3 rounded-2xl bg-hover p-4">
+      <Lock size={20} aria-hidden className="mt-0.5 shrink-0 text-muted" />
+      <div>
+        <p className="font-medium">{draft.adInfo.breadcrumbs.map(({ name }) => text(name)).join(' › ')}</p>
+        <p className="text-ui text-muted">{t('categoryFixed')}</p>
+      </div>
+    </div>
+  );
 }

@@ -1,24 +1,95 @@
-import { useMutation } from '@tanstack/react-query';
-import { ChevronDown, Upload } from 'lucide-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ChevronDown, FileUp, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 
+import { adminPaths } from '#admin-paths';
 import { endpointUrl, type ResponseData } from '#platform/http/endpoint.ts';
 import { formatNumber } from '#platform/text/format.ts';
+import { invalidate } from '#ui/api/api-query.ts';
 import { sendFile } from '#ui/api/send-file.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { AdminPage } from '#ui/back-office/admin-page.tsx';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { ProgressBar } from '#ui/back-office/progress-bar.tsx';
 import { FormError } from '#ui/fields/form-error.tsx';
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 import { useLeaveGuard } from '#ui/navigation/use-leave-guard.ts';
+import { DataTable } from '#ui/table/data-table.tsx';
 
 import { IMPORT_FILE } from '../rules.ts';
 import * as importsApi from './contract.ts';
 import { type AdImport, MAX_FILE_MB } from './contract.ts';
 
+/** Uploads a file of ads, and lists the files uploaded before. */
+export function ImportsScreen() {
+  const { t } = useTranslation('admin-import');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const number = (value: number) => formatNumber(value, language);
+  return (
+    <AdminPage title={t('title')} lead={t('lead')}>
+      <UploadPanel
+        onUploaded={({ _id }) => {
+          void invalidate(client, importsApi.imports.list);
+          void navigate(adminPaths.import(_id));
+        }}
+      />
+      <section aria-labelledby="history" className="space-y-3">
+        <h2 id="history" className="text-h2">
+          {t('history')}
+        </h2>
+        <DataTable
+          name="imports"
+          label={t('history')}
+          endpoints={importsApi.imports}
+          rowName={({ name }) => name}
+          rowLink={({ _id }) => adminPaths.import(_id)}
+          filters={[
+            {
+              kind: 'select',
+              name: 'state',
+              label: t('state'),
+              choices: importsApi.IMPORT_STATES.map((value) => ({ value, label: t(`state_${value}`) })),
+            },
+          ]}
+          columns={[
+            { id: 'file', label: t('file'), isTitle: true, cell: ({ name }) => <bdi>{name}</bdi> },
+            { id: 'state', label: t('state'), cell: (row) => <ImportState row={row} /> },
+            { id: 'new', label: t('new'), isEnd: true, cell: ({ counts }) => number(counts.created) },
+            { id: 'updated', label: t('updated'), isEnd: true, cell: ({ counts }) => number(counts.updated) },
+            {
+              id: 'unchanged',
+              label: t('unchanged'),
+              isEnd: true,
+              isOptional: true,
+              cell: ({ counts }) => number(counts.unchanged),
+            },
+            { id: 'refused', label: t('refused'), isEnd: true, cell: ({ counts }) => number(counts.refused) },
+            { id: 'by', label: t('by'), cell: ({ by }) => <bdi>{by.name || t('deletedAccount')}</bdi> },
+            { id: 'created', label: t('at'), sort: 'created', cell: ({ createdAt }) => <AdminTime at={createdAt} /> },
+          ]}
+          empty={{ icon: FileUp, title: t('empty'), text: t('emptyText') }}
+        />
+      </section>
+    </AdminPage>
+  );
+}
+
+/** The state of an import, with the progress of one that runs. */
+function ImportState({ row: { state, progress } }: { row: AdImport }) {
+  const { t } = useTranslation('admin-import');
+  const language = useLanguage();
+  if (state !== 'checking' && state !== 'importing') return t(`state_${state}`);
+  const percent = formatNumber(Math.floor(progress * 100) / 100, language, { style: 'percent' });
+  return t('stateProgress', { state: t(`state_${state}`), progress: percent });
+}
+
 /** Chooses and uploads a file of ads, by button or by drop. */
-export function UploadPanel({ onUploaded }: { onUploaded: (uploaded: AdImport) => void }) {
+function UploadPanel({ onUploaded }: { onUploaded: (uploaded: AdImport) => void }) {
   const { t } = useTranslation('admin-import');
   const words = useErrorMessages();
   const language = useLanguage();

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 
 import type { AdFormView } from '../editing/contract.ts';
-import { toAdForm } from './to-ad-form.ts';
+import { createDraftFromAd, toAdForm } from './draft-form.ts';
 import { parseDraft } from './draft.ts';
-import { createDraftFromAd } from './create-draft-from-ad.ts';
 import { draftsDiffer } from './use-draft.ts';
 
 const specification = {

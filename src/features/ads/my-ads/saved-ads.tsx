@@ -2,14 +2,15 @@ import { Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { AdGrid } from '#features/ads/cards/ad-grid.tsx';
-import * as adsApi from '#features/ads/contract.ts';
 import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
 import { paths } from '#paths';
 import { useApiQuery } from '#ui/api/api-query.ts';
-import { LoadError, Notice } from '#ui/kit/notice.tsx';
+import { InlineLoadError, LoadError, Notice } from '#ui/kit/notice.tsx';
 import { Pager } from '#ui/kit/pager.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
+
+import { AdGrid } from '../cards/ad-grid.tsx';
+import * as adsApi from '../contract.ts';
 
 /** Saved ads, last saved first. Sold, expired and archived ads stay in the list, marked. */
 export function SavedAds({ page }: { page: number }) {
@@ -39,5 +40,22 @@ export function SavedAds({ page }: { page: number }) {
       <AdGrid ads={data.ads} columns="md:grid-cols-3 xl:grid-cols-4" />
       <Pager page={page} total={data.pagination.totalPages} hrefOf={(number) => `?tab=saved&page=${number}`} />
     </>
+  );
+}
+
+/** The newest ads of followed members; renders nothing if there are none. */
+export function FollowedAds() {
+  const { t } = useTranslation('account');
+  const { data, error, refetch } = useApiQuery(adsApi.listFollowed, {});
+  if (error) return <InlineLoadError onRetry={() => void refetch()} className="panel text-ui" />;
+  if (!data) return <Skeleton className="h-64" />;
+  if (data.ads.length === 0) return null;
+  return (
+    <section aria-labelledby="followed-ads">
+      <h2 id="followed-ads" className="mb-3 text-h3">
+        {t('followedAds')}
+      </h2>
+      <AdGrid ads={data.ads} columns="md:grid-cols-3 xl:grid-cols-4" />
+    </section>
   );
 }
