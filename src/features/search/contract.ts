@@ -63,7 +63,7 @@ export const UnderstoodName = z.object({
   id: z.string(),
   name: BilingualText,
   words: z.string(),
-  /** Of a price: the search text without it. */
+  /** The search text without the words, if they name a price. */
   rest: z.optional(z.string()),
 });
 export type UnderstoodName = z.infer<typeof UnderstoodName>;

@@ -70,7 +70,7 @@ function PopularSearches() {
 }
 
 /** The ads nearest to the device. Offers to share the location if the browser has not asked before. */
-export function NearYou() {
+function NearYou() {
   const { t } = useTranslation(['home', 'layout']);
   const place = usePlace();
   const { near, state, ask } = usePosition();

@@ -20,7 +20,7 @@ import { formatRelativeTime } from '#platform/text/format.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 
 import type { Notification } from './contract.ts';
-import type { NotificationIcon } from './notification-type-spec.ts';
+import type { NotificationIcon } from './notification-type-builders.ts';
 
 const ICONS: Record<NotificationIcon, LucideIcon> = {
   approved: BadgeCheck,

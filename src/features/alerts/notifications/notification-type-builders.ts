@@ -1,102 +1,112 @@
+import type { TFunction } from 'i18next';
+
+import type { NotificationTopic } from '#features/accounts/preferences/contract.ts';
 import { formatExactMoney } from '#features/ads/format-money.ts';
+import type { SiteEmail } from '#features/site/send-site-email.server.ts';
 import { paths } from '#paths';
-import { type Bilingual, isolateBidi } from '#platform/text/language.ts';
+import { type Bilingual, isolateBidi, type Language, localize } from '#platform/text/language.ts';
 
-import {
-  type AdData,
-  localizeIsolated,
-  type NotificationIcon,
-  type NotificationTypeSpec,
-} from './notification-type-spec.ts';
+/** The data of notifications about an ad. */
+export interface AdData {
+  adId: string;
+  title: Bilingual;
+}
 
-/** The notification of an ad or a change that is published. */
-export function approvalType({
-  title: titleKey,
-  subject,
-  text,
-}: {
-  title: 'adApproved' | 'adPosted' | 'changeApproved';
-  subject: 'approvedSubject' | 'postedSubject' | 'changeApprovedSubject';
-  text: 'approvedText' | 'postedText' | 'changeApprovedText';
-}) {
-  return {
+export type NotificationIcon =
+  | 'approved'
+  | 'attention'
+  | 'clock'
+  | 'person'
+  | 'search'
+  | 'price'
+  | 'payment'
+  | 'refund';
+
+export interface NotificationText {
+  title: string;
+  body: string;
+  /** The path that it links to. */
+  path: string;
+}
+
+type NotificationEmail = Pick<SiteEmail, 'subject' | 'paragraphs' | 'quotes' | 'links' | 'path'>;
+
+export interface NotificationTypeSpec<Data> {
+  /** The row of the preferences that switches the type on and off, by channel. */
+  topic: NotificationTopic;
+  icon: NotificationIcon;
+  /** The text for screens and pushes. Notifications of older versions may lack some of the data. */
+  describe: (data: Partial<Data>, t: TFunction<'alerts'>, language: Language) => NotificationText;
+  /** The email that is sent at once, or its sender: `sendDigests`, or the job that stores the notification. */
+  email: ((data: Data, language: Language) => NotificationEmail) | 'digest' | 'job';
+  /** Whether it names another member and their ad, so that it is deleted with that member's data. */
+  isAboutOtherMember?: true;
+}
+
+/** A text in the given language, isolated from the direction of its surroundings. Empty if it is missing. */
+export const localizeIsolated = (text: Bilingual | undefined, language: Language): string =>
+  isolateBidi(localize(text, language));
+
+/** The notification of an ad or a change that is published. The keys of its email begin with `email`. */
+export const approvalType = (
+  title: 'adApproved' | 'adPosted' | 'changeApproved',
+  email: 'approved' | 'posted' | 'changeApproved',
+) =>
+  ({
     topic: 'adDecision',
     icon: 'approved',
-    describe: ({ adId = '', title }, t, language) => ({
-      title: t(titleKey),
-      body: localizeIsolated(title, language) || t('yourAd'),
+    describe: ({ adId = '', title: ad }, t, language) => ({
+      title: t(title),
+      body: localizeIsolated(ad, language) || t('yourAd'),
       path: paths.ad(adId),
     }),
-    email: ({ adId, title }, language) => {
-      const values = { title: localizeIsolated(title, language) };
+    email: ({ adId, title: ad }, language) => {
+      const values = { title: localizeIsolated(ad, language) };
       return {
-        subject: (t) => t(subject, values),
-        paragraphs: (t, site) => [t(text, { ...values, site })],
+        subject: (t) => t(`${email}Subject`, values),
+        paragraphs: (t, site) => [t(`${email}Text`, { ...values, site })],
         path: paths.ad(adId),
       };
     },
-  } as const satisfies NotificationTypeSpec<AdData>;
-}
+  }) as const satisfies NotificationTypeSpec<AdData>;
+
+type AdDataWithReason = AdData & { reason: string };
 
 /** The notification of a decision with a reason. `hint` says in the email what the owner can do, at `path`. */
-export function decisionType({
-  title: titleKey,
-  subject,
-  text,
-  hint,
-  path,
-  icon = 'attention',
-}: {
-  title: 'adRejected' | 'changeRejected' | 'adHidden' | 'adSuspended' | 'adRestored' | 'appealDeclined';
-  subject:
-    | 'rejectedSubject'
-    | 'changeRejectedSubject'
-    | 'adHiddenSubject'
-    | 'adSuspendedSubject'
-    | 'adRestoredSubject'
-    | 'adUpheldSubject';
-  text: 'rejectedText' | 'changeRejectedText' | 'adHiddenText' | 'adSuspendedText' | 'adRestoredText' | 'adUpheldText';
-  hint: 'rejectedHint' | 'adHiddenHint' | 'adSuspendedHint' | 'lettersHint';
-  path: string;
-  icon?: NotificationIcon;
-}) {
-  return {
+export const decisionType = (
+  title: 'adRejected' | 'changeRejected' | 'adHidden' | 'adSuspended' | 'adRestored' | 'appealDeclined',
+  email: 'rejected' | 'changeRejected' | 'adHidden' | 'adSuspended' | 'adRestored' | 'adUpheld',
+  hint: 'rejectedHint' | 'adHiddenHint' | 'adSuspendedHint' | 'lettersHint',
+  path: string,
+  icon: NotificationIcon = 'attention',
+) =>
+  ({
     topic: 'adDecision',
     icon,
-    describe: ({ title, reason }, t, language) => {
-      const ad = localizeIsolated(title, language) || t('yourAd');
+    describe: (data, t, language) => ({ title: t(title), body: describeReason(data, t, language), path }),
+    email: ({ title: ad, reason }, language) => {
+      const values = { title: localizeIsolated(ad, language) };
       return {
-        title: t(titleKey),
-        body: reason ? t('adWithReason', { title: ad, reason: isolateBidi(reason) }) : ad,
+        subject: (t) => t(`${email}Subject`, values),
+        paragraphs: (t, site) => [t(`${email}Text`, { ...values, site }), reason, t(hint)],
         path,
       };
     },
-    email: ({ title, reason }, language) => {
-      const values = { title: localizeIsolated(title, language) };
-      return {
-        subject: (t) => t(subject, values),
-        paragraphs: (t, site) => [t(text, { ...values, site }), reason, t(hint)],
-        path,
-      };
-    },
-  } as const satisfies NotificationTypeSpec<AdData & { reason: string }>;
-}
-
-type Done = 'Edited' | 'Moved' | 'Extended' | 'Featured' | 'Unfeatured';
+  }) as const satisfies NotificationTypeSpec<AdDataWithReason>;
 
 /** The notification of a staff action on an ad. The reason is empty for an edit. */
-export function staffActionType(done: Done, icon: NotificationIcon) {
-  return {
+export const staffActionType = (
+  done: 'Edited' | 'Moved' | 'Extended' | 'Featured' | 'Unfeatured',
+  icon: NotificationIcon,
+) =>
+  ({
     topic: 'adDecision',
     icon,
-    describe: ({ adId = '', title, reason }, t, language) => {
-      const ad = localizeIsolated(title, language) || t('yourAd');
-      return {
-        title: t(`ad${done}`),
-        body: reason ? t('adWithReason', { title: ad, reason: isolateBidi(reason) }) : ad,
-        path: paths.ad(adId),
-      };
-    },
+    describe: (data, t, language) => ({
+      title: t(`ad${done}`),
+      body: describeReason(data, t, language),
+      path: paths.ad(data.adId ?? ''),
+    }),
     email: ({ adId, title, reason }, language) => {
       const values = { title: localizeIsolated(title, language) };
       return {
@@ -109,7 +119,15 @@ export function staffActionType(done: Done, icon: NotificationIcon) {
         path: paths.ad(adId),
       };
     },
-  } as const satisfies NotificationTypeSpec<AdData & { reason: string }>;
+  }) as const satisfies NotificationTypeSpec<AdDataWithReason>;
+
+function describeReason(
+  { title, reason }: Partial<AdDataWithReason>,
+  t: TFunction<'alerts'>,
+  language: Language,
+): string {
+  const ad = localizeIsolated(title, language) || t('yourAd');
+  return reason ? t('adWithReason', { title: ad, reason: isolateBidi(reason) }) : ad;
 }
 
 /** The data of notifications about a payment or refund. */
@@ -128,40 +146,33 @@ export interface PaymentData extends AdData {
 }
 
 /** The notification of a payment or refund. */
-export function paymentType({
-  title: titleKey,
-  subject,
-  text,
-  icon,
-}: {
-  title: 'paymentReceived' | 'paymentUnused' | 'paymentRefunded' | 'refundRejected';
-  subject: 'paidSubject' | 'unusedSubject' | 'refundedSubject' | 'refundRejectedSubject';
-  text: 'paidText' | 'unusedText' | 'refundedText' | 'refundRejectedText';
-  icon: NotificationIcon;
-}) {
-  return {
+export const paymentType = (
+  title: 'paymentReceived' | 'paymentUnused' | 'paymentRefunded' | 'refundRejected',
+  email: 'paid' | 'unused' | 'refunded' | 'refundRejected',
+  icon: NotificationIcon,
+) =>
+  ({
     topic: 'payment',
     icon,
-    describe: ({ orderId = '', title, amount = 0, currency = 'KWD', decimals = 3 }, t, language) => ({
-      title: t(titleKey, { amount: isolateBidi(formatExactMoney(amount, currency, decimals, language)) }),
-      body: localizeIsolated(title, language) || t('yourAd'),
+    describe: ({ orderId = '', title: ad, amount = 0, currency = 'KWD', decimals = 3 }, t, language) => ({
+      title: t(title, { amount: isolateBidi(formatExactMoney(amount, currency, decimals, language)) }),
+      body: localizeIsolated(ad, language) || t('yourAd'),
       path: paths.receipt(orderId),
     }),
-    email: ({ orderId, title, plan, amount, currency, decimals, isCash, reviewHours }, language) => {
+    email: ({ orderId, title: ad, plan, amount, currency, decimals, isCash, reviewHours }, language) => {
       const values = {
         amount: isolateBidi(formatExactMoney(amount, currency, decimals, language)),
-        title: localizeIsolated(title, language),
+        title: localizeIsolated(ad, language),
         plan: localizeIsolated(plan, language),
       };
       return {
-        subject: (t) => t(subject, values),
+        subject: (t) => t(`${email}Subject`, values),
         paragraphs: (t, site) => [
-          t(isCash && text === 'refundedText' ? 'refundedCashText' : text, { ...values, site }),
+          t(isCash && email === 'refunded' ? 'refundedCashText' : `${email}Text`, { ...values, site }),
           ...(reviewHours ? [t('paidReview', { count: reviewHours })] : []),
           t('lettersHint'),
         ],
         links: (t) => [{ text: t('receiptLink'), path: paths.receipt(orderId) }],
       };
     },
-  } as const satisfies NotificationTypeSpec<PaymentData>;
-}
+  }) as const satisfies NotificationTypeSpec<PaymentData>;

@@ -7,13 +7,15 @@ import { type Bilingual, isolateBidi, type Language } from '#platform/text/langu
 
 import { withNewestFirst } from '../saved-searches/contract.ts';
 import {
+  type AdData,
   approvalType,
   decisionType,
+  localizeIsolated,
+  type NotificationTypeSpec,
   type PaymentData,
   paymentType,
   staffActionType,
 } from './notification-type-builders.ts';
-import { type AdData, localizeIsolated, type NotificationTypeSpec } from './notification-type-spec.ts';
 
 /** The data of notifications about reports: the reported target. */
 interface Reported {
@@ -60,56 +62,15 @@ export type NotificationType = keyof NotificationData;
 
 /** Everything that differs between notification types. */
 export const NOTIFICATION_TYPES = {
-  'ad-approved': approvalType({ title: 'adApproved', subject: 'approvedSubject', text: 'approvedText' }),
-  'ad-posted': approvalType({ title: 'adPosted', subject: 'postedSubject', text: 'postedText' }),
-  'ad-rejected': decisionType({
-    title: 'adRejected',
-    subject: 'rejectedSubject',
-    text: 'rejectedText',
-    hint: 'rejectedHint',
-    path: paths.account({ tab: 'waiting' }),
-  }),
-  'change-approved': approvalType({
-    title: 'changeApproved',
-    subject: 'changeApprovedSubject',
-    text: 'changeApprovedText',
-  }),
-  'change-rejected': decisionType({
-    title: 'changeRejected',
-    subject: 'changeRejectedSubject',
-    text: 'changeRejectedText',
-    hint: 'rejectedHint',
-    path: paths.account({ tab: 'active' }),
-  }),
-  'ad-hidden': decisionType({
-    title: 'adHidden',
-    subject: 'adHiddenSubject',
-    text: 'adHiddenText',
-    hint: 'adHiddenHint',
-    path: paths.account({ tab: 'waiting' }),
-  }),
-  'ad-suspended': decisionType({
-    title: 'adSuspended',
-    subject: 'adSuspendedSubject',
-    text: 'adSuspendedText',
-    hint: 'adSuspendedHint',
-    path: paths.account({ tab: 'archived' }),
-  }),
-  'ad-restored': decisionType({
-    title: 'adRestored',
-    subject: 'adRestoredSubject',
-    text: 'adRestoredText',
-    hint: 'lettersHint',
-    path: paths.account({ tab: 'active' }),
-    icon: 'approved',
-  }),
-  'appeal-declined': decisionType({
-    title: 'appealDeclined',
-    subject: 'adUpheldSubject',
-    text: 'adUpheldText',
-    hint: 'lettersHint',
-    path: paths.account({ tab: 'archived' }),
-  }),
+  'ad-approved': approvalType('adApproved', 'approved'),
+  'ad-posted': approvalType('adPosted', 'posted'),
+  'ad-rejected': decisionType('adRejected', 'rejected', 'rejectedHint', paths.account({ tab: 'waiting' })),
+  'change-approved': approvalType('changeApproved', 'changeApproved'),
+  'change-rejected': decisionType('changeRejected', 'changeRejected', 'rejectedHint', paths.account({ tab: 'active' })),
+  'ad-hidden': decisionType('adHidden', 'adHidden', 'adHiddenHint', paths.account({ tab: 'waiting' })),
+  'ad-suspended': decisionType('adSuspended', 'adSuspended', 'adSuspendedHint', paths.account({ tab: 'archived' })),
+  'ad-restored': decisionType('adRestored', 'adRestored', 'lettersHint', paths.account({ tab: 'active' }), 'approved'),
+  'appeal-declined': decisionType('appealDeclined', 'adUpheld', 'lettersHint', paths.account({ tab: 'archived' })),
   'ad-edited': staffActionType('Edited', 'attention'),
   'ad-moved': staffActionType('Moved', 'attention'),
   'ad-extended': staffActionType('Extended', 'approved'),
@@ -187,25 +148,10 @@ export const NOTIFICATION_TYPES = {
     }),
     email: 'job',
   },
-  'payment-paid': paymentType({ title: 'paymentReceived', subject: 'paidSubject', text: 'paidText', icon: 'payment' }),
-  'payment-unused': paymentType({
-    title: 'paymentUnused',
-    subject: 'unusedSubject',
-    text: 'unusedText',
-    icon: 'refund',
-  }),
-  'payment-refunded': paymentType({
-    title: 'paymentRefunded',
-    subject: 'refundedSubject',
-    text: 'refundedText',
-    icon: 'refund',
-  }),
-  'refund-rejected': paymentType({
-    title: 'refundRejected',
-    subject: 'refundRejectedSubject',
-    text: 'refundRejectedText',
-    icon: 'attention',
-  }),
+  'payment-paid': paymentType('paymentReceived', 'paid', 'payment'),
+  'payment-unused': paymentType('paymentUnused', 'unused', 'refund'),
+  'payment-refunded': paymentType('paymentRefunded', 'refunded', 'refund'),
+  'refund-rejected': paymentType('refundRejected', 'refundRejected', 'attention'),
   'member-warned': {
     topic: 'report',
     icon: 'attention',

@@ -13,7 +13,7 @@ import type { Language } from '#platform/text/language.ts';
 
 import * as notificationsApi from './contract.ts';
 import type { Notification } from './contract.ts';
-import type { NotificationText } from './notification-type-spec.ts';
+import type { NotificationText } from './notification-type-builders.ts';
 import { findNotificationType, NOTIFICATION_TYPE_LIST, type NotificationType } from './notification-types.ts';
 import {
   countUnreadNotifications,

@@ -10,7 +10,7 @@ import { userRoom } from '#platform/live/socket-router.server.ts';
 
 import { queuePush } from '../push/push.server.ts';
 import * as notificationsApi from './contract.ts';
-import type { NotificationTypeSpec } from './notification-type-spec.ts';
+import type { NotificationTypeSpec } from './notification-type-builders.ts';
 import {
   type EmailedType,
   findNotificationType,

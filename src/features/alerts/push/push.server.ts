@@ -123,7 +123,7 @@ export async function subscribeBrowser(ctx: MemberCtx, { endpoint, keys }: PushS
 }
 
 /** Deletes the subscription only if it belongs to the caller. */
-export async function unsubscribeBrowser(ctx: MemberCtx, endpoint: string): Promise<void> {
+async function unsubscribeBrowser(ctx: MemberCtx, endpoint: string): Promise<void> {
   await deleteSubscriptionByEndpoint(ctx.db, ctx.viewer.userId, endpoint);
 }
 

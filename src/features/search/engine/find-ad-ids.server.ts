@@ -120,7 +120,7 @@ export async function findAdIdsWithFeatured(
   return { ids: [...leading, ...ids], total };
 }
 
-/** Both with one statement, because a second one would cost more than the draw. */
+/** Draws and counts with one statement, because a second one would cost more than the draw. */
 function findHead(db: Database, filter: SearchFilter, now: number, isCounted: boolean): Promise<ListHead> {
   const seed = Math.floor(now / MINUTE_MS);
   return cachedHead(db, `${isCounted} ${seed} ${JSON.stringify(filter)}`, async () => {

@@ -17,6 +17,7 @@ import { withListParams } from './list-url.ts';
 import { type ListPage, showPages, withPage } from './shown-pages.ts';
 
 interface MorePagesProps {
+  /** The query of the first page. */
   query: SearchQuery;
   pages: ListPage[];
 }
@@ -61,10 +62,7 @@ const AUTOMATIC_PAGES = 2;
 /** The next page loads when the end of the list is within this distance of the window. */
 const LOAD_AHEAD = '800px 0px';
 
-interface ShowMoreProps {
-  /** Of the first page. */
-  query: SearchQuery;
-  pages: ListPage[];
+interface ShowMoreProps extends MorePagesProps {
   hrefOf: (page: number) => string;
 }
 
@@ -72,7 +70,7 @@ interface ShowMoreProps {
  * Loads the next pages below a list: automatically when the end comes near, then on demand. Without scripts, the button
  * is a link to the next page. Key it by the list's location.
  */
-export function ShowMore({ query, pages, hrefOf }: ShowMoreProps) {
+function ShowMore({ query, pages, hrefOf }: ShowMoreProps) {
   const { t } = useTranslation('list');
   const { api, client } = useApp();
   const location = useLocation();

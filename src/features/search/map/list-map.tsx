@@ -174,7 +174,7 @@ function useDefaultBox(place: PlaceQuery, countries: Country[] | undefined): Geo
 }
 
 /** A flat card of an ad, which leaves most of a phone's map in view. */
-export function MapCard({ ad }: { ad: AdCard }) {
+function MapCard({ ad }: { ad: AdCard }) {
   const text = useText();
   return (
     <article className="relative flex h-24 overflow-hidden rounded-2xl border border-line bg-card shadow-hover">

@@ -11,7 +11,6 @@ import { findCandidates, type StemmedWord, stemWords } from './queries.server.ts
 import { correctWord, editDistance, mayBeTypo, MIN_CORRECTION_RATIO, MIN_TYPO_LENGTH } from './typos.ts';
 import { listParts, splitJoinedWords } from './word-spacing.ts';
 
-/** By the word as typed. */
 const cachedStem = cached<StemmedWord>({ name: 'stems', maxBytes: 3 * MB, ttlMs: MINUTE_MS });
 const cachedWord = cached<AnalyzedWord>({ name: 'analysed words', maxBytes: 4 * MB, ttlMs: MINUTE_MS });
 

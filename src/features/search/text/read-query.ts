@@ -15,7 +15,7 @@ export interface TypedWord {
   word: string;
   /** `optional`: an ad does not have to contain it. `intent`: an ad must contain it unless nothing is found with it. */
   role: 'required' | 'optional' | 'intent';
-  /** Of a number, with its unit. */
+  /** The number that the word is, with its unit. */
   quantity?: Quantity;
   /** Whether it is a number of countable things, or their noun: «3 غرف». */
   isCounted?: boolean;

@@ -11,7 +11,7 @@ export interface NamedCategory {
   id: string;
   name: Bilingual;
   leafIds: number[];
-  /** Of a category that has a sibling for another trade: `Apartments for rent`. */
+  /** Defined if the category has a sibling for another trade: `Apartments for rent`. */
   trade: Trade | undefined;
 }
 

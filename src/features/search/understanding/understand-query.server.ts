@@ -84,7 +84,7 @@ interface Scope {
   categoryIds: number[] | undefined;
 }
 
-/** Of a word: more would slow searches down. */
+/** More keys for a word would slow searches down. */
 const MAX_KEYS = 30;
 
 /**

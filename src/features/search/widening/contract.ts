@@ -23,7 +23,7 @@ export const list = endpoint('GET /ads/widenings', {
         found: FacetCount,
       }),
     ),
-    /** Of a search in a category: other categories with ads, those nearest to the list's first. At most five. */
+    /** For a search in a category, up to five other categories with ads, those nearest to the list's first. */
     categories: z.array(WiderCategory),
     /** The nearest category above with ads; without id and name, all ads. Null if it has no more than `categories`. */
     parent: z.nullable(

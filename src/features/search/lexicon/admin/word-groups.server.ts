@@ -1,6 +1,5 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 
-import type { WordGroups } from '#db/schema.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import type { StaffCtx } from '#platform/context.server.ts';
@@ -37,7 +36,11 @@ export const searchWordsRoutes = [
 async function createWordGroup(ctx: StaffCtx<'admin'>, form: WordGroupForm): Promise<WordGroupRow> {
   const group = await toWordGroup(ctx.db, form);
   return transact(ctx, async (trx) => {
-    const { id, ...stored } = await insertWordGroup(trx, group);
+    const { id, ...stored } = await trx
+      .insertInto('word_groups')
+      .values(group)
+      .returningAll()
+      .executeTakeFirstOrThrow();
     await recordAudit(ctx, trx, { action: 'words.create', targetId: id, memberId: null, before: {}, after: group });
     publishChange(trx, LEXICON_TAG);
     return { _id: String(id), ...stored };
@@ -61,7 +64,11 @@ async function saveWordGroup(
       stored: { version: row.version, values: { words: row.words, finds: row.finds } },
     });
     if (!edit) return { ...values, version };
-    await updateWordGroup(trx, row.id, values, edit.version);
+    await trx
+      .updateTable('word_groups')
+      .set({ ...values, version: edit.version })
+      .where('id', '=', row.id)
+      .execute();
     publishChange(trx, LEXICON_TAG);
     return { ...values, version: edit.version };
   });
@@ -71,7 +78,7 @@ async function saveWordGroup(
 async function removeWordGroup(ctx: StaffCtx<'admin'>, id: string): Promise<void> {
   await transact(ctx, async (trx) => {
     const { id: targetId, words, finds } = await lockWordGroup(trx, id);
-    await deleteWordGroup(trx, targetId);
+    await trx.deleteFrom('word_groups').where('id', '=', targetId).execute();
     const before = { words, finds };
     await recordAudit(ctx, trx, { action: 'words.remove', targetId, memberId: null, before, after: {} });
     publishChange(trx, LEXICON_TAG);
@@ -118,8 +125,6 @@ const TABLE = defineTable(searchWordsApi.wordGroups, {
   },
 });
 
-type Row = Selectable<WordGroups>;
-
 function filterWordGroups(db: Database, { search }: WordGroupQuery) {
   const all = db.selectFrom('word_groups').selectAll();
   return search
@@ -133,20 +138,5 @@ const selectWordGroup = (db: Database, id: string) =>
 const notFound = () => new AppError('WORD_GROUP_NOT_FOUND');
 
 /** Locks it until the transaction ends. Throws WORD_GROUP_NOT_FOUND. */
-const lockWordGroup = (trx: Database, id: string): Promise<Row> =>
+const lockWordGroup = (trx: Database, id: string) =>
   selectWordGroup(trx, id).forUpdate().executeTakeFirstOrThrow(notFound);
-
-const insertWordGroup = (trx: Database, { words, finds }: WordGroupForm): Promise<Row> =>
-  trx.insertInto('word_groups').values({ words, finds }).returningAll().executeTakeFirstOrThrow();
-
-async function updateWordGroup(trx: Database, id: number, form: WordGroupForm, version: number): Promise<void> {
-  await trx
-    .updateTable('word_groups')
-    .set({ words: form.words, finds: form.finds, version })
-    .where('id', '=', id)
-    .execute();
-}
-
-async function deleteWordGroup(trx: Database, id: number): Promise<void> {
-  await trx.deleteFrom('word_groups').where('id', '=', id).execute();
-}
