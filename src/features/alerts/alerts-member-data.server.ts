@@ -11,7 +11,7 @@ import {
   findNotificationsAfter,
   type NotificationRow,
 } from './notifications/queries.server.ts';
-import { deleteSubscriptionsByUser, findBrowsersOfUser } from './push/queries.server.ts';
+import { deleteSubscriptionsByUser, findBrowsersOfUser } from './push/push.server.ts';
 import { deleteSearchesByUser, findSearches } from './saved-searches/queries.server.ts';
 
 /**

@@ -121,7 +121,6 @@ function Row({ notification, now, onRead, onOpen }: RowProps) {
   );
 }
 
-/** Skeleton rows with the layout of the list. */
 export function NotificationPlaceholders({ count }: { count: number }) {
   return (
     <div aria-hidden className="divide-y divide-line">

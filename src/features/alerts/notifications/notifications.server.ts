@@ -86,7 +86,6 @@ export function toNotification(
   };
 }
 
-/** The text of a notification in one language. */
 function describeNotification(
   t: TFunction<'alerts'>,
   language: Language,

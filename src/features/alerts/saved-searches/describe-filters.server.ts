@@ -28,41 +28,27 @@ export async function describeFilters(db: Database, query: SearchQuery): Promise
   const country = findPlaceCountry(catalog, query);
   const seller = query.seller ? (await findBillingContact(db, Number(query.seller))).name : '';
   const currency = country ? inBothLanguages((_, language) => currencySymbol(country.currency, language)) : {};
-  const { postedWithin } = query;
-  const filters: (FilterDescription | false)[] = [
-    query.search !== undefined && toFilter('text', untranslated(query.search)),
-    category !== undefined && toFilter('category', category.name),
-    (city ?? country) !== undefined && toFilter('place', (city ?? country)?.name ?? {}),
-    query.near !== undefined &&
-      toFilter(
-        'near',
-        inBothLanguages((t) => t('withinKm', { km: query.within ?? DEFAULT_DISTANCE_KM })),
-      ),
-    postedWithin !== undefined &&
-      toFilter(
-        'posted',
-        inBothLanguages((t) => t(`posted_${postedWithin}`)),
-      ),
-    query.withPictures !== undefined &&
-      toFilter(
-        'pictures',
-        inBothLanguages((t) => t('withPictures')),
-      ),
-    (query.minPrice ?? query.maxPrice) !== undefined &&
-      toFilter('price', describeRange([query.minPrice, query.maxPrice], currency, formatNumber)),
-    seller !== '' && toFilter('seller', untranslated(seller)),
+  const { postedWithin, within = DEFAULT_DISTANCE_KM } = query;
+  const filters: [FilterDescription['kind'], Bilingual | false | undefined][] = [
+    ['text', query.search !== undefined && untranslated(query.search)],
+    ['category', category?.name],
+    ['place', (city ?? country)?.name],
+    ['near', query.near !== undefined && inBothLanguages((t) => t('withinKm', { km: within }))],
+    ['posted', postedWithin !== undefined && inBothLanguages((t) => t(`posted_${postedWithin}`))],
+    ['pictures', query.withPictures !== undefined && inBothLanguages((t) => t('withPictures'))],
+    [
+      'price',
+      (query.minPrice ?? query.maxPrice) !== undefined &&
+        describeRange([query.minPrice, query.maxPrice], currency, formatNumber),
+    ],
+    ['seller', seller !== '' && untranslated(seller)],
   ];
   return [
-    ...filters.filter((filter) => filter !== false),
+    ...filters.flatMap(([kind, value]) => (value ? [{ kind, label: null, value }] : [])),
     ...describeAttributes(query, category ? catalog.specificationsOf(category._id) : []),
   ];
 }
 
-const toFilter = (kind: FilterDescription['kind'], value: Bilingual): FilterDescription => ({
-  kind,
-  label: null,
-  value,
-});
 const untranslated = (text: string): Bilingual => ({ en: text, ar: text });
 const inBothLanguages = (write: (t: (typeof words)[Language], language: Language) => string): Bilingual => ({
   en: write(words.en, 'en'),

@@ -49,7 +49,6 @@ interface EditSearchDialogProps {
   send: (change: SavedSearchChange) => Promise<unknown>;
 }
 
-/** Edits the name and frequency of a saved search. */
 export function EditSearchDialog({ search: { name, frequency }, isOpen, onClose, send }: EditSearchDialogProps) {
   const { t } = useTranslation(['searches', 'layout']);
   const toast = useToast();

@@ -100,7 +100,6 @@ export function SavedSearchList() {
   );
 }
 
-/** Skeletons with the layout of the list. */
 function Placeholder() {
   return (
     <div className="space-y-3">

@@ -89,7 +89,6 @@ async function markSavedSearchSeen(ctx: MemberCtx, id: number): Promise<void> {
   });
 }
 
-/** Deletes a saved search and its notifications. */
 async function removeSavedSearch(ctx: MemberCtx, id: number): Promise<void> {
   const { userId } = ctx.viewer;
   await ctx.db.transaction().execute(async (trx) => {

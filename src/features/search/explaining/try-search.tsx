@@ -62,7 +62,6 @@ function ExplainedSearch({ search }: { search: string }) {
   );
 }
 
-/** The words of a search with their interpretation. */
 function ExplainedWords({ words }: Pick<SearchExplanation, 'words'>) {
   const { t } = useTranslation('admin-search-words');
   const text = useText();

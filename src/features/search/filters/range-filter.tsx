@@ -22,24 +22,18 @@ export function RangeFilter({ label, min, max, onChange }: RangeProps) {
       onChange={(from, to) => onChange(from || undefined, to || undefined)}
     >
       <div className="flex gap-2">
-        <input
-          name="from"
-          aria-label={t('from')}
-          placeholder={t('from')}
-          defaultValue={min}
-          inputMode="decimal"
-          dir="ltr"
-          className="field min-w-0"
-        />
-        <input
-          name="to"
-          aria-label={t('to')}
-          placeholder={t('to')}
-          defaultValue={max}
-          inputMode="decimal"
-          dir="ltr"
-          className="field min-w-0"
-        />
+        {(['from', 'to'] as const).map((name) => (
+          <input
+            key={name}
+            name={name}
+            aria-label={t(name)}
+            placeholder={t(name)}
+            defaultValue={name === 'from' ? min : max}
+            inputMode="decimal"
+            dir="ltr"
+            className="field min-w-0"
+          />
+        ))}
       </div>
     </RangeForm>
   );

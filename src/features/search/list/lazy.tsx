@@ -19,16 +19,13 @@ const importListFilters = async (): Promise<{ default: ComponentType<FiltersProp
   default: (await import('../filters/list-filters.tsx')).ListFilters,
 });
 const importViewSwitch = async () => ({ default: (await import('./view-switch.tsx')).ViewSwitch });
-const importListBanners = async () => ({
-  default: (await import('./list-banners.tsx')).ListBanners,
-});
+const importListBanners = async () => ({ default: (await import('./list-banners.tsx')).ListBanners });
 const importEarlierPage = async () => ({ default: (await import('./more-pages.tsx')).EarlierPage });
 const importMorePages = async () => ({ default: (await import('./more-pages.tsx')).MorePages });
 const importEmptyList = async () => ({ default: (await import('../widening/empty-list.tsx')).EmptyList });
 
 const LazyText = import.meta.env.SSR ? (await importMarkedText()).default : lazyComponent(importMarkedText);
 
-/** A text with the searched words highlighted. */
 export function LazyHighlightedText(props: ComponentProps<typeof Text>) {
   return (
     <Suspense fallback={props.text}>
@@ -37,7 +34,6 @@ export function LazyHighlightedText(props: ComponentProps<typeof Text>) {
   );
 }
 
-/** The active filters and what was understood of the search text, each a link that removes it. */
 export const LazyActiveFilters = suspended(
   import.meta.env.SSR ? (await importActiveFilters()).default : lazyComponent(importActiveFilters),
 );
@@ -78,27 +74,22 @@ function ServerMarkup() {
   return <div inert dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Switches between list and map. */
 export const LazyViewSwitch = suspended(
   import.meta.env.SSR ? (await importViewSwitch()).default : lazyComponent(importViewSwitch),
 );
 
-/** The operator's banners above a list. */
 export const LazyListBanners = suspended(
   import.meta.env.SSR ? (await importListBanners()).default : lazyComponent(importListBanners),
 );
 
-/** A link to the page before the first one of a list. */
 export const LazyEarlierPage = suspended(
   import.meta.env.SSR ? (await importEarlierPage()).default : lazyComponent(importEarlierPage, firstUse),
 );
 
-/** Loads the next pages below a list, and links to all. */
 export const LazyMorePages = suspended(
   import.meta.env.SSR ? (await importMorePages()).default : lazyComponent(importMorePages, firstUse),
 );
 
-/** The empty state of a list, with suggestions for a wider search. */
 export const LazyEmptyList = suspended(
   import.meta.env.SSR ? (await importEmptyList()).default : lazyComponent(importEmptyList),
 );

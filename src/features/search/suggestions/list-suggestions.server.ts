@@ -10,9 +10,15 @@ import { AppError } from '#platform/http/errors.ts';
 import { fold } from '#platform/text/fold.ts';
 
 import { MIN_TYPO_LENGTH, prefixDistance } from '../text/typos.ts';
-import { completeText, completeWord, listPopularTexts, suggestTyped } from './complete-text.server.ts';
+import {
+  completeText,
+  completeWord,
+  filterNonEmpty,
+  type ListContext,
+  listPopularTexts,
+  suggestTyped,
+} from './complete-text.server.ts';
 import type * as suggestionsApi from './contract.ts';
-import { filterNonEmpty, type ListContext } from './filter-non-empty.server.ts';
 import { getNamesToComplete } from './get-names-to-complete.server.ts';
 import { matchNames } from './index-names.ts';
 import { findWordsBySimilarPrefix } from './queries.server.ts';

@@ -1,4 +1,5 @@
-import { getCatalog } from '#features/catalog/catalog.server.ts';
+import { type Catalog, CATALOG_TAG, getCatalog } from '#features/catalog/catalog.server.ts';
+import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import { cached } from '#platform/caches/cached.server.ts';
 import { MB } from '#platform/caches/create-cache.ts';
 import type { Database } from '#platform/data/database.server.ts';
@@ -8,19 +9,21 @@ import { fold } from '#platform/text/fold.ts';
 import { expandWords, type Lexicon } from '../lexicon/expand-words.ts';
 import { getLexicon } from '../lexicon/get-lexicon.server.ts';
 import { splitWords } from '../split-words.ts';
-import { guessWord } from './analyze-words.server.ts';
+import { toOptionKey } from './clauses.ts';
+import { hasAd } from './key-index.server.ts';
 import { addPrefixedForms, getPrefixedForms } from './prefixed-forms.server.ts';
 import {
   addQuantityForms,
   listCountedPhrases,
   type QuantityCondition,
+  type QuantityOptions,
   toExactClauses,
   toQuantityConditions,
   toQuantityForms,
+  toQuantityKey,
 } from './quantities.ts';
-import { getQuantityOptions } from './quantity-options.server.ts';
-import { hasAd } from './key-index.server.ts';
-import { type QueryWord, readWords } from './read-words.server.ts';
+import { type Quantity, readQuery } from './read-query.ts';
+import { guessWord, type QueryWord, readWords } from './read-words.server.ts';
 
 /** Caches whether any ad matches, by clauses. */
 const cachedHit = cached<boolean>({ name: 'words with ads', maxBytes: 1 * MB, ttlMs: MINUTE_MS });
@@ -98,4 +101,37 @@ export async function guessCorrectedText(db: Database, words: QueryWord[]): Prom
 /** The first spelling of a folded word found in some texts, or the folded word itself. */
 export function restoreSpelling(folded: string, texts: string[]): string {
   return texts.flatMap(splitWords).find((word) => fold(word) === folded) ?? folded;
+}
+
+const cachedOptions = cached<QuantityOptions>({
+  name: 'quantities in searches',
+  maxEntries: 1,
+  maxEntryBytes: 0.2 * MB,
+});
+
+/** Dropped when the catalogue changes. */
+const getQuantityOptions = (db: Database): Promise<QuantityOptions> =>
+  cachedOptions(db, '', async () => {
+    dependsOn(CATALOG_TAG);
+    return buildQuantityOptions(await getCatalog(db));
+  });
+
+/** Collected from the attributes of all leaf categories. A number without a unit is too ambiguous. */
+function buildQuantityOptions(catalog: Catalog): QuantityOptions {
+  const options: QuantityOptions = new Map();
+  for (const { id, _id, leafIds, isLeaf } of catalog.categoryBySlug.values())
+    for (const specification of isLeaf && leafIds[0] === id ? catalog.specificationsOf(_id) : [])
+      for (const option of specification.options) {
+        const quantities = Object.values(option.label).flatMap(toQuantity).map(toQuantityKey);
+        for (const key of new Set(quantities))
+          options.set(key, [...(options.get(key) ?? []), toOptionKey(id, specification.key, option.key)]);
+      }
+  return options;
+}
+
+/** The quantity in a label; undefined if the label has further words. */
+function toQuantity(label: string): Quantity[] {
+  const [number, unit, ...more] = readQuery(label);
+  const quantity = number?.quantity;
+  return quantity?.unit && unit && more.length === 0 ? [quantity] : [];
 }

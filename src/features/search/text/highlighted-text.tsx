@@ -2,7 +2,6 @@ import { stem } from '#platform/text/stem.ts';
 
 import { WORDS } from '../split-words.ts';
 
-/** A text with the searched words highlighted. */
 export function HighlightedText({ text, lexemes }: { text: string; lexemes: string[] }) {
   return toHighlightSegments(text, lexemes).map(({ text: segment, isHighlighted }, index) =>
     isHighlighted ? (

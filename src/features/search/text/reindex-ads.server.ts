@@ -32,17 +32,12 @@ const reindexNextBatch = (db: Database): Promise<boolean> =>
  * `onProgress` gets the number of ads after each batch of this process.
  */
 export async function reindexAllAds({ db }: Pick<Services, 'db'>, onProgress: (ads: number) => void): Promise<void> {
-  await restartReindexing(db);
-  for (let ads = BATCH_SIZE; await reindexNextBatch(db); ads += BATCH_SIZE) onProgress(ads);
-}
-
-/** Makes `reindexBatch` start at the first ad. */
-async function restartReindexing(db: Database): Promise<void> {
   await db
     .insertInto('search_reindexing')
     .defaultValues()
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ after_id: 0 }))
     .execute();
+  for (let ads = BATCH_SIZE; await reindexNextBatch(db); ads += BATCH_SIZE) onProgress(ads);
 }
 
 /** Computes the lexemes of the next ads in id order. False if all are done. */

@@ -16,8 +16,9 @@ export const refreshSearchVocabulary = defineJob({
   name: 'search.refresh-words',
   schedule: '*/15 * * * *',
   run: async ({ db }) => {
-    const last = await findLastRefresh(db);
-    if (!last || isRefreshDue(last, Date.now())) await refreshVocabulary(db);
+    const last = await db.selectFrom('search_vocabulary_refresh').select(['ended_at', 'seconds']).executeTakeFirst();
+    if (!last || isRefreshDue({ endedAt: last.ended_at.getTime(), seconds: last.seconds }, Date.now()))
+      await refreshVocabulary(db);
   },
 });
 
@@ -29,7 +30,12 @@ export async function refreshVocabulary(db: Database): Promise<void> {
   const texts = [...groups.flatMap(({ words, finds }) => [...words, ...finds]), ...names];
   await refreshSearchWords(db, [...new Set(texts.flatMap((text) => splitWords(text.toLowerCase())))]);
   await refreshSearchPhrases(db);
-  await storeLastRefresh(db, (Date.now() - startedAt) / 1_000);
+  const last = { ended_at: sql<Date>`now()`, seconds: (Date.now() - startedAt) / 1_000 };
+  await db
+    .insertInto('search_vocabulary_refresh')
+    .values(last)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(last))
+    .execute();
 }
 
 /** At most this share of the time is spent on refreshing. */
@@ -99,20 +105,6 @@ const wordsOf = (column: 'title' | 'description'): string => `
     '${ARABIC_DIGITS}${VOWEL_MARKS}', '0123456789'
   ))
   from ads where status in ('active', 'reserved')`;
-
-async function findLastRefresh(db: Database): Promise<{ endedAt: number; seconds: number } | undefined> {
-  const last = await db.selectFrom('search_vocabulary_refresh').select(['ended_at', 'seconds']).executeTakeFirst();
-  return last && { endedAt: last.ended_at.getTime(), seconds: last.seconds };
-}
-
-async function storeLastRefresh(db: Database, seconds: number): Promise<void> {
-  const last = { ended_at: sql<Date>`now()`, seconds };
-  await db
-    .insertInto('search_vocabulary_refresh')
-    .values(last)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(last))
-    .execute();
-}
 
 const ENGLISH =
   'a an and any are as at but by for from has in incl including into is like looking my near needs no non not of off ' +
