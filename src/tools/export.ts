@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import { exportByMobile } from '#features/accounts/export/export.server.ts';
-import { exportFileName } from '#features/accounts/export/contract.ts';
+import { exportFileName } from '#features/accounts/export/rules.ts';
 import { exportAds } from '#features/ads/export-ads.server.ts';
 
 import { memberDataHooks } from '../member-data.ts';

@@ -6,7 +6,7 @@ import { type LoaderFunctionArgs, useLocation } from 'react-router';
 import { AuthPanel } from '#features/accounts/auth-panel.tsx';
 import { type ResetPasswordState, useCodeStep } from '#features/accounts/codes/use-code-step.ts';
 import { LazySecondFactorForm } from '#features/accounts/second-factor/lazy-second-factor-form.tsx';
-import { ForgotPasswordEmailForm, ForgotPasswordPhoneForm } from '#features/accounts/login/login-form.tsx';
+import { ForgotPasswordEmailForm, ForgotPasswordPhoneForm } from '#features/accounts/login/forgot-password-forms.tsx';
 import { LoginCodeForm } from '#features/accounts/login/login-code-form.tsx';
 import * as catalogApi from '#features/catalog/contract.ts';
 import { appContext } from '#ui/api/app-context.ts';

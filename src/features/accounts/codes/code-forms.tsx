@@ -17,7 +17,7 @@ import { NoticeHead } from '#ui/kit/notice.tsx';
 
 import { Email } from '../contract.ts';
 
-export const OTP_LENGTH = 6;
+const OTP_LENGTH = 6;
 
 const EmailOnly = z.object({ email: Email });
 
@@ -168,6 +168,42 @@ function useSecondsUntil(time: number): number {
   return seconds;
 }
 
+interface AuthenticatorCodeFormProps {
+  submit: string;
+  error: string | undefined;
+  isBusy: boolean;
+  /** Clears the error. */
+  onChange: () => void;
+  onSubmit: (code: string) => void;
+}
+
+/** The six digits that the authenticator app shows. */
+export function AuthenticatorCodeForm({ submit, error, isBusy, onChange, onSubmit }: AuthenticatorCodeFormProps) {
+  const { t } = useTranslation('auth');
+  const words = useErrorMessages();
+  const [code, setCode] = useState('');
+  const [isTooShort, setIsTooShort] = useState(false);
+  const problem = isTooShort ? words.forField('factorCodeRequired') : error;
+  const change = (value: string) => {
+    setCode(value);
+    setIsTooShort(false);
+    onChange();
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.length < OTP_LENGTH) setIsTooShort(true);
+    else onSubmit(code);
+  };
+  return (
+    <form noValidate onSubmit={send} className="space-y-4">
+      <OtpField legend={t('factorCode')} value={code} onChange={change} error={problem} />
+      <button type="submit" className="btn-primary w-full" disabled={isBusy}>
+        {submit}
+      </button>
+    </form>
+  );
+}
+
 interface OtpFieldProps {
   legend: string;
   value: string;
@@ -177,7 +213,7 @@ interface OtpFieldProps {
 }
 
 /** Six one-digit boxes, left to right, the first one focused. Pasting fills all of them; accepts Arabic digits. */
-export function OtpField({ legend, value, onChange, error }: OtpFieldProps) {
+function OtpField({ legend, value, onChange, error }: OtpFieldProps) {
   const { t } = useTranslation('auth');
   const id = useId();
   const errorId = useId();

@@ -25,6 +25,3 @@ export const exportMemberData = endpoint('POST /admin/users/:id/export', {
   data: z.object({}),
   perMinute: 6,
 });
-
-/** `dallal-export-2026-06-01.zip` */
-export const exportFileName = (now: Date): string => `dallal-export-${now.toISOString().slice(0, 10)}.zip`;

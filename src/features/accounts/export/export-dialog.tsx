@@ -7,7 +7,7 @@ import { useToast } from '#ui/kit/use-toast.ts';
 
 import { ConfirmPasswordForm } from '../password-fields.tsx';
 import * as exportApi from './contract.ts';
-import { exportFileName } from './contract.ts';
+import { exportFileName } from './rules.ts';
 
 /** Asks for the password, then downloads the member's data. */
 export default function ExportDialog({ onClose }: { onClose: () => void }) {

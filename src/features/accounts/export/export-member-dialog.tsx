@@ -7,7 +7,7 @@ import { useToast } from '#ui/kit/use-toast.ts';
 
 import { endpointUrl } from '#platform/http/endpoint.ts';
 import * as exportApi from './contract.ts';
-import { exportFileName } from './contract.ts';
+import { exportFileName } from './rules.ts';
 
 /** Downloads all data of a member who asked for it. */
 export function ExportMemberDialog({

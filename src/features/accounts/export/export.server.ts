@@ -12,7 +12,7 @@ import type { ExportFile, MemberDataHooks } from '../member-data-hooks.ts';
 import { lockUserByMobile } from '../queries.server.ts';
 import { lockSubordinate } from '../subordinates/lock-subordinate.server.ts';
 import * as exportApi from './contract.ts';
-import { exportFileName } from './contract.ts';
+import { exportFileName } from './rules.ts';
 
 export const exportRoutes = (memberData: MemberDataHooks[]) => [
   handle(exportApi.exportData, (ctx, { body }) => exportData(ctx, memberData, body.password)),

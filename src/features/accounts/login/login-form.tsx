@@ -14,14 +14,12 @@ import { useText } from '#ui/i18n/use-text.ts';
 import { useIsHydrated } from '#ui/kit/use-is-hydrated.ts';
 import { tokens } from '#ui/session.ts';
 
-import { EmailForm } from '../codes/code-forms.tsx';
 import type { RequestedCode } from '../codes/use-code-step.ts';
-import { Credentials, PhoneNumber } from '../contract.ts';
+import { Credentials } from '../contract.ts';
 import { PhoneFields, useDefaultDialCode } from '../phone-fields.tsx';
 import type { SecondFactorChallenge } from '../second-factor/contract.ts';
 import type { Suspension } from '../suspensions/contract.ts';
 import * as loginApi from './contract.ts';
-import type { ForgotPassword } from './contract.ts';
 import { readLoginState } from './login-state.ts';
 
 /** The login's title. For a visitor who comes from an ad, it names what they want to do, above the ad's thumbnail. */
@@ -105,43 +103,4 @@ export function LoginForm({ onUnverified, onClosed, onSuspended, onSecondFactor 
       </FormSubmit>
     </form>
   );
-}
-
-interface ForgotFormProps {
-  /** The email of the account, if it is known. */
-  email?: string | undefined;
-  onSent: (code: RequestedCode) => void;
-}
-
-/** Requests a reset code by the account's mobile number. */
-export function ForgotPasswordPhoneForm({ onSent }: ForgotFormProps) {
-  const { t } = useTranslation('auth');
-  const words = useErrorMessages();
-  const { control, handleSubmit } = useForm<PhoneNumber>({
-    resolver: zodResolver(PhoneNumber),
-    mode: 'onTouched',
-    defaultValues: { countryCode: useDefaultDialCode(), mobile: '' },
-  });
-  const request = useMutation({ mutationFn: useRequestCode(onSent) });
-  return (
-    <form noValidate method="post" onSubmit={handleSubmit((form) => request.mutate(form))} className="space-y-4">
-      <PhoneFields control={control} />
-      <FormSubmit error={words.forCall(request.error)} isBusy={request.isPending}>
-        {t('sendCode')}
-      </FormSubmit>
-    </form>
-  );
-}
-
-/** Requests a reset code by the account's email. */
-export function ForgotPasswordEmailForm({ onSent, email }: ForgotFormProps) {
-  const { t } = useTranslation('auth');
-  const requestCode = useRequestCode(onSent);
-  return <EmailForm email={email} submit={t('sendCode')} onSubmit={(entered) => requestCode({ email: entered })} />;
-}
-
-function useRequestCode(onSent: ForgotFormProps['onSent']) {
-  const { api } = useApp();
-  return async (body: ForgotPassword) =>
-    onSent({ ...(await api(loginApi.sendResetCode, { body })), forgotPassword: true });
 }

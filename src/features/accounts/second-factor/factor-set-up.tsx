@@ -14,10 +14,10 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { saveFile } from '#ui/kit/save-file.ts';
 import { useToast } from '#ui/kit/use-toast.ts';
 
+import { AuthenticatorCodeForm } from '../codes/code-forms.tsx';
 import { ConfirmPasswordForm } from '../password-fields.tsx';
 import { describeDevice } from '../session-list/rules.ts';
 import * as secondFactorApi from './contract.ts';
-import { AuthenticatorCodeForm } from './second-factor-form.tsx';
 
 type SetUp = ResponseData<typeof secondFactorApi.setUpAuthenticator>;
 

@@ -12,7 +12,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { NoticeHead } from '#ui/kit/notice.tsx';
 import { tokens } from '#ui/session.ts';
 
-import { OTP_LENGTH, OtpField } from '../codes/code-forms.tsx';
+import { AuthenticatorCodeForm } from '../codes/code-forms.tsx';
 import * as secondFactorApi from './contract.ts';
 import type { PasskeyProof, Proof, SecondFactorChallenge } from './contract.ts';
 import { type FactorKind, supportsPasskeys } from './rules.ts';
@@ -166,39 +166,3 @@ function RecoveryCodeForm({ error, isBusy, onChange, onSubmit }: RecoveryCodeFor
 }
 
 const focus = (field: HTMLInputElement | null): void => field?.focus();
-
-interface AuthenticatorCodeFormProps {
-  submit: string;
-  error: string | undefined;
-  isBusy: boolean;
-  /** Clears the error. */
-  onChange: () => void;
-  onSubmit: (code: string) => void;
-}
-
-/** The six digits that the authenticator app shows. */
-export function AuthenticatorCodeForm({ submit, error, isBusy, onChange, onSubmit }: AuthenticatorCodeFormProps) {
-  const { t } = useTranslation('auth');
-  const words = useErrorMessages();
-  const [code, setCode] = useState('');
-  const [isTooShort, setIsTooShort] = useState(false);
-  const problem = isTooShort ? words.forField('factorCodeRequired') : error;
-  const change = (value: string) => {
-    setCode(value);
-    setIsTooShort(false);
-    onChange();
-  };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (code.length < OTP_LENGTH) setIsTooShort(true);
-    else onSubmit(code);
-  };
-  return (
-    <form noValidate onSubmit={send} className="space-y-4">
-      <OtpField legend={t('factorCode')} value={code} onChange={change} error={problem} />
-      <button type="submit" className="btn-primary w-full" disabled={isBusy}>
-        {submit}
-      </button>
-    </form>
-  );
-}
