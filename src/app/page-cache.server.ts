@@ -3,9 +3,8 @@ import { totalmem } from 'node:os';
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
 import { isAdTag } from '#features/ads/ad-tags.server.ts';
+import { RunningLoads, TagIndex } from '#platform/bus/cached-tags.ts';
 import { collectTags } from '#platform/bus/depends-on.server.ts';
-import { RunningLoads } from '#platform/bus/running-loads.ts';
-import { TagIndex } from '#platform/bus/tag-index.ts';
 import type { Tag } from '#platform/bus/tag.ts';
 import { createCache, isCacheableAddress, MB } from '#platform/caches/create-cache.ts';
 import { MINUTE_MS } from '#platform/durations.ts';

@@ -10,7 +10,7 @@ import type { Log } from './log/log.server.ts';
 import type { Metrics } from '#platform/metrics/metrics.server.ts';
 import type { PictureDecoder } from '#platform/picture-decoder/picture-decoder.server.ts';
 import type { RateLimits } from '#platform/rate-limits/rate-limits.server.ts';
-import type { Replicas } from '#platform/replicas/open-replicas.server.ts';
+import type { Replicas } from '#platform/data/open-replicas.server.ts';
 import { hasRank, type Role, type StaffRole } from '#platform/role.ts';
 import type { Storage } from './files/storage.server.ts';
 

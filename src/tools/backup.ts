@@ -4,6 +4,7 @@ import { connectDatabase, mediaStorage } from '#app/server/open-services.server.
 import { type Config, loadConfig } from '#config';
 import { recordBackupRun } from '#features/operations/backup/backup-runs.server.ts';
 import { createBackup } from '#features/operations/backup/create-backup.server.ts';
+import { countRows } from '#features/operations/backup/manifest.ts';
 import { openBackup, type OpenBackup, readSecrets } from '#features/operations/backup/open-backup.server.ts';
 import {
   emptyDatabase,
@@ -33,7 +34,7 @@ export async function runBackup({ to }: Record<string, unknown>): Promise<Report
       onProgress: showProgress(),
     });
     await recordBackupRun(services.db, { kind: 'backup', at: new Date(), name });
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    const rows = countRows(manifest);
     const { count, missing } = manifest.pictures;
     const note = missing > 0 ? `\n${missing} pictures that the database names do not exist.` : '';
     return {
@@ -74,7 +75,7 @@ async function restore(config: Config, backup: OpenBackup): Promise<Report> {
   } finally {
     await database.close();
   }
-  const rows = backup.manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  const rows = countRows(backup.manifest);
   return {
     text: `Restored ${backup.name}: ${rows} rows, ${backup.manifest.pictures.count} pictures, ${queued} jobs.`,
     data: { name: backup.name, rows, pictures: backup.manifest.pictures.count, jobs: queued },

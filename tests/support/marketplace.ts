@@ -27,7 +27,7 @@ import { createMetrics } from '#platform/metrics/metrics.server.ts';
 import { createPictureDecoder } from '#platform/picture-decoder/picture-decoder.server.ts';
 import { storeErrors } from '#platform/log/logged-errors.server.ts';
 import { createRateLimits } from '#platform/rate-limits/rate-limits.server.ts';
-import { openReplicas } from '#platform/replicas/open-replicas.server.ts';
+import { openReplicas } from '#platform/data/open-replicas.server.ts';
 import { createBuiltRenderer } from '#app/renderer.server.ts';
 
 import { apiHandlers } from '../../src/api.ts';

@@ -21,7 +21,7 @@ import { storeErrors } from '#platform/log/logged-errors.server.ts';
 import { createMetrics } from '#platform/metrics/metrics.server.ts';
 import { createPictureDecoder } from '#platform/picture-decoder/picture-decoder.server.ts';
 import { createRateLimits } from '#platform/rate-limits/rate-limits.server.ts';
-import { openReplicas } from '#platform/replicas/open-replicas.server.ts';
+import { openReplicas } from '#platform/data/open-replicas.server.ts';
 import { openS3Bucket, s3Storage } from '#platform/s3/s3-bucket.server.ts';
 import { openKeys } from '#platform/secrets/keys.server.ts';
 

@@ -1,6 +1,5 @@
+import { RunningLoads, TagIndex } from '../bus/cached-tags.ts';
 import { type Collected, collectTags, dependsOn, validFor } from '../bus/depends-on.server.ts';
-import { RunningLoads } from '../bus/running-loads.ts';
-import { TagIndex } from '../bus/tag-index.ts';
 import type { Tag } from '../bus/tag.ts';
 import { hasPublished } from '../bus/transact.server.ts';
 import type { Database } from '../data/database.server.ts';

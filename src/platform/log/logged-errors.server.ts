@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Database } from '../data/database.server.ts';
-import { type Log, onError } from './log.server.ts';
-import type { LoggedError } from './to-logged-error.server.ts';
+import { type Log, type LoggedError, onError } from './log.server.ts';
 
 const MAX_STORED = 200;
 const MAX_LISTED = 50;

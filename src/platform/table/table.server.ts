@@ -24,8 +24,7 @@ interface TableDeclaration<E, DB, TB extends keyof DB, Stored, CsvRow> {
     ctx: CtxOf<E>,
     query: QueryOf<E>,
   ) => Awaitable<
-    | SelectQueryBuilder<DB, TB, Stored>
-    | { filtered: SelectQueryBuilder<DB, TB, Stored>; counted: Expression<unknown> }
+    SelectQueryBuilder<DB, TB, Stored> | { filtered: SelectQueryBuilder<DB, TB, Stored>; counted: Expression<unknown> }
   >;
   toRows: (ctx: CtxOf<E>, stored: Stored[]) => Awaitable<RowOf<E>[]>;
   csv: {
@@ -38,8 +37,8 @@ interface TableDeclaration<E, DB, TB extends keyof DB, Stored, CsvRow> {
 }
 
 /**
- * The server's side of a table of the back office: how the rows of its endpoints (`tableEndpoints`) are found, shown and
- * written to a file.
+ * The server's side of a table of the back office: how the rows of its endpoints (`tableEndpoints`) are found, shown
+ * and written to a file.
  */
 export function defineTable<
   List extends Endpoint,

@@ -44,6 +44,8 @@ export interface Manifest {
   secrets: PackedFile | null;
 }
 
+export const countRows = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0);
+
 /** The folder of a backup, named after its moment so that names sort by time: `20261125T023000Z`. */
 export const backupNameOf = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 

@@ -7,7 +7,7 @@ import { createJobQueue } from '#platform/jobs/job-queue.server.ts';
 import type { Log } from '#platform/log/log.server.ts';
 
 import { keyOf, readLines } from './create-backup.server.ts';
-import { BackupError, type PackedFile } from './manifest.ts';
+import { BackupError, countRows, type PackedFile } from './manifest.ts';
 import { type OpenBackup, readJobs } from './open-backup.server.ts';
 import { hashRows, unpackTables } from './pack-tables.server.ts';
 import {
@@ -133,7 +133,7 @@ export async function rehearseRestore(backup: OpenBackup, options: ScratchOption
   });
   return {
     tables: backup.manifest.tables.length,
-    rows: backup.manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+    rows: countRows(backup.manifest),
     pictures: await checkPictures(backup),
   };
 }

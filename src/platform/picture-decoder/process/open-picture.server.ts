@@ -1,9 +1,10 @@
-import sharp, { type Sharp } from 'sharp';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 
 import type { PictureSource } from '../picture-format.ts';
-import { decodeHeic } from './decode-heic.server.ts';
+import { type DecodedHeic, decodeHeic } from './decode-heic.server.ts';
 import { MAX_PIXELS } from './inspect-picture.server.ts';
-import { withColourProfile } from './with-colour-profile.server.ts';
 
 // Only the loaders of the accepted formats: all others are for trusted files only.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -23,4 +24,29 @@ export async function openPicture(picture: PictureSource): Promise<Sharp> {
   if (icc) return withColourProfile(decoded, icc);
   const { data, width, height } = decoded;
   return sharp(data, { raw: { width, height, channels: 4 } });
+}
+
+/** Bytes of a PNG file before the place of its profile: the signature and the header. */
+const HEADER_BYTES = 8 + 25;
+
+/**
+ * A decoded picture whose pixels are in the colours of an ICC profile. sharp only reads profiles from files, so the
+ * picture becomes an uncompressed PNG file in memory. sharp then converts it to sRGB.
+ */
+async function withColourProfile({ data, width, height }: DecodedHeic, profile: Uint8Array): Promise<Sharp> {
+  const png = await sharp(data, { raw: { width, height, channels: 4 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const file = Buffer.concat([png.subarray(0, HEADER_BYTES), toChunk(profile), png.subarray(HEADER_BYTES)]);
+  // A broken profile is ignored.
+  return sharp(file, { failOn: 'none' });
+}
+
+/** The chunk of a PNG file with the profile: its name, the kind of compression, and the compressed bytes. */
+function toChunk(profile: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from('iCCPprofile\0\0'), deflateSync(profile)]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(body.length - 'iCCP'.length);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
 }

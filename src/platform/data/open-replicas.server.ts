@@ -4,7 +4,7 @@ import type { Bus } from '../bus/bus.server.ts';
 import { collectTags, dependsOn, validFor } from '../bus/depends-on.server.ts';
 import type { Tag } from '../bus/tag.ts';
 import { dropCached, limitCaching } from '../caches/cached.server.ts';
-import { type Database, openDatabase } from '../data/database.server.ts';
+import { type Database, openDatabase } from './database.server.ts';
 import { AppError } from '../http/errors.ts';
 import type { Log } from '../log/log.server.ts';
 
