@@ -7,16 +7,13 @@ import * as adsApi from '#features/ads/contract.ts';
 import type { AdDetails } from '#features/ads/contract.ts';
 import { focusFirstInvalid } from '#features/ads/posting/use-heading-focus.ts';
 import { extendedUntil, isExtendable } from '#features/ads/rules.ts';
-import { MethodChoice, useCheckoutMethod } from '#features/payments/checkout/method-choice.tsx';
-import { useCreateOrder } from '#features/payments/checkout/use-create-order.ts';
-import type { Plan } from '#features/payments/contract.ts';
+import { OrderButton, useCheckout } from '#features/payments/checkout/checkout.tsx';
 import { WaitingExtension } from '#features/payments/manual/waiting-order.tsx';
-import { PlanChoice, usePlanPrice } from '#features/payments/plans/plan-choice.tsx';
+import { PlanChoice } from '#features/payments/plans/plan-choice.tsx';
 import { Picture } from '#features/pictures/picture.tsx';
 import { PrivateHead } from '#features/site/private-head.tsx';
 import { paths } from '#paths';
 import { formatDate } from '#platform/text/format.ts';
-import { isolateBidi } from '#platform/text/language.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
@@ -82,17 +79,20 @@ function ExtendForm({ ad, endsAt, now }: ExtendFormProps) {
   const { t } = useTranslation('post');
   const errors = useErrorMessages();
   const language = useLanguage();
-  const price = usePlanPrice();
-  const order = useCreateOrder();
-  const [plan, setPlan] = useState<Plan | null>(null);
+  const [planId, setPlanId] = useState<string | null>(null);
   const [isPlanMissing, setIsPlanMissing] = useState(false);
-  const place = { categoryId: ad.categoryId, country: ad.place.country.code };
-  const { methodFor, choice } = useCheckoutMethod({ ...place, purpose: 'extend' });
-  const method = methodFor(plan);
+  const query = {
+    categoryId: ad.categoryId,
+    country: ad.place.country.code,
+    pictures: ad.imageCount,
+    purpose: 'extend',
+  } as const;
+  const checkout = useCheckout({ ...query, planId });
+  const { plan } = checkout;
   const submit = () => {
     setIsPlanMissing(!plan);
     if (!plan) return focusFirstInvalid();
-    order.mutate({ adId: ad._id, planId: plan._id, purpose: 'extend', method });
+    checkout.order(ad._id);
   };
   return (
     <>
@@ -100,14 +100,12 @@ function ExtendForm({ ad, endsAt, now }: ExtendFormProps) {
       <WaitingExtension adId={ad._id} />
       <section className="panel space-y-4">
         <PlanChoice
-          purpose="extend"
-          {...place}
-          pictures={ad.imageCount}
-          planId={plan?._id ?? null}
-          onChoose={setPlan}
+          {...query}
+          planId={planId}
+          onChoose={({ _id }) => setPlanId(_id)}
           error={isPlanMissing && !plan ? t('planRequired') : undefined}
         />
-        {method && <MethodChoice {...choice} />}
+        {checkout.methodChoice}
         <div className="bottom-bar space-y-2">
           <p aria-live="polite" className="text-center text-ui text-muted empty:hidden">
             {plan &&
@@ -115,19 +113,8 @@ function ExtendForm({ ad, endsAt, now }: ExtendFormProps) {
                 date: formatDate(new Date(extendedUntil(endsAt, plan.days, now)).toISOString(), language),
               })}
           </p>
-          <FormError text={errors.forCall(order.error)} />
-          <button
-            type="button"
-            className="btn-primary w-full"
-            disabled={order.isPending || order.isSuccess}
-            onClick={submit}
-          >
-            {method === 'manual'
-              ? t('seeHowToPay')
-              : plan && method
-                ? t('extendAndPay', { amount: isolateBidi(price(plan)) })
-                : t('extend')}
-          </button>
+          <FormError text={errors.forCall(checkout.error)} />
+          <OrderButton verb="extend" checkout={checkout} disabled={checkout.isOrdering} onClick={submit} />
         </div>
       </section>
     </>

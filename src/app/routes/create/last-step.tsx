@@ -16,16 +16,14 @@ import { focusFirstInvalid } from '#features/ads/posting/use-heading-focus.ts';
 import type { AdWizardProps, FinalStepProps, StepProps } from '#features/ads/posting/wizard-props.ts';
 import { isLive } from '#features/ads/rules.ts';
 import type { Country } from '#features/catalog/contract.ts';
-import { MethodChoice, PayButton, useCheckoutMethod } from '#features/payments/checkout/method-choice.tsx';
-import { useCreateOrder } from '#features/payments/checkout/use-create-order.ts';
-import * as paymentsApi from '#features/payments/contract.ts';
-import { PlanChoice, usePlanPrice } from '#features/payments/plans/plan-choice.tsx';
+import { OrderButton, useCheckout } from '#features/payments/checkout/checkout.tsx';
+import { PlanChoice } from '#features/payments/plans/plan-choice.tsx';
 import { paths } from '#paths';
 import { StaffReason } from '#platform/audit/staff-reason.ts';
 import type { Api } from '#platform/http/endpoint.ts';
 import { isolateBidi } from '#platform/text/language.ts';
 import { ApiError } from '#ui/api/api-error.ts';
-import { invalidateTag, useApiQuery } from '#ui/api/api-query.ts';
+import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
@@ -193,17 +191,16 @@ interface PlanStepProps extends StepProps {
 function PlanStep({ draft, change, country, store, onGo, checkAll, onOrdered, children }: PlanStepProps) {
   const { t } = useTranslation('post');
   const errors = useErrorMessages();
-  const price = usePlanPrice();
   const [isPlanMissing, setIsPlanMissing] = useState(false);
   const { planId, adId } = draft;
-  const categoryId = draft.adInfo.selectedCategory?.categoryId ?? '';
-  const pictures = draft.images.images.length;
-  const plan = useApiQuery(paymentsApi.listPlans, {
-    query: { categoryId, country: country.code, purpose: 'post' },
-  }).data?.plans.find(({ _id, pictures: maxPictures }) => _id === planId && pictures <= maxPictures);
-  const { methodFor, choice } = useCheckoutMethod({ categoryId, country: country.code, purpose: 'post' });
-  const method = methodFor(plan);
-  const order = useCreateOrder(onOrdered);
+  const query = {
+    categoryId: draft.adInfo.selectedCategory?.categoryId ?? '',
+    country: country.code,
+    pictures: draft.images.images.length,
+    purpose: 'post',
+  } as const;
+  const checkout = useCheckout({ ...query, planId, onOrdered });
+  const { plan } = checkout;
   const submit = async () => {
     if (!plan) {
       setIsPlanMissing(true);
@@ -211,18 +208,15 @@ function PlanStep({ draft, change, country, store, onGo, checkAll, onOrdered, ch
     }
     if (!adId && !checkAll()) return;
     const stored = adId ?? (await store.mutateAsync().catch(() => null))?.adId;
-    if (stored) order.mutate({ adId: stored, planId: plan._id, purpose: 'post', method });
+    if (stored) checkout.order(stored);
   };
-  const isBusy = store.isPending || order.isPending || order.isSuccess;
 
   return (
     // Not a grid on phones, where the bar would stick in its own row only.
     <div className="max-lg:space-y-6 lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start lg:gap-6">
       <div className="space-y-6">
         <PlanChoice
-          categoryId={categoryId}
-          country={country.code}
-          pictures={pictures}
+          {...query}
           planId={plan?._id ?? null}
           onChoose={({ _id }) => change((old) => ({ ...old, planId: _id }))}
           {...(!adId && {
@@ -231,7 +225,7 @@ function PlanStep({ draft, change, country, store, onGo, checkAll, onOrdered, ch
           })}
           error={isPlanMissing && !plan ? t('planRequired') : undefined}
         />
-        {method && <MethodChoice {...choice} />}
+        {checkout.methodChoice}
       </div>
       {!adId && (
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -239,18 +233,13 @@ function PlanStep({ draft, change, country, store, onGo, checkAll, onOrdered, ch
         </div>
       )}
       <div className={clsx('space-y-3 lg:sticky lg:top-24', !children && 'bottom-bar')}>
-        <FormError text={errors.forCall(store.error ?? order.error)} />
-        {adId ? (
-          <PayButton plan={plan} method={method} disabled={isBusy} onClick={() => void submit()} />
-        ) : (
-          <button type="button" className="btn-primary w-full" disabled={isBusy} onClick={() => void submit()}>
-            {method === 'manual'
-              ? t('seeHowToPay')
-              : plan && method
-                ? t('postAndPay', { amount: isolateBidi(price(plan)) })
-                : t('post')}
-          </button>
-        )}
+        <FormError text={errors.forCall(store.error ?? checkout.error)} />
+        <OrderButton
+          verb={adId ? 'pay' : 'post'}
+          checkout={checkout}
+          disabled={store.isPending || checkout.isOrdering}
+          onClick={() => void submit()}
+        />
         {children}
       </div>
     </div>

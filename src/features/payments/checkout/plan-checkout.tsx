@@ -2,16 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { MyAd } from '#features/ads/contract.ts';
-import { useApiQuery } from '#ui/api/api-query.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import { Dialog } from '#ui/kit/dialog.tsx';
 
-import * as paymentsApi from '../contract.ts';
 import { PlanChoice } from '../plans/plan-choice.tsx';
-import { MethodChoice, PayButton, useCheckoutMethod } from './method-choice.tsx';
-import { useCreateOrder } from './use-create-order.ts';
+import { OrderButton, useCheckout } from './checkout.tsx';
 
 interface PlanCheckoutProps {
   /** Stored, and awaiting its payment. */
@@ -27,31 +24,25 @@ interface PlanCheckoutProps {
 /** Chooses a plan for an ad and a way to pay, and opens the gateway's page or the instructions. */
 export function PlanCheckout({ ad, planId, isNamed, children }: PlanCheckoutProps) {
   const words = useErrorMessages();
-  const order = useCreateOrder();
   const [chosen, setChosen] = useState(planId);
-  const query = { categoryId: ad.categoryId, country: ad.country, purpose: 'post' } as const;
-  const plan = useApiQuery(paymentsApi.listPlans, { query }).data?.plans.find(
-    ({ _id, pictures }) => _id === chosen && ad.pictures <= pictures,
-  );
-  const { methodFor, choice } = useCheckoutMethod(query);
-  const method = methodFor(plan);
+  const query = { categoryId: ad.categoryId, country: ad.country, purpose: 'post', pictures: ad.pictures } as const;
+  const checkout = useCheckout({ ...query, planId: chosen });
   return (
     <div className="space-y-6">
       <PlanChoice
         {...query}
-        pictures={ad.pictures}
-        planId={plan?._id ?? null}
+        planId={checkout.plan?._id ?? null}
         onChoose={({ _id }) => setChosen(_id)}
         isNamed={isNamed}
       />
-      {method && <MethodChoice {...choice} />}
+      {checkout.methodChoice}
       <div className="space-y-3">
-        <FormError text={words.forCall(order.error)} />
-        <PayButton
-          plan={plan}
-          method={method}
-          disabled={!plan || order.isPending || order.isSuccess}
-          onClick={() => plan && order.mutate({ adId: ad._id, planId: plan._id, purpose: 'post', method })}
+        <FormError text={words.forCall(checkout.error)} />
+        <OrderButton
+          verb="pay"
+          checkout={checkout}
+          disabled={!checkout.plan || checkout.isOrdering}
+          onClick={() => checkout.order(ad._id)}
         />
         {children}
       </div>
