@@ -42,7 +42,7 @@ export interface Config {
   trustProxy: boolean;
   /** Limits of each picture in the decoder. */
   pictures: { maxBytes: number; maxSeconds: number };
-  /** Of pictures and unfinished uploads. */
+  /** The most that the pictures and unfinished uploads of a member may take. */
   memberStorageBytes: number;
   /** Undefined: pictures are in the data folder. */
   s3: PictureBucket | undefined;

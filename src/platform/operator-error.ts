@@ -1,7 +1,6 @@
 /** A failure that an operator can fix. The message says how: it is printed without a stack. */
 export class OperatorError extends Error {
   override name = 'OperatorError';
-  /** Of the process. */
   readonly exitCode: number;
 
   constructor(message: string, { exitCode = 1, cause }: { exitCode?: number; cause?: unknown } = {}) {

@@ -17,7 +17,7 @@ import { findPendingMigrations, migrate, migrateTo } from '#platform/data/migrat
 import type { Job } from '#platform/jobs/define-job.server.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 
-/** Of the process: the upgrade failed, and so did the restore. An operator must restore the backup. */
+/** Exit code: the upgrade failed, and so did the restore. An operator must restore the backup. */
 const NOT_RESTORED = 3;
 
 interface Upgrade {

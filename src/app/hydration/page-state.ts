@@ -11,7 +11,7 @@ export const FOR_VISITORS = 'for visitors';
 /** State for hydration. Contains no timestamps: equal data renders an equal page with the same ETag. */
 export interface PageState {
   origin: string;
-  /** Of the site. */
+  /** The languages of the site. */
   languages: Language[];
   assets: PageAssets;
   locales: string[];

@@ -8,7 +8,7 @@ export interface AppShell {
   files: string[];
   /** The entry script, which every page of this build references. */
   entry: string;
-  /** Of the site. */
+  /** The languages of the site. */
   languages: string[];
   defaultLanguage: string;
 }

@@ -8,7 +8,7 @@ import { isLive } from './rules.ts';
 
 interface Page {
   language: Language;
-  /** Of the site: `https://example.com`. */
+  /** The site's, such as `https://example.com`. */
   origin: string;
 }
 

@@ -50,7 +50,7 @@ export function QueueScreen() {
 
 interface BulkRejection {
   ids: string[];
-  /** Of the bulk action. */
+  /** Names the bulk action, so that a repeated call starts it once. */
   key: string;
   /** Called with whether the ads are being decided. */
   resolve: (isDone: boolean) => void;

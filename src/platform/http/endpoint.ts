@@ -24,7 +24,7 @@ interface Shape {
   access?: Access;
   /** Whether different callers may get different data. Default: false for public endpoints, true for all others. */
   dependsOnViewer?: boolean;
-  /** Of a GET that may also store something. */
+  /** A GET that may also store something. */
   writes?: true;
   contactData?: ContactData;
   tags?: readonly DataTag[];

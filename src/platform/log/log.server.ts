@@ -73,7 +73,7 @@ const errorFeeds = new WeakMap<Log, ErrorFeed>();
 
 /** What every log line names while it is written for a request, a live event or a job. */
 interface LogContext {
-  /** Of the request or live event that is served, or that enqueued the job. */
+  /** The request or live event that is served, or that enqueued the job. */
   requestId?: string;
   job?: string;
   jobId?: string;

@@ -16,7 +16,7 @@ const CHECK_MS = 50;
 const MAX_IDLE_BYTES = 300 * 1024 * 1024;
 const MAX_STDERR = 2_000;
 const MAX_WAIT_MS = 5 * MINUTE_MS;
-/** Of the processor times in `/proc`, always 100 a second. */
+/** The unit of the processor times in `/proc`. */
 const TICK_MS = 10;
 
 export interface DecoderChildOptions {

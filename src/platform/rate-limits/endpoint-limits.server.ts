@@ -3,7 +3,7 @@ import type { Endpoint } from '../http/endpoint.ts';
 
 import { memberKey } from './member-key.ts';
 
-/** Of endpoints that set none. */
+/** For endpoints that set no limit. */
 const READS_PER_MINUTE = 1_200;
 const WRITES_PER_MINUTE = 300;
 /** The limit of an address with several members, such as a company, as a multiple of one member's limit. */

@@ -7,7 +7,7 @@ export interface CsvColumn<Row> {
   value: (row: Row) => Cell;
 }
 
-export interface CsvFile<Row> {
+interface CsvFile<Row> {
   /** Without the extension; the date is added. */
   name: string;
   now: number;

@@ -7,7 +7,7 @@ import type { Endpoint, HandlerInput, ResponseData } from '../http/endpoint.ts';
 import type { CtxOf } from '../http/handler.server.ts';
 import { iteratePages } from '../http/json-stream.server.ts';
 import { maskSearch } from '../mail/mask-email.ts';
-import { type CsvColumn, type CsvFile, csvResponse } from './csv-response.server.ts';
+import { type CsvColumn, csvResponse } from './csv-response.server.ts';
 import { MAX_SELECTED, MAX_TABLE_ROWS, type TablePagination, type TableQuery } from './table-query.ts';
 
 type Awaitable<T> = T | Promise<T>;
@@ -200,15 +200,6 @@ async function recordExport<DB, TB extends keyof DB, Stored>(
     before: {},
     after: { rows: rows[0]?.count ?? 0, filter: describeFilter(query) },
   });
-}
-
-/** A CSV file with contact data. */
-export async function recordedCsv<Row, DB, TB extends keyof DB, Stored>(
-  ctx: Ctx,
-  { query, filtered, ...file }: RecordedExport<DB, TB, Stored> & Omit<CsvFile<Row>, 'now'>,
-): Promise<Response> {
-  await recordExport(ctx, { name: file.name, query, filtered });
-  return csvResponse({ ...file, now: ctx.clock() });
 }
 
 /** Exports have all pages, in their own order. */

@@ -32,7 +32,7 @@ const WORDS: Record<Question, { title: string; hint: string }> = {
 
 export interface Answers {
   answers: Record<Question, string | undefined>;
-  /** Of the bucket of the backups, if it was asked for. */
+  /** The settings of the backups' bucket, if it was asked for. */
   backupAccount: Settings;
   checks: AnswerCheck[];
 }

@@ -21,7 +21,7 @@ interface SortableListProps<Item> {
   isMoving: boolean;
   /** Further entries of the item's menu. */
   entries: (item: Item) => MenuEntry[];
-  /** Of the list, which is a panel by default. */
+  /** Default: those of a panel. */
   className?: string;
   /** Items that can't be moved and have no menu for now. */
   isLocked?: (item: Item) => boolean;

@@ -16,7 +16,7 @@ interface BilingualFieldProps {
   isLong?: boolean;
 }
 
-/** Of the text as a whole, and of each language. */
+/** The error of the text as a whole, and of each language. */
 type TextErrors = { message?: string } & Partial<Record<Language, { message?: string }>>;
 
 /** A text in both languages, side by side, one below the other on a phone. */

@@ -25,7 +25,7 @@ interface PasteDialogProps {
   errors: LineError[];
   /** Set if there are more lines than can be added. */
   tooMany: string | undefined;
-  /** Of the last call. */
+  /** The error of the last call. */
   failure?: string | undefined;
   /** The verb on the button, with the number of items. */
   submit: string;

@@ -69,7 +69,7 @@ export function SlugField({ name, label, hint }: { name: string; label: string; 
 }
 
 interface LinesFieldProps {
-  /** Of a list of texts. */
+  /** A field whose value is a list of texts. */
   name: string;
   label: string;
   hint: string;

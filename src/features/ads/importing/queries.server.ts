@@ -55,7 +55,7 @@ export async function upsertImportedAds(
     .execute();
 }
 
-/** Of new ads. The first image of each is the cover. */
+/** Stores the images of new ads. The first of each is the cover. */
 export async function insertImportedImages(db: Database, ads: { id: number; imageIds: string[] }[]): Promise<void> {
   const rows = ads.flatMap(({ id, imageIds }) =>
     imageIds.map((image_id, position) => ({ ad_id: id, position, image_id })),

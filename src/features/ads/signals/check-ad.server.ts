@@ -97,7 +97,7 @@ interface CheckedAd {
   price: number | null;
   currency: string;
   imageIds: string[];
-  /** Of its words. */
+  /** A hash of its words; null for too few. */
   fingerprint: string | null;
 }
 

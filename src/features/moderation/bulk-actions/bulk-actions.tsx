@@ -137,7 +137,7 @@ function useUndo(actions: BulkAction[], updatedAt: number): void {
 export interface BulkChoice {
   action: 'suspend' | 'restore';
   ids: string[];
-  /** Of the bulk action. */
+  /** Names the bulk action, so that a repeated call starts it once. */
   key: string;
   /** Called with whether the ads are being decided. */
   resolve: (isStarted: boolean) => void;

@@ -64,7 +64,7 @@ function Text({ ad, language, label }: { ad: ReviewQueueAd; language: 'en' | 'ar
 interface AdChangesProps {
   now: AdDetails;
   next: AdDetails;
-  /** Of the new version. */
+  /** What is suspicious about the new version. */
   signals: Signal[];
 }
 

@@ -59,7 +59,7 @@ export function UndoBar({ onUndone }: { onUndone?: (ids: string[]) => void }) {
 interface LastDecision {
   decision: ReviewDecision;
   ids: string[];
-  /** Of the only ad. */
+  /** The title of the ad, if there is only one. */
   title: string;
 }
 

@@ -20,7 +20,7 @@ import { ConversationReport, Report, REPORT_REASONS, type ReportTarget } from '.
 interface ReportDialogProps {
   target: ReportTarget;
   id: string;
-  /** Of a conversation: the messages of the other side to choose from, latest first. */
+  /** For a conversation: the messages of the other side to choose from, latest first. */
   messages?: ReportableMessage[];
   isOpen: boolean;
   onClose: () => void;

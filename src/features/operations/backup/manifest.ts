@@ -5,7 +5,7 @@ export const BACKUP_FORMAT = 1;
 export interface PackedFile {
   /** Within the store. */
   name: string;
-  /** Of the content before it is compressed and encrypted. */
+  /** The content before it is compressed and encrypted. */
   bytes: number;
   sha256: string;
 }
@@ -35,7 +35,7 @@ export interface Manifest {
   /** The index of the pictures: a line of JSON for each, a `PackedFile`. */
   pictures: PackedFile & {
     count: number;
-    /** Of the pictures themselves. */
+    /** The size of the pictures themselves. */
     pictureBytes: number;
     /** Pictures that the database names and the storage did not have. */
     missing: number;

@@ -15,7 +15,7 @@ export const ReceivedPayment = z.object({
     z.maxLength(10, 'dateInvalid'),
     z.refine((day) => day >= '2000-01-01', 'dateTooEarly'),
   ),
-  /** Of the transfer, or of a paper receipt. Shown on the receipt. May be empty. */
+  /** The number of the transfer or of a paper receipt. Shown on the receipt. May be empty. */
   reference: z.string('invalidValue').check(z.trim(), z.maxLength(100, 'tooLong')),
 });
 export type ReceivedPayment = z.infer<typeof ReceivedPayment>;

@@ -26,7 +26,7 @@ function inspect(input: { picture: PictureSource; maxBytes: number }): Promise<{
 }
 
 interface ResizedPicture {
-  /** Of the largest size, in pixels. */
+  /** The largest size, in pixels. */
   width: number;
   height: number;
   /** A tiny preview as a data URI of a few hundred bytes. */
@@ -74,7 +74,7 @@ async function cover(input: {
 }
 
 interface IconOptions {
-  /** Of the square in pixels. */
+  /** Of the square, in pixels. */
   side: number;
   /** The picture's part of the side. */
   share: number;
@@ -106,7 +106,7 @@ async function fingerprint(input: { picture: PictureSource }): Promise<string | 
 }
 
 const [COLUMNS, ROWS] = [9, 8];
-/** Of 255 levels of grey. Smaller differences are noise of the compression. */
+/** In levels of grey, of 255. Smaller differences are noise of the compression. */
 const MIN_DIFFERENCE = 3;
 /** A picture with fewer edges resembles too many others. */
 const MIN_EDGES = 10;

@@ -19,14 +19,14 @@ export const SHOWN_PROBLEMS = 100;
 
 export const AdImport = z.object({
   _id: z.string(),
-  /** Of the file. */
+  /** The file’s name. */
   name: z.string(),
   /** In bytes. */
   size: z.number(),
   state: z.enum(IMPORT_STATES),
-  /** Of the check or the import that runs: 0 to 1. */
+  /** The done part of the check or import that runs: 0 to 1. */
   progress: z.number(),
-  /** Of the check, until the import starts; then of the import. */
+  /** The check's until the import starts, then the import's. */
   counts: ImportCounts,
   /** The result of the check; null until the import starts. */
   checked: z.nullable(ImportCounts),

@@ -62,7 +62,7 @@ export function PlansScreen() {
 
 interface PlanListProps {
   label: string;
-  /** Of one purpose. */
+  /** The plans of one purpose. */
   plans: EditedPlan[];
   currencies: Plans['currencies'];
 }
