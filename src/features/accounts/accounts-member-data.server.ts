@@ -60,14 +60,8 @@ const findEmailChanges = (db: Database, userId: number) =>
 const findSessions = (db: Database, userId: number) =>
   db
     .selectFrom('sessions')
-    .select([
-      'user_agent as device',
-      'ip',
-      'created_at as createdAt',
-      'rotated_at as lastUsedAt',
-      'expires_at as expiresAt',
-      'ended_at as endedAt',
-    ])
+    .select(['user_agent as device', 'ip', 'created_at as createdAt', 'rotated_at as lastUsedAt'])
+    .select(['expires_at as expiresAt', 'ended_at as endedAt'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();

@@ -29,12 +29,9 @@ function deleteStaleBatch({ db, storage, clock }: Services): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const uploads = await lockStaleUploads(trx, new Date(clock() - UPLOAD_TTL_MS), UPLOAD_BATCH_SIZE);
     await removeChunks(storage, uploads);
-    if (uploads.length > 0)
-      await deleteUploads(
-        trx,
-        uploads.map(({ id }) => id),
-      );
-    return uploads.length;
+    const ids = uploads.map(({ id }) => id);
+    if (ids.length > 0) await deleteUploads(trx, ids);
+    return ids.length;
   });
 }
 

@@ -193,11 +193,8 @@ async function tryCode(ctx: Ctx, trx: Database, key: AttemptKey, otp: string): P
   const live = await lockLiveCodes(trx, key, now);
   const attempt = await findOrStartAttempt(trx, key, live);
   if (!attempt || !hasTriesLeft(attempt)) return EXPIRED;
-  const tries = await countCallerTries(
-    trx,
-    key.caller,
-    live.map(({ id }) => id),
-  );
+  const liveIds = live.map(({ id }) => id);
+  const tries = await countCallerTries(trx, key.caller, liveIds);
   const triesFor = ({ id }: CodeRow) => tries.get(id) ?? 0;
   const open = live.filter((code) => code.created_at >= attempt.asked_at && triesFor(code) < maxCallerTries(key));
   if (open.length === 0) return EXPIRED;

@@ -92,10 +92,8 @@ async function countAttempt(ctx: Ctx, subjects: AttemptSubject[]): Promise<void>
       logSecurityEvent(ctx, 'login.throttled');
       throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil((nextAt - now) / 1000) });
     }
-    await saveLoginFailures(
-      trx,
-      counts.map((count) => addFailure(count, now, maxPerHour.get(count.subject))),
-    );
+    const failures = counts.map((count) => addFailure(count, now, maxPerHour.get(count.subject)));
+    await saveLoginFailures(trx, failures);
   });
 }
 

@@ -29,11 +29,8 @@ const GROUP_LENGTH = 5;
 /** Makes ten recovery codes in place of the old ones and returns them, `k7m2p-9xq4d-h3vtw`. */
 export async function createRecoveryCodes(db: Database, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: GROUPS }, randomGroup).join('-'));
-  await storeRecoveryCodes(
-    db,
-    userId,
-    codes.map((code) => hashRecoveryCode(userId, code)),
-  );
+  const hashes = codes.map((code) => hashRecoveryCode(userId, code));
+  await storeRecoveryCodes(db, userId, hashes);
   return codes;
 }
 

@@ -44,20 +44,12 @@ interface WrongCode {
  * the last hour for the same purpose, oldest first. Strangers' don't hold up a device that the account was used on.
  */
 export function nextCodeTryAt(wrong: WrongCode[], device: string | undefined): number {
-  if (!device)
-    return freeAt(
-      wrong.filter((code) => code.device === null),
-      MAX_WRONG_CODES.unknownDevices,
-    );
+  const { unknownDevices, knownDevice, knownDevices } = MAX_WRONG_CODES;
+  const limit = (max: number, isCounted: (code: WrongCode) => boolean) => freeAt(wrong.filter(isCounted), max);
+  if (!device) return limit(unknownDevices, (code) => code.device === null);
   return Math.max(
-    freeAt(
-      wrong.filter((code) => code.device === device),
-      MAX_WRONG_CODES.knownDevice,
-    ),
-    freeAt(
-      wrong.filter((code) => code.device !== null),
-      MAX_WRONG_CODES.knownDevices,
-    ),
+    limit(knownDevice, (code) => code.device === device),
+    limit(knownDevices, (code) => code.device !== null),
   );
 }
 
