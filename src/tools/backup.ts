@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { connectDatabase, mediaStorage } from '#app/server/open-services.server.ts';
+import { mediaStorage } from '#app/server/open-services.server.ts';
 import { type Config, loadConfig } from '#config';
 import { recordBackupRun } from '#features/operations/backup/backup-runs.server.ts';
 import { createBackup } from '#features/operations/backup/create-backup.server.ts';
@@ -8,7 +8,6 @@ import { countRows } from '#features/operations/backup/manifest.ts';
 import { openBackup, type OpenBackup, readSecrets } from '#features/operations/backup/open-backup.server.ts';
 import {
   emptyDatabase,
-  type Rehearsal,
   rehearseRestore,
   requeueJobs,
   restorePictures,
@@ -21,7 +20,7 @@ import { createLog } from '#platform/log/log.server.ts';
 import { restoreSecretsFile } from '#platform/secrets/secrets-file.server.ts';
 
 import { jobs } from '../jobs.ts';
-import { openBackupStore, withCommandServices } from './open-command-services.ts';
+import { openBackupStore, withCommandDatabase, withCommandServices } from './open-command-services.ts';
 import { type Report, showProgress } from './report.ts';
 
 export async function runBackup({ to }: Record<string, unknown>): Promise<Report> {
@@ -57,24 +56,20 @@ export async function runRestore(
 async function restore(config: Config, backup: OpenBackup): Promise<Report> {
   const onProgress = showProgress();
   makeDataFolder(config.dataDir);
-  const database = await connectDatabase(config);
-  let queued = 0;
-  try {
-    await emptyDatabase(database.directUrl);
+  const queued = await withCommandDatabase(config, async (db, databaseUrl) => {
+    await emptyDatabase(databaseUrl);
     const secrets = await readSecrets(backup);
     if (secrets !== null && !config.secrets) restoreSecretsFile(config.dataDir, secrets);
     onProgress('pictures');
     await restorePictures(mediaStorage(config), backup);
     const last = backup.manifest.migrations.at(-1) ?? '';
-    await withDatabaseAt(database.directUrl, (direct) => migrateTo(direct, MIGRATIONS, last));
-    await restoreRows(database.directUrl, backup, onProgress);
-    await withDatabaseAt(database.directUrl, (direct) => migrate(direct, MIGRATIONS));
+    await withDatabaseAt(databaseUrl, (direct) => migrateTo(direct, MIGRATIONS, last));
+    await restoreRows(databaseUrl, backup, onProgress);
+    await withDatabaseAt(databaseUrl, (direct) => migrate(direct, MIGRATIONS));
     // Files that no longer exist are skipped.
     const log = createLog(config.logLevel, process.stderr);
-    queued = await requeueJobs({ db: database.db, log }, backup, { jobs });
-  } finally {
-    await database.close();
-  }
+    return requeueJobs({ db, log }, backup, { jobs });
+  });
   const rows = countRows(backup.manifest);
   return {
     text: `Restored ${backup.name}: ${rows} rows, ${backup.manifest.pictures.count} pictures, ${queued} jobs.`,
@@ -91,18 +86,11 @@ async function recordRehearsal(db: Database, name: string): Promise<void> {
 }
 
 async function reportRehearsal(config: Config, backup: OpenBackup): Promise<Report> {
-  const database = await connectDatabase(config);
-  let rehearsal: Rehearsal;
-  try {
-    rehearsal = await rehearseRestore(backup, {
-      databaseUrl: database.directUrl,
-      migrations: MIGRATIONS,
-      onProgress: showProgress(),
-    });
-    await recordRehearsal(database.db, backup.name);
-  } finally {
-    await database.close();
-  }
+  const rehearsal = await withCommandDatabase(config, async (db, databaseUrl) => {
+    const done = await rehearseRestore(backup, { databaseUrl, migrations: MIGRATIONS, onProgress: showProgress() });
+    await recordRehearsal(db, backup.name);
+    return done;
+  });
   const { tables, rows, pictures } = rehearsal;
   return {
     text: `${backup.name} can be restored: ${rows} rows of ${tables} tables and ${pictures} pictures are the same.`,

@@ -1,6 +1,7 @@
-import { openServices, type OpenServices } from '#app/server/open-services.server.ts';
+import { connectDatabase, openServices, type OpenServices } from '#app/server/open-services.server.ts';
 import { type Config, ConfigError, loadConfig } from '#config';
 import { type BackupStore, openBackupStore as openStore } from '#features/operations/backup/backup-store.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import { createLog } from '#platform/log/log.server.ts';
 
 /** Opens the services of a command. The log is written to stderr: stdout only has the command's output. */
@@ -17,6 +18,19 @@ export async function withCommandServices<Result>(
     return await use(services);
   } finally {
     await services.close();
+  }
+}
+
+/** Runs `use` with the database alone, without migrations, and closes it. */
+export async function withCommandDatabase<Result>(
+  config: Config,
+  use: (db: Database, directUrl: string) => Promise<Result>,
+): Promise<Result> {
+  const { db, directUrl, close } = await connectDatabase(config);
+  try {
+    return await use(db, directUrl);
+  } finally {
+    await close();
   }
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { connectDatabase, mediaStorage } from '#app/server/open-services.server.ts';
+import { mediaStorage } from '#app/server/open-services.server.ts';
 import { childEnvironment, type Config, loadConfig } from '#config';
 import { openBackup, type OpenBackup } from '#features/operations/backup/open-backup.server.ts';
 import { type ScratchOptions, withRestoredCopy } from '#features/operations/backup/restore-backup.server.ts';
@@ -9,7 +9,7 @@ import { createLog } from '#platform/log/log.server.ts';
 
 import packageJson from '../../package.json' with { type: 'json' };
 import { jobs } from '../jobs.ts';
-import { openBackupStore } from './open-command-services.ts';
+import { openBackupStore, withCommandDatabase } from './open-command-services.ts';
 import { CommandError, type Report, showProgress } from './report.ts';
 import { tryStart } from './try-start.ts';
 import { countOtherSessions, upgrade } from './upgrade-database.ts';
@@ -25,8 +25,7 @@ export async function runUpgrade({
   const config = loadConfig();
   const store = openBackupStore(config, backupTo);
   if (estimate) return reportEstimate(config, store);
-  const { db, directUrl, close } = await connectDatabase(config);
-  try {
+  return withCommandDatabase(config, async (db, databaseUrl) => {
     const others = await countOtherSessions(db);
     if (others > 0 && !whileConnected)
       throw new CommandError(
@@ -37,7 +36,7 @@ export async function runUpgrade({
       {
         config,
         db,
-        databaseUrl: directUrl,
+        databaseUrl,
         storage: mediaStorage(config),
         log: createLog(config.logLevel, process.stderr),
         clock: Date.now,
@@ -63,31 +62,22 @@ export async function runUpgrade({
         `${done.migrationSeconds.toFixed(1)} s. The backup ${done.backup} is kept. Start the marketplace.`,
       data: { version: packageJson.version, ...done },
     };
-  } finally {
-    await close();
-  }
+  });
 }
 
 async function reportEstimate(config: Config, store: ReturnType<typeof openBackupStore>): Promise<Report> {
   const backup = await openBackup(store, config.backup.passphrase);
-  const database = await connectDatabase(config);
-  try {
-    const migrations = await estimateMigrations(backup, {
-      databaseUrl: database.directUrl,
-      migrations: MIGRATIONS,
-      onProgress: showProgress(),
-    });
-    const total = migrations.reduce((sum, { seconds }) => sum + seconds, 0);
-    return {
-      text: [
-        ...migrations.map(({ name, seconds }) => `${name}: ${seconds.toFixed(1)} s`),
-        `${migrations.length} migrations took ${total.toFixed(1)} s on a copy of the backup ${backup.name}.`,
-      ].join('\n'),
-      data: { backup: backup.name, migrations, seconds: total },
-    };
-  } finally {
-    await database.close();
-  }
+  const migrations = await withCommandDatabase(config, (_, databaseUrl) =>
+    estimateMigrations(backup, { databaseUrl, migrations: MIGRATIONS, onProgress: showProgress() }),
+  );
+  const total = migrations.reduce((sum, { seconds }) => sum + seconds, 0);
+  return {
+    text: [
+      ...migrations.map(({ name, seconds }) => `${name}: ${seconds.toFixed(1)} s`),
+      `${migrations.length} migrations took ${total.toFixed(1)} s on a copy of the backup ${backup.name}.`,
+    ].join('\n'),
+    data: { backup: backup.name, migrations, seconds: total },
+  };
 }
 
 /** Restores the backup into a scratch database and applies there what the marketplace lacks, each migration timed. */

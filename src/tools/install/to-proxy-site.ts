@@ -107,7 +107,7 @@ server {
 /** Where Debian's nginx serves files from before it has a site, and Certbot may put its own. */
 export const WEB_ROOT = '/var/www/html';
 
-/** By default, that of Certbot. */
+/** The given certificate, or Certbot's. */
 export function nginxCertificate({ siteUrl, certificate }: Installation): { file: string; key: string } {
   const folder = `/etc/letsencrypt/live/${new URL(siteUrl).hostname}`;
   return certificate ?? { file: `${folder}/fullchain.pem`, key: `${folder}/privkey.pem` };

@@ -129,7 +129,7 @@ async function copyPictures(
   return found;
 }
 
-/** Those that were deleted since the backup before. One that is deleted later may be named by the snapshot. */
+/** Forgets those that were deleted since the last backup. The snapshot may name one that is deleted later. */
 function forgetPictures(copied: Map<string, PackedFile>, found: Set<string>): void {
   for (const key of copied.keys()) if (!found.has(key)) copied.delete(key);
 }

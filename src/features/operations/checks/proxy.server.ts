@@ -14,7 +14,7 @@ import { type ArrivedRequest, DOCTOR_HEADER, PROXY_PATH, toDoctorToken } from '.
 /** An address for documentation: nobody has it. */
 const INVENTED = '203.0.113.9';
 
-/** For tests: authorities that replace those that are trusted, and the port instead of 80. */
+/** Set by tests: authorities that replace those that are trusted, and the port instead of 80. */
 interface Access {
   ca?: string | undefined;
   httpPort?: number;

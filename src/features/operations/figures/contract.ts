@@ -16,7 +16,7 @@ const Day = z.string();
 
 export const Figure = z.object({
   name: z.enum([...COUNTS, ...AMOUNTS]),
-  /** The unit of an amount, which is in minor units; null for a count. */
+  /** The currency of an amount, which is in its minor units; null for a count. */
   currency: z.nullable(z.object({ code: z.string(), decimals: z.number() })),
   /** Days, weeks or months, oldest first; the last ends today. `from` and `to` are dates, inclusive. */
   points: z.array(z.object({ from: Day, to: Day, value: z.number() })),

@@ -19,11 +19,11 @@ export const FORM_STEPS = [
 export type FormStepId = (typeof FORM_STEPS)[number]['id'];
 
 const STEPS = ['account', 'security', ...FORM_STEPS.map(({ id }) => id)] as const;
-type StepId = (typeof STEPS)[number];
+export type StepId = (typeof STEPS)[number];
 
 interface SetupFrameProps {
   /** Undefined before and after the steps. */
-  step?: StepId;
+  step: StepId | undefined;
   children: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import { Link2Off, PartyPopper } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
@@ -16,7 +16,7 @@ import { AccountStep, ClaimStep } from './account-step.tsx';
 import * as setupApi from './contract.ts';
 import { FormSteps } from './form-steps.tsx';
 import { SecurityStep } from './security-step.tsx';
-import { SetupFrame } from './setup-frame.tsx';
+import { SetupFrame, type StepId } from './setup-frame.tsx';
 
 /** Sets an empty installation up: the first admin with a second factor, then what the form asks for. */
 export function SetupWizard() {
@@ -29,57 +29,19 @@ export function SetupWizard() {
   const session = useApiQuery(staffApi.getStaffSession, {}, { enabled: isAdmin });
   const needsFactor = session.error instanceof ApiError && session.error.code === 'STAFF_SECOND_FACTOR_REQUIRED';
 
-  if (isDone) {
-    return (
-      <SetupFrame>
-        <DoneStep />
-      </SetupFrame>
-    );
-  }
-  if (state.error && isRefusal(state.error)) {
-    return (
-      <SetupFrame>
-        <Notice isScreen role="alert" icon={Link2Off} title={t('refusedTitle')} text={t('refusedText')} />
-      </SetupFrame>
-    );
-  }
   const failed = state.error ? state : session.error && !needsFactor ? session : null;
-  if (failed) {
-    return (
-      <SetupFrame>
-        <LoadError error={failed.error!} onRetry={() => void failed.refetch()} />
-      </SetupFrame>
-    );
-  }
-  if (!state.data || (isAdmin && !session.data && !needsFactor)) {
-    return (
-      <SetupFrame>
-        <Skeleton className="h-96" />
-      </SetupFrame>
-    );
-  }
-  if (!isMember) {
-    return (
-      <SetupFrame step="account">
-        <AccountStep token={token} {...state.data} />
-      </SetupFrame>
-    );
-  }
-  if (!isAdmin) {
-    return (
-      <SetupFrame step="account">
-        <ClaimStep token={token} />
-      </SetupFrame>
-    );
-  }
-  if (needsFactor) {
-    return (
-      <SetupFrame step="security">
-        <SecurityStep />
-      </SetupFrame>
-    );
-  }
-  return <FormSteps token={token} onFinished={() => setIsDone(true)} />;
+  let step: StepId | undefined;
+  let content: ReactNode;
+  if (isDone) content = <DoneStep />;
+  else if (state.error && isRefusal(state.error))
+    content = <Notice isScreen role="alert" icon={Link2Off} title={t('refusedTitle')} text={t('refusedText')} />;
+  else if (failed) content = <LoadError error={failed.error!} onRetry={() => void failed.refetch()} />;
+  else if (!state.data || (isAdmin && !session.data && !needsFactor)) content = <Skeleton className="h-96" />;
+  else if (!isMember) [step, content] = ['account', <AccountStep key="account" token={token} {...state.data} />];
+  else if (!isAdmin) [step, content] = ['account', <ClaimStep key="claim" token={token} />];
+  else if (needsFactor) [step, content] = ['security', <SecurityStep key="security" />];
+  else return <FormSteps token={token} onFinished={() => setIsDone(true)} />;
+  return <SetupFrame step={step}>{content}</SetupFrame>;
 }
 
 /** What to do next. The links load the page anew, with the new name, colour and categories. */

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 
-import { fingerprintPicture } from './tasks.server.ts';
+import { fingerprintPicture } from './fingerprint-picture.server.ts';
 
 /** A picture with some shapes. */
 const draw = (shapes: string, background = '#ddd'): Sharp =>

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import type { Sharp } from 'sharp';
 
 import type { ErrorCode } from '../../http/errors.ts';
 import type { PictureSource } from '../picture-format.ts';
+import { fingerprintPicture } from './fingerprint-picture.server.ts';
 import { inspectPicture } from './inspect-picture.server.ts';
 import { openPicture } from './open-picture.server.ts';
 
@@ -26,7 +26,7 @@ function inspect(input: { picture: PictureSource; maxBytes: number }): Promise<{
 }
 
 interface ResizedPicture {
-  /** The largest size, in pixels. */
+  /** The width of the largest size, in pixels. */
   width: number;
   height: number;
   /** A tiny preview as a data URI of a few hundred bytes. */
@@ -74,7 +74,7 @@ async function cover(input: {
 }
 
 interface IconOptions {
-  /** Of the square, in pixels. */
+  /** The side of the square, in pixels. */
   side: number;
   /** The picture's part of the side. */
   share: number;
@@ -103,32 +103,4 @@ async function drawIcon(input: IconOptions & { picture: PictureSource }): Promis
 /** The result of `fingerprintPicture`. */
 async function fingerprint(input: { picture: PictureSource }): Promise<string | null> {
   return fingerprintPicture(await openPicture(input.picture));
-}
-
-const [COLUMNS, ROWS] = [9, 8];
-/** In levels of grey, of 255. Smaller differences are noise of the compression. */
-const MIN_DIFFERENCE = 3;
-/** A picture with fewer edges resembles too many others. */
-const MIN_EDGES = 10;
-
-/**
- * A perceptual fingerprint of 64 bits (difference hash): whether each of 8 × 8 fields is darker than the one to its
- * right. Pictures that look the same differ in few bits, whatever their size, colours and compression. Null for a
- * picture with too little detail.
- */
-export async function fingerprintPicture(picture: Sharp): Promise<string | null> {
-  const grey = await picture
-    .flatten({ background: '#fff' })
-    .toColourspace('b-w')
-    .resize({ width: COLUMNS, height: ROWS, fit: 'fill' })
-    .raw()
-    .toBuffer();
-  let bits = '';
-  for (let row = 0; row < ROWS; row += 1)
-    for (let column = 1; column < COLUMNS; column += 1) {
-      const at = row * COLUMNS + column;
-      bits += grey[at]! - grey[at - 1]! > MIN_DIFFERENCE ? '1' : '0'; // within 9 × 8 values
-    }
-  const edges = bits.replaceAll('0', '').length;
-  return edges >= MIN_EDGES ? bits : null;
 }
