@@ -131,7 +131,7 @@ export const TYPE_MODULES: Record<string, string> = {
   ReviewDecision: '#features/moderation/queue/contract.ts',
   Role: '#platform/role.ts',
   StaffRole: '#platform/role.ts',
-  SchemaType: '#features/catalog/contract.ts',
+  SchemaType: '#features/catalog/catalog-input.ts',
   SearchQuery: '#features/search/contract.ts',
   StoredRules: '#features/ads/signals/contract.ts',
   StoredSignals: '#features/ads/signals/contract.ts',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
 import { PublicUser } from '#features/accounts/people/contract.ts';
-import { Category, PlaceQuery, SCHEMA_TYPES } from '#features/catalog/contract.ts';
+import { Category, PlaceQuery } from '#features/catalog/contract.ts';
+import { SCHEMA_TYPES } from '#features/catalog/catalog-input.ts';
 import { Image } from '#features/pictures/image.ts';
 import { NumericId } from '#platform/data/ids.ts';
 import { endpoint } from '#platform/http/endpoint.ts';

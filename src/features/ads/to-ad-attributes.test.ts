@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { toCardSpecifications } from '#features/catalog/attribute-rules.ts';
-import type { AttributeTypeName, Specification } from '#features/catalog/contract.ts';
+import type { Specification } from '#features/catalog/contract.ts';
+import type { AttributeTypeName } from '#features/catalog/catalog-input.ts';
 
 import { toHighlights } from './to-ad-attributes.ts';
 

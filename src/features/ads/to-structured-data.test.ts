@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { SchemaType } from '#features/catalog/contract.ts';
+import type { SchemaType } from '#features/catalog/catalog-input.ts';
 
 import type { AdDetails } from './contract.ts';
 import { toStructuredData } from './to-structured-data.ts';

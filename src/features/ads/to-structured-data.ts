@@ -1,4 +1,4 @@
-import type { SchemaType } from '#features/catalog/contract.ts';
+import type { SchemaType } from '#features/catalog/catalog-input.ts';
 import { imageUrl } from '#features/pictures/image-url.ts';
 import { paths } from '#paths';
 import { type Bilingual, localize, type Language } from '#platform/text/language.ts';

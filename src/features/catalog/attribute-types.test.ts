@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { AttributeTypeName } from './contract.ts';
+import type { AttributeTypeName } from './catalog-input.ts';
 import { ATTRIBUTE_TYPES } from './attribute-types.ts';
 import type { AttributeValue } from './attribute-value.ts';
 

@@ -2,7 +2,7 @@ import { formatDate, formatNumber } from '#platform/text/format.ts';
 import { type Bilingual, type Language, localize } from '#platform/text/language.ts';
 import { toAsciiDigits } from '#platform/text/fold.ts';
 
-import type { AttributeTypeName } from './contract.ts';
+import type { AttributeTypeName } from './catalog-input.ts';
 import type { AttributeValue } from './attribute-value.ts';
 import { formatQuantity } from './format-quantity.ts';
 

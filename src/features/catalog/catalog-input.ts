@@ -1,6 +1,13 @@
 import type { Bilingual } from '#platform/text/language.ts';
 
-import type { AttributeTypeName, SchemaType } from './contract.ts';
+export const ATTRIBUTE_TYPE_NAMES = ['select', 'multi-select', 'number', 'year', 'date', 'boolean', 'text'] as const;
+export type AttributeTypeName = (typeof ATTRIBUTE_TYPE_NAMES)[number];
+
+/** The schema.org types that an ad can have for search engines. */
+export const SCHEMA_TYPES = ['Product', 'Car', 'Vehicle', 'Apartment', 'House', 'JobPosting', 'Service'] as const;
+export type SchemaType = (typeof SCHEMA_TYPES)[number];
+
+export const isSchemaType = (value: unknown): value is SchemaType => SCHEMA_TYPES.some((type) => type === value);
 
 export interface CatalogInput {
   countries: CountryInput[];

@@ -8,7 +8,8 @@ import type { Bilingual } from '#platform/text/language.ts';
 
 import { findUsableAttributes, isAttributeUsable, toCardSpecifications } from './attribute-rules.ts';
 import { isAttributeTypeName } from './attribute-types.ts';
-import type { AdditionalDetail, Category, Country, PlaceQuery, SchemaType, Specification } from './contract.ts';
+import type { AdditionalDetail, Category, Country, PlaceQuery, Specification } from './contract.ts';
+import type { SchemaType } from './catalog-input.ts';
 import { nameInText } from './in-text.ts';
 import {
   findAdditionalDetails,

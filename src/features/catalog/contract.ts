@@ -3,17 +3,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { BilingualText } from '#platform/text/bilingual-text.ts';
 
+import { ATTRIBUTE_TYPE_NAMES } from './catalog-input.ts';
 import { PLACE_PATTERNS } from './place-patterns.ts';
-
-export const ATTRIBUTE_TYPE_NAMES = ['select', 'multi-select', 'number', 'year', 'date', 'boolean', 'text'] as const;
-
-export type AttributeTypeName = (typeof ATTRIBUTE_TYPE_NAMES)[number];
-
-/** The schema.org types that an ad can have for search engines. */
-export const SCHEMA_TYPES = ['Product', 'Car', 'Vehicle', 'Apartment', 'House', 'JobPosting', 'Service'] as const;
-export type SchemaType = (typeof SCHEMA_TYPES)[number];
-
-export const isSchemaType = (value: unknown): value is SchemaType => SCHEMA_TYPES.some((type) => type === value);
 
 /** A category's public id is its slug. Lists of categories are in depth-first order: parents before their children. */
 export const Category = z.object({

@@ -2,13 +2,3 @@ import * as z from 'zod/mini';
 
 /** Text in either language or both. */
 export const BilingualText = z.object({ en: z.optional(z.string()), ar: z.optional(z.string()) });
-
-/** A text of a form. */
-export const formText = (max: number) => z.string('invalidValue').check(z.trim(), z.maxLength(max, 'tooLong'));
-
-/** A text of a form in both languages, each of which may be empty. */
-export const bilingualForm = (max: number) => z.object({ en: formText(max), ar: formText(max) });
-
-/** A text of a form in at least one language. */
-export const requiredBilingualForm = (max: number, error: string) =>
-  bilingualForm(max).check(z.refine(({ en, ar }) => Boolean(en || ar), error));

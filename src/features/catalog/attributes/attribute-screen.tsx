@@ -17,7 +17,7 @@ import { SlugField } from '#ui/form/value-fields.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import { Select } from '#ui/kit/select.tsx';
 
-import { ATTRIBUTE_TYPE_NAMES } from '../contract.ts';
+import { ATTRIBUTE_TYPE_NAMES } from '../catalog-input.ts';
 import type { TreeCategory } from '../categories/contract.ts';
 import { toSlug } from '../categories/rules.ts';
 import * as attributesApi from './contract.ts';

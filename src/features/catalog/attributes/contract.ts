@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint, type ResponseData } from '#platform/http/endpoint.ts';
-import { bilingualForm } from '#platform/text/bilingual-text.ts';
+import { bilingualForm } from '#platform/data/form-text.ts';
 import { Version } from '#platform/versioned/version.ts';
 
-import { ATTRIBUTE_TYPE_NAMES } from '../contract.ts';
+import { ATTRIBUTE_TYPE_NAMES } from '../catalog-input.ts';
 import { CategoryId, CategoryName } from '../categories/contract.ts';
 
 export const MAX_LABEL = 60;

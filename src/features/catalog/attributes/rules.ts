@@ -1,5 +1,5 @@
 import { ATTRIBUTE_TYPES } from '../attribute-types.ts';
-import type { AttributeTypeName } from '../contract.ts';
+import type { AttributeTypeName } from '../catalog-input.ts';
 import type { EditedOption, EditedSpecification, LabelledItem, SpecificationForm } from './contract.ts';
 
 /** The fields of the form that a type uses, in addition to those of every type. */

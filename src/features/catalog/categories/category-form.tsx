@@ -18,7 +18,7 @@ import { NumberField, SwitchField } from '#ui/form/value-fields.tsx';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 import { Select } from '#ui/kit/select.tsx';
 
-import { isSchemaType, SCHEMA_TYPES } from '../contract.ts';
+import { isSchemaType, SCHEMA_TYPES } from '../catalog-input.ts';
 import { CategoryPage } from './category-page.tsx';
 import { CategorySelect } from './category-select.tsx';
 import * as categoriesApi from './contract.ts';

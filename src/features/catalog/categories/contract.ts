@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 
 import { Slug } from '#platform/data/ids.ts';
-import { BilingualText, requiredBilingualForm } from '#platform/text/bilingual-text.ts';
+import { BilingualText } from '#platform/text/bilingual-text.ts';
+import { requiredBilingualForm } from '#platform/data/form-text.ts';
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { Version } from '#platform/versioned/version.ts';
 
 import { MergeResult, MergingInto } from '../merging/rules.ts';
-import { SCHEMA_TYPES } from '../contract.ts';
+import { SCHEMA_TYPES } from '../catalog-input.ts';
 
 export const MAX_CATEGORY_NAME = 60;
 

@@ -1,6 +1,6 @@
 import { type Language, localize } from '#platform/text/language.ts';
 
-import type { SchemaType } from '../contract.ts';
+import type { SchemaType } from '../catalog-input.ts';
 import { isInMerge } from '../merging/rules.ts';
 import type { TreeCategory } from './contract.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { requiredBilingualForm } from '#platform/text/bilingual-text.ts';
+import { requiredBilingualForm } from '#platform/data/form-text.ts';
 import { Version } from '#platform/versioned/version.ts';
 
 import { MergeResult, MergingInto } from '../merging/rules.ts';

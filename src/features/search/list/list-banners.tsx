@@ -1,4 +1,4 @@
-import { useWithPlace } from '#features/catalog/chosen-place/use-place.ts';
+import { useWithPlace } from '#features/catalog/chosen-place/with-place.ts';
 import { BannerSlide } from '#features/site/banners/banner-slide.tsx';
 import { isPlaceOfList } from '#features/site/banners/rules.ts';
 import { useSite } from '#features/site/use-site.ts';

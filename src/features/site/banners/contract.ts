@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { Timestamp } from '#platform/data/timestamp.ts';
-import { bilingualForm, requiredBilingualForm } from '#platform/text/bilingual-text.ts';
+import { bilingualForm, requiredBilingualForm } from '#platform/data/form-text.ts';
 import { Version } from '#platform/versioned/version.ts';
 
 import { PicturePath } from '../picture-path.ts';

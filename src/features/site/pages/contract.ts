@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-import { BilingualText, formText, requiredBilingualForm } from '#platform/text/bilingual-text.ts';
+import { BilingualText } from '#platform/text/bilingual-text.ts';
+import { formText, requiredBilingualForm } from '#platform/data/form-text.ts';
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { Slug } from '#platform/data/ids.ts';

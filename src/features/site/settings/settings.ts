@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
 import { DEFAULT_PRIMARY } from '#platform/colours.ts';
-import { bilingualForm, BilingualText, formText, requiredBilingualForm } from '#platform/text/bilingual-text.ts';
+import { BilingualText } from '#platform/text/bilingual-text.ts';
+import { bilingualForm, formText, requiredBilingualForm } from '#platform/data/form-text.ts';
 import { type Bilingual, LANGUAGES, withBothLanguages } from '#platform/text/language.ts';
 
 import { PicturePath } from '../picture-path.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { withPlace } from './use-place.ts';
+import { withPlace } from './with-place.ts';
 
 const EGYPT = { country: 'EG', city: undefined };
 const GIZA = { country: 'EG', city: 'giza' };
