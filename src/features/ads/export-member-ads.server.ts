@@ -95,37 +95,11 @@ const findOwnAds = (db: Database, userId: number, afterId: number) =>
     .selectFrom('ads')
     .innerJoin('ad_views', 'ad_views.ad_id', 'ads.id')
     .leftJoin('plans', 'plans.id', 'ads.plan_id')
-    .select([
-      'ads.id',
-      'ads.reference',
-      'ads.status',
-      'ads.reason',
-      'ads.title',
-      'ads.description',
-      'ads.category_id',
-      'ads.country_id',
-      'ads.city_id',
-    ])
-    .select([
-      'ads.area',
-      'ads.price_kind',
-      'ads.price',
-      'ads.currency',
-      'ads.lat',
-      'ads.lng',
-      'ads.shows_area_only',
-      'ads.attributes',
-      'ads.features',
-    ])
-    .select([
-      'ads.created_at',
-      'ads.updated_at',
-      'ads.ends_at',
-      'ads.featured_until',
-      'ad_views.views',
-      'ads.phone_reveals',
-      'plans.key as plan',
-    ])
+    .select(['ads.id', 'ads.reference', 'ads.status', 'ads.reason', 'ads.title', 'ads.description'])
+    .select(['ads.category_id', 'ads.country_id', 'ads.city_id', 'ads.area', 'ads.lat', 'ads.lng'])
+    .select(['ads.shows_area_only', 'ads.price_kind', 'ads.price', 'ads.currency', 'ads.attributes', 'ads.features'])
+    .select(['ads.created_at', 'ads.updated_at', 'ads.ends_at', 'ads.featured_until'])
+    .select(['ad_views.views', 'ads.phone_reveals', 'plans.key as plan'])
     .select(sql<string[]>`array(select image_id from ad_images where ad_id = ads.id order by position)`.as('image_ids'))
     .select((ad) => ad.selectFrom('ad_revisions').select('content').whereRef('ad_id', '=', 'ads.id').as('change'))
     .where('ads.seller_id', '=', userId)

@@ -22,7 +22,7 @@ export const adsMemberData: MemberDataHooks = {
   scrub: async ({ storage }, db, userId) => {
     await deleteSignalsOfSeller(db, userId);
     await eraseAdsOfSeller(db, userId);
-    await deleteSavedAdsOfUser(db, userId);
+    await db.deleteFrom('saved_ads').where('user_id', '=', userId).execute();
     for (const id of await deleteImagesOfMember(db, userId)) await removeImage(storage, id);
   },
 };
@@ -91,10 +91,6 @@ async function eraseAdsOfSeller(db: Database, sellerId: number): Promise<void> {
     })
     .where('seller_id', '=', sellerId)
     .execute();
-}
-
-async function deleteSavedAdsOfUser(db: Database, userId: number): Promise<void> {
-  await db.deleteFrom('saved_ads').where('user_id', '=', userId).execute();
 }
 
 /**

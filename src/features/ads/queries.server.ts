@@ -28,25 +28,11 @@ export const selectCardRows = (db: Database) =>
       join.onRef('ad_images.ad_id', '=', 'ads.id').on('ad_images.position', '=', sql.lit(0)),
     )
     .leftJoin('images', 'images.id', 'ad_images.image_id')
-    .select([
-      'ads.id',
-      'ads.title',
-      'ads.price_kind',
-      'ads.price',
-      'ads.currency',
-      'ads.country_id',
-      'ads.city_id',
-      'ads.area',
-      'ads.category_id',
-      'ads.attributes',
-    ])
+    .select(['ads.id', 'ads.title', 'ads.price_kind', 'ads.price', 'ads.currency'])
+    .select(['ads.country_id', 'ads.city_id', 'ads.area', 'ads.category_id', 'ads.attributes'])
     .select(['ads.created_at', 'ads.ends_at', 'ads.featured_until', 'ads.status', 'ads.reason'])
-    .select([
-      'images.id as image_id',
-      'images.width as image_width',
-      'images.height as image_height',
-      'images.placeholder as image_placeholder',
-    ])
+    .select(['images.id as image_id', 'images.width as image_width'])
+    .select(['images.height as image_height', 'images.placeholder as image_placeholder'])
     .select(sql<number>`(select count(*)::int from ad_images where ad_id = ads.id)`.as('image_count'));
 
 /** Rows for ad cards, in no order. */
@@ -66,18 +52,8 @@ export type AdPlace = Awaited<ReturnType<typeof findAdPlaces>>[number];
 export const findAdContent = (db: Database, id: number) =>
   db
     .selectFrom('ads')
-    .select([
-      'title',
-      'description',
-      'area',
-      'category_id',
-      'country_id',
-      'city_id',
-      'price_rank',
-      'attributes',
-      'features',
-    ])
-    .select(['has_pictures', 'near_lat', 'near_lng'])
+    .select(['title', 'description', 'area', 'category_id', 'country_id', 'city_id', 'price_rank'])
+    .select(['attributes', 'features', 'has_pictures', 'near_lat', 'near_lng'])
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -89,36 +65,13 @@ export const findAdRows = buildOnce((db, ids: number[]) =>
     .selectFrom('ads')
     .innerJoin('users', 'users.id', 'ads.seller_id')
     .innerJoin('ad_views', 'ad_views.ad_id', 'ads.id')
-    .select([
-      'ads.id',
-      'ads.title',
-      'ads.description',
-      'ads.price_kind',
-      'ads.price',
-      'ads.currency',
-      'ads.country_id',
-      'ads.city_id',
-      'ads.area',
-    ])
-    .select([
-      'ads.category_id',
-      'ads.attributes',
-      'ads.features',
-      'ads.lat',
-      'ads.lng',
-      'ads.shows_area_only',
-      'ads.seller_id',
-      'ad_views.views',
-    ])
+    .select(['ads.id', 'ads.title', 'ads.description', 'ads.price_kind', 'ads.price', 'ads.currency'])
+    .select(['ads.country_id', 'ads.city_id', 'ads.area', 'ads.category_id', 'ads.attributes', 'ads.features'])
+    .select(['ads.lat', 'ads.lng', 'ads.shows_area_only', 'ads.seller_id', 'ad_views.views'])
     .select(['ads.created_at', 'ads.ends_at', 'ads.featured_until', 'ads.status'])
     .select(['users.name as seller_name', 'users.picture as seller_picture', 'users.bio as seller_bio'])
-    .select('users.verified_at as seller_verified_at')
-    .select([
-      'users.created_at as seller_since',
-      'users.status as seller_status',
-      'users.shows_phone',
-      'users.country_code',
-    ])
+    .select(['users.verified_at as seller_verified_at', 'users.created_at as seller_since'])
+    .select(['users.status as seller_status', 'users.shows_phone', 'users.country_code'])
     .select((ad) =>
       ad
         .selectFrom('ads as others')
@@ -160,6 +113,9 @@ export const findAdImages = buildOnce((db, adIds: number[]) =>
     .where('ad_images.ad_id', '=', anyOf(adIds))
     .orderBy('ad_images.position'),
 );
+
+export const findAdImageIds = async (db: Database, adId: number): Promise<string[]> =>
+  (await findAdImages(db, [adId])).map(({ id }) => id);
 
 export async function countAdImages(db: Database, adId: number): Promise<number> {
   const row = await db.selectFrom('ad_images').select(total).where('ad_id', '=', adId).executeTakeFirstOrThrow();

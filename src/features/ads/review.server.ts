@@ -34,12 +34,26 @@ interface AdInReview extends AdDetails, AdSignals {
   change: AdDetails | null;
 }
 
+/** The riskiest first, or the oldest; of the same risk, the oldest. */
+type QueueOrder = 'oldest' | 'riskiest';
+
 /** A page of the ads and changes in review. The caller checks that the viewer is a moderator. */
 export async function listAdsInReview(
   ctx: Ctx,
-  query: PageWindow & { order: QueueOrder },
+  { limit, offset, order }: PageWindow & { order: QueueOrder },
 ): Promise<{ ads: AdInReview[]; total: number }> {
-  const { rows, total } = await findReviewQueue(ctx.db, query);
+  const [rows, total] = await Promise.all([
+    selectUndecided(ctx.db)
+      .leftJoin('ad_signals', 'ad_signals.ad_id', 'queue.id')
+      .select(['queue.id', 'isChange'])
+      .$if(order === 'riskiest', (query) => query.orderBy(sql`coalesce(ad_signals.risk, 0) desc`))
+      .orderBy('since')
+      .orderBy('queue.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    countAdsInReview(ctx.db),
+  ]);
   return { ads: await findAdsInReview(ctx, rows), total };
 }
 
@@ -93,32 +107,7 @@ function withChange(
 }
 
 /** The number of ads and changes in review. The caller checks that the viewer is a moderator. */
-export const countAdsInReview = (db: Database): Promise<number> => countReviewQueue(db);
-
-/** The riskiest first, or the oldest; of the same risk, the oldest. */
-type QueueOrder = 'oldest' | 'riskiest';
-
-/** A page of the review queue. */
-async function findReviewQueue(
-  db: Database,
-  { limit, offset, order }: PageWindow & { order: QueueOrder },
-): Promise<{ rows: { id: number; isChange: boolean }[]; total: number }> {
-  const [rows, total] = await Promise.all([
-    selectUndecided(db)
-      .leftJoin('ad_signals', 'ad_signals.ad_id', 'queue.id')
-      .select(['queue.id', 'isChange'])
-      .$if(order === 'riskiest', (query) => query.orderBy(sql`coalesce(ad_signals.risk, 0) desc`))
-      .orderBy('since')
-      .orderBy('queue.id')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    countReviewQueue(db),
-  ]);
-  return { rows, total };
-}
-
-async function countReviewQueue(db: Database): Promise<number> {
+export async function countAdsInReview(db: Database): Promise<number> {
   const { total } = await selectUndecided(db)
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();

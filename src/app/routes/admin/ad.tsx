@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 
@@ -97,94 +97,111 @@ function Content({ details }: { details: NonNullable<AdminAd['details']> }) {
 }
 
 /** The last orders of an ad, for admins, who can enter a payment that posts or extends it. */
-export function AdOrders({ ad }: { ad: AdminAd }) {
-  const adId = ad._id;
+function AdOrders({ ad }: { ad: AdminAd }) {
   const { t } = useTranslation('admin-ads');
   const text = useText();
   const [now] = useState(Date.now);
   const endsAt = ad.endsAt === null ? null : Date.parse(ad.endsAt);
   const purpose =
     ad.status === 'pending_payment' ? 'post' : isExtendable(ad.status, endsAt, now) ? 'extend' : undefined;
-  const { data, error, refetch } = useApiQuery(adminPaymentsApi.listPayments, { query: { adId } });
+  const { data, error, refetch } = useApiQuery(adminPaymentsApi.listPayments, { query: { adId: ad._id } });
   return (
-    <section className="panel space-y-3" aria-labelledby="orders">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="orders" className="text-h3">
-          {t('orders')}
-        </h2>
-        {purpose && <EnterPayment ad={ad} purpose={purpose} />}
-      </div>
-      {error ? (
-        <LoadError error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton className="h-11" />
-      ) : data.rows.length === 0 ? (
-        <p className="text-ui text-muted">{t('noOrders')}</p>
-      ) : (
-        <ul className="divide-y divide-line">
-          {data.rows.map((payment) => (
-            <li key={payment._id} className="py-3 text-ui first:pt-0 last:pb-0">
-              <p className="flex flex-wrap justify-between gap-x-4">
-                <Link to={adminPaths.payment(payment._id)} className="font-medium hover:underline">
-                  {text(payment.planName)} · <PaymentAmount payment={payment} />
-                </Link>
-                <span className="text-small text-muted">
-                  <AdminTime at={payment.createdAt} />
-                </span>
-              </p>
-              <p className="text-small text-muted">
-                <PaymentState payment={payment} />
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
+    <RecordPanel
+      id="orders"
+      title={t('orders')}
+      button={purpose && <EnterPayment ad={ad} purpose={purpose} />}
+      error={error}
+      onRetry={() => void refetch()}
+      records={data?.rows.map((payment) => ({
+        path: adminPaths.payment(payment._id),
+        name: (
+          <>
+            {text(payment.planName)} · <PaymentAmount payment={payment} />
+          </>
+        ),
+        at: payment.createdAt,
+        state: <PaymentState payment={payment} />,
+      }))}
+      empty={t('noOrders')}
+    >
       {data && data.pagination.totalPages > 1 && (
-        <Link to={`${adminPaths.payments()}?adId=${adId}`} className="link text-ui">
+        <Link to={`${adminPaths.payments()}?adId=${ad._id}`} className="link text-ui">
           {t('openOrders')}
         </Link>
       )}
-    </section>
+    </RecordPanel>
   );
 }
 
 /** The reports of an ad: open and decided ones. */
-export function AdReports({ adId }: { adId: string }) {
+function AdReports({ adId }: { adId: string }) {
   const { t } = useTranslation(['admin-ads', 'admin-reports', 'people']);
   const open = useApiQuery(reportCasesApi.reportCases.list, { query: { adId, state: 'open' } });
   const decided = useApiQuery(reportCasesApi.reportCases.list, { query: { adId, state: 'decided' } });
-  const error = open.error ?? decided.error;
   const rows = open.data && decided.data && [...open.data.rows, ...decided.data.rows];
   return (
-    <section className="panel space-y-3" aria-labelledby="reports">
-      <h2 id="reports" className="text-h3">
-        {t('reports')}
-      </h2>
+    <RecordPanel
+      id="reports"
+      title={t('reports')}
+      error={open.error ?? decided.error}
+      onRetry={() => void (open.error ? open : decided).refetch()}
+      records={rows?.map(({ _id, reasons, reportedAt, decision }) => ({
+        path: adminPaths.report(_id),
+        name: reasons.map((reason) => t(`people:reason-${reason}`)).join(t('admin-reports:comma')),
+        at: reportedAt,
+        state: decision ? t(`admin-reports:decided_${decision.decision}`) : t('admin-reports:state_open'),
+      }))}
+      empty={t('noReports')}
+    />
+  );
+}
+
+interface RecordPanelProps {
+  id: string;
+  title: string;
+  /** Beside the title. */
+  button?: ReactNode;
+  error: Error | null;
+  onRetry: () => void;
+  records: { path: string; name: ReactNode; at: string; state: ReactNode }[] | undefined;
+  empty: string;
+  children?: ReactNode;
+}
+
+/** Records that belong to the ad, each with a link, its time and its state. */
+function RecordPanel({ id, title, button, error, onRetry, records, empty, children }: RecordPanelProps) {
+  return (
+    <section className="panel space-y-3" aria-labelledby={id}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id={id} className="text-h3">
+          {title}
+        </h2>
+        {button}
+      </div>
       {error ? (
-        <LoadError error={error} onRetry={() => void (open.error ? open : decided).refetch()} />
-      ) : !rows ? (
+        <LoadError error={error} onRetry={onRetry} />
+      ) : !records ? (
         <Skeleton className="h-11" />
-      ) : rows.length === 0 ? (
-        <p className="text-ui text-muted">{t('noReports')}</p>
+      ) : records.length === 0 ? (
+        <p className="text-ui text-muted">{empty}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {rows.map(({ _id, reasons, reportedAt, decision }) => (
-            <li key={_id} className="py-3 text-ui first:pt-0 last:pb-0">
+          {records.map(({ path, name, at, state }) => (
+            <li key={path} className="py-3 text-ui first:pt-0 last:pb-0">
               <p className="flex flex-wrap justify-between gap-x-4">
-                <Link to={adminPaths.report(_id)} className="font-medium hover:underline">
-                  {reasons.map((reason) => t(`people:reason-${reason}`)).join(t('admin-reports:comma'))}
+                <Link to={path} className="font-medium hover:underline">
+                  {name}
                 </Link>
                 <span className="text-small text-muted">
-                  <AdminTime at={reportedAt} />
+                  <AdminTime at={at} />
                 </span>
               </p>
-              <p className="text-small text-muted">
-                {decision ? t(`admin-reports:decided_${decision.decision}`) : t('admin-reports:state_open')}
-              </p>
+              <p className="text-small text-muted">{state}</p>
             </li>
           ))}
         </ul>
       )}
+      {children}
     </section>
   );
 }

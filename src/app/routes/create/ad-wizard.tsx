@@ -38,12 +38,8 @@ export function AdWizard({ mode, start, ad, onReload, loadStored, forMember }: A
   const { t } = useTranslation('post');
   const toast = useToast();
   const { countries } = usePrefetchedQuery(catalogApi.listCountries, {});
-  const serverDraft = useDraftSync();
-  const sync =
-    mode === 'post' && !forMember
-      ? { onSave: serverDraft.save, onDiscard: serverDraft.discard }
-      : { onSave: () => {}, onDiscard: () => {} };
-  const draftState = useDraft(start, sync);
+  const sync = useDraftSync();
+  const draftState = useDraft(start, mode === 'post' && !forMember ? sync : null);
   const { draft, change } = draftState;
   useFreshForm(draftState);
   const [pristine] = useState(start.createFresh);

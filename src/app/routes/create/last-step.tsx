@@ -1,4 +1,4 @@
-import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,9 +13,8 @@ import * as postingApi from '#features/ads/posting/contract.ts';
 import { DraftReview } from '#features/ads/posting/draft-review.tsx';
 import { withImages } from '#features/ads/posting/pictures/pictures-step.tsx';
 import { focusFirstInvalid } from '#features/ads/posting/use-heading-focus.ts';
-import type { AdWizardProps, FinalStepProps, StepProps } from '#features/ads/posting/wizard-props.ts';
+import type { AdWizardProps, FinalStepProps } from '#features/ads/posting/wizard-props.ts';
 import { isLive } from '#features/ads/rules.ts';
-import type { Country } from '#features/catalog/contract.ts';
 import { OrderButton, useCheckout } from '#features/payments/checkout/checkout.tsx';
 import { PlanChoice } from '#features/payments/plans/plan-choice.tsx';
 import { paths } from '#paths';
@@ -177,11 +176,8 @@ async function submitDraft(api: Api, draft: Draft, { mode, ad }: Pick<AdWizardPr
   return { adId: stored._id, updatedAt: null, edited: null };
 }
 
-interface PlanStepProps extends StepProps {
-  country: Country;
-  store: UseMutationResult<{ adId: string }, Error, void>;
-  onGo: (step: number) => void;
-  checkAll: () => boolean;
+interface PlanStepProps extends Pick<LastStepProps, 'draft' | 'change' | 'country' | 'onGo' | 'checkAll'> {
+  store: Store;
   onOrdered: () => void;
   /** More actions, shown below the button. */
   children?: ReactNode;

@@ -15,7 +15,7 @@ import type { AdminAdQuery, AdminAdRow } from './contract.ts';
 
 const messages = loadMessages('admin-ads');
 
-/** All ads. In the file, states keep their stored names, for other programs. */
+/** All ads. In the exported file, states keep their stored names, for other programs. */
 export const adTable = defineTable(adminAdsApi.ads, {
   columns: {
     sorts: {

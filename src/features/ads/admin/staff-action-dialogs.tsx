@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { Controller, useForm } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { Controller, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
@@ -9,114 +10,99 @@ import { Field, TextareaField, TextField } from '#ui/fields/text-field.tsx';
 import { Dialog } from '#ui/kit/dialog.tsx';
 import { Select } from '#ui/kit/select.tsx';
 
-import { ExtendForm, FeatureForm, MoveForm } from './contract.ts';
 import { useCategoryChoices } from './ad-table-parts.tsx';
+import { ExtendForm, FeatureForm, MoveForm } from './contract.ts';
 
-interface DaysDialogProps {
-  kind: 'extend' | 'feature';
+interface ActionProps<Form> {
   /** Closes the dialog when it resolves; its rejection is shown. */
-  run: (form: ExtendForm) => Promise<unknown>;
+  run: (form: Form) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks for a number of days and a reason: to extend or to feature an ad. */
-export function DaysDialog({ kind, run, onClose }: DaysDialogProps) {
-  const { t } = useTranslation(['admin-ads', 'admin']);
+export function DaysDialog({ kind, ...props }: ActionProps<ExtendForm> & { kind: 'extend' | 'feature' }) {
+  const { t } = useTranslation('admin-ads');
   const words = useErrorMessages();
-  const { register, handleSubmit, formState } = useForm<ExtendForm>({
+  const form = useForm<ExtendForm>({
     resolver: zodResolver(kind === 'extend' ? ExtendForm : FeatureForm),
     defaultValues: { days: 7, reason: '' },
   });
-  const action = useMutation({ networkMode: 'always', mutationFn: run, onSuccess: onClose });
   return (
-    <Dialog isOpen onClose={onClose} title={t(`${kind}Title`)} closeLabel={t('admin:closeMenu')}>
-      <form
-        noValidate
-        className="space-y-4"
-        onSubmit={(event) => void handleSubmit((form) => action.mutate(form))(event)}
-      >
-        <p className="text-ui text-muted">{t(`${kind}Text`)}</p>
-        <TextField
-          label={t('days')}
-          type="number"
-          inputMode="numeric"
-          min={kind === 'extend' ? 1 : 0}
-          max={365}
-          error={words.forField(formState.errors.days?.message)}
-          {...register('days', { valueAsNumber: true })}
-        />
-        <TextareaField
-          label={t('reason')}
-          rows={3}
-          maxLength={500}
-          dir="auto"
-          error={words.forField(formState.errors.reason?.message)}
-          {...register('reason')}
-        />
-        <FormSubmit error={words.forCall(action.error)} isBusy={action.isPending}>
-          {t(kind)}
-        </FormSubmit>
-      </form>
-    </Dialog>
+    <ActionDialog {...props} action={kind} form={form}>
+      <TextField
+        label={t('days')}
+        type="number"
+        inputMode="numeric"
+        min={kind === 'extend' ? 1 : 0}
+        max={365}
+        error={words.forField(form.formState.errors.days?.message)}
+        {...form.register('days', { valueAsNumber: true })}
+      />
+    </ActionDialog>
   );
 }
 
-interface MoveDialogProps {
-  /** The ad's current category, which is not offered. */
-  categoryId: string;
-  run: (form: MoveForm) => Promise<unknown>;
-  onClose: () => void;
-}
-
-/** Asks for the new category of an ad, and for the reason. */
-export function MoveDialog({ categoryId, run, onClose }: MoveDialogProps) {
-  const { t } = useTranslation(['admin-ads', 'admin']);
+/** Asks for the new category of an ad, and for the reason. The current category is not offered. */
+export function MoveDialog({ categoryId, ...props }: ActionProps<MoveForm> & { categoryId: string }) {
+  const { t } = useTranslation('admin-ads');
   const words = useErrorMessages();
   const choices = useCategoryChoices({ isLeaf: true }).filter(({ value }) => value !== categoryId);
-  const { register, control, handleSubmit, formState } = useForm<MoveForm>({
-    resolver: zodResolver(MoveForm),
-    defaultValues: { categoryId: '', reason: '' },
-  });
-  const action = useMutation({ networkMode: 'always', mutationFn: run, onSuccess: onClose });
-  const error = words.forField(formState.errors.categoryId?.message);
+  const form = useForm<MoveForm>({ resolver: zodResolver(MoveForm), defaultValues: { categoryId: '', reason: '' } });
   return (
-    <Dialog isOpen onClose={onClose} title={t('moveTitle')} closeLabel={t('admin:closeMenu')}>
-      <form
-        noValidate
-        className="space-y-4"
-        onSubmit={(event) => void handleSubmit((form) => action.mutate(form))(event)}
-      >
-        <p className="text-ui text-muted">{t('moveText')}</p>
-        <Controller
-          name="categoryId"
-          control={control}
-          render={({ field }) => (
-            <Field label={t('newCategory')} error={error}>
-              {({ id, describedBy, isInvalid }) => (
-                <Select
-                  id={id}
-                  label={t('newCategory')}
-                  value={field.value || null}
-                  onChange={field.onChange}
-                  choices={choices}
-                  placeholder={t('chooseCategory')}
-                  isInvalid={isInvalid}
-                  {...(describedBy && { describedBy })}
-                />
-              )}
-            </Field>
-          )}
-        />
+    <ActionDialog {...props} action="move" form={form}>
+      <Controller
+        name="categoryId"
+        control={form.control}
+        render={({ field, fieldState }) => (
+          <Field label={t('newCategory')} error={words.forField(fieldState.error?.message)}>
+            {({ id, describedBy, isInvalid }) => (
+              <Select
+                id={id}
+                label={t('newCategory')}
+                value={field.value || null}
+                onChange={field.onChange}
+                choices={choices}
+                placeholder={t('chooseCategory')}
+                isInvalid={isInvalid}
+                {...(describedBy && { describedBy })}
+              />
+            )}
+          </Field>
+        )}
+      />
+    </ActionDialog>
+  );
+}
+
+interface ActionDialogProps<Form extends FieldValues> extends ActionProps<Form> {
+  action: 'extend' | 'feature' | 'move';
+  form: UseFormReturn<Form>;
+  children: ReactNode;
+}
+
+/** A form for an action and its reason. */
+function ActionDialog<Form extends FieldValues>(props: ActionDialogProps<Form>) {
+  const { action, form, run, onClose, children } = props;
+  const { t } = useTranslation(['admin-ads', 'admin']);
+  const words = useErrorMessages();
+  const call = useMutation({ networkMode: 'always', mutationFn: run, onSuccess: onClose });
+  const submit = form.handleSubmit((values) => call.mutate(values));
+  const reason = 'reason' as Path<Form>;
+  return (
+    <Dialog isOpen onClose={onClose} title={t(`${action}Title`)} closeLabel={t('admin:closeMenu')}>
+      <form noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
+        <p className="text-ui text-muted">{t(`${action}Text`)}</p>
+        {children}
         <TextareaField
           label={t('reason')}
           rows={3}
           maxLength={500}
           dir="auto"
-          error={words.forField(formState.errors.reason?.message)}
-          {...register('reason')}
+          error={words.forField(form.getFieldState(reason, form.formState).error?.message)}
+          {...form.register(reason)}
         />
-        <FormSubmit error={words.forCall(action.error)} isBusy={action.isPending}>
-          {t('move')}
+        <FormSubmit error={words.forCall(call.error)} isBusy={call.isPending}>
+          {t(action)}
         </FormSubmit>
       </form>
     </Dialog>

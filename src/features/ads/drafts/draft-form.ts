@@ -1,12 +1,14 @@
+import type { Country } from '#features/catalog/contract.ts';
 import { imageUrl } from '#features/pictures/image-url.ts';
 import { randomUuid } from '#platform/random-uuid.ts';
 import { toAsciiDigits } from '#platform/text/fold.ts';
 import type { Bilingual, Language } from '#platform/text/language.ts';
 
+import type { Price } from '../contract.ts';
 import type { AdFormView } from '../editing/contract.ts';
 import type { AdForm } from '../posting/contract.ts';
-import { hasPrice } from '../rules.ts';
-import { type CategoryForm, type Draft, toChosenCategory } from './draft.ts';
+import { hasPrice, toMinorUnits } from '../rules.ts';
+import { type CategoryForm, type Draft, toChosenCategory, withForm } from './draft.ts';
 
 /** The draft as the form that is sent to the server. */
 export function toAdForm({ draftId, adInfo, images, formValue }: Draft): AdForm {
@@ -32,6 +34,13 @@ function withoutBlank(text: Bilingual): Bilingual {
   return Object.fromEntries(Object.entries(text).filter(([, value]) => value?.trim()));
 }
 
+/** The price that the draft has so far, in the country's currency. */
+export function draftPrice({ adInfo: { priceKind, price } }: Draft, country: Country | undefined): Price {
+  const { currency = 'USD', currencyDecimals: decimals = 2 } = country ?? {};
+  const amount = hasPrice(priceKind) ? (toMinorUnits(price, decimals) ?? null) : null;
+  return { kind: priceKind, amount, currency, decimals };
+}
+
 const DETAILS_STEP = 1;
 
 /** Creates a draft from a stored ad, for editing or, with `isNew`, for reposting. */
@@ -41,11 +50,7 @@ export function createDraftFromAd(
   { userId, language, isNew }: { userId: string; language: Language; isNew: boolean },
 ): Draft {
   const breadcrumbs = ad.categoryPath.map(toChosenCategory);
-  const valuesOf = (specifications: CategoryForm['specification']) =>
-    Object.fromEntries(
-      specifications.flatMap(({ key }) => (ad.attributes[key] === undefined ? [] : [[key, ad.attributes[key]]])),
-    );
-  return {
+  const draft: Draft = {
     draftId: randomUuid(),
     userId,
     adInfo: {
@@ -61,17 +66,14 @@ export function createDraftFromAd(
     },
     images: { images: ad.images, imageUrls: ad.images.map((image) => imageUrl(image, 400)) },
     form,
-    formValue: {
-      specification: valuesOf(form.specification),
-      optionalSpecifications: valuesOf(form.optionalSpecifications),
-      additionalDetails: ad.features.filter((key) => form.additionalDetails.some((detail) => detail.key === key)),
-    },
+    formValue: { specification: ad.attributes, optionalSpecifications: {}, additionalDetails: ad.features },
     step: DETAILS_STEP,
     planId: null,
     adId: null,
     typedAt: new Date().toISOString(),
     updatedAt: isNew ? null : ad.updatedAt,
   };
+  return withForm(draft, form);
 }
 
 function inOneLanguage(text: Bilingual | null, language: Language): string {

@@ -19,26 +19,8 @@ export interface WizardStart {
   createFresh: () => Draft;
 }
 
-interface DraftTarget {
-  onSave: (draft: Draft) => void;
-  onDiscard: () => void;
-}
-
-interface DraftState {
-  draft: Draft;
-  change: ChangeDraft;
-  changeInfo: (info: Partial<AdInfo>) => void;
-  isResumed: boolean;
-  isDirty: boolean;
-  discard: () => void;
-  restart: () => void;
-}
-
-/** State of the draft, saved to local storage on each change, and to a second target such as the server. */
-export function useDraft(
-  { storageKey, draft: first, isResumed, createFresh }: WizardStart,
-  { onSave, onDiscard }: DraftTarget,
-): DraftState {
+/** State of the draft, saved to local storage on each change, and with `sync` to the server. */
+export function useDraft({ storageKey, draft: first, isResumed, createFresh }: WizardStart, sync: DraftSync | null) {
   const [draft, setDraft] = useState(first);
   const [isDirty, setIsDirty] = useState(false);
 
@@ -47,7 +29,7 @@ export function useDraft(
   const save = useEffectEvent((changed: Draft) => {
     if (isDiscarded.current) return;
     saveLocalDraft(storageKey, changed);
-    onSave(changed);
+    sync?.save(changed);
   });
   useEffect(() => {
     if (isDirty) save(draft);
@@ -61,7 +43,7 @@ export function useDraft(
   const discard = () => {
     isDiscarded.current = true;
     clearLocalDraft(storageKey);
-    onDiscard();
+    sync?.discard();
   };
   return {
     draft,
@@ -101,23 +83,14 @@ export function useDraftSync(): DraftSync {
 
 const DEBOUNCE_MS = 1500;
 
-interface TimestampedDraft {
-  draftId: string;
-  typedAt: string;
-}
-
-interface DraftSync {
-  save: (draft: TimestampedDraft) => void;
-  /** Sends the pending draft at once, when the user leaves the page. */
-  flush: () => void;
-  discard: () => void;
-}
+type TimestampedDraft = Pick<Draft, 'draftId' | 'typedAt'>;
+type DraftSync = ReturnType<typeof createDraftSync>;
 
 /**
  * Sends a draft to the server once typing pauses. Calls are serialized, so that no late save follows the deletion.
  * Failed calls are ignored: the draft is also in local storage.
  */
-export function createDraftSync(api: Api): DraftSync {
+export function createDraftSync(api: Api) {
   let last: Promise<unknown> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pending: TimestampedDraft | null = null;
@@ -132,11 +105,12 @@ export function createDraftSync(api: Api): DraftSync {
     if (draft) call(() => api(draftsApi.save, { body: { draft: { ...draft }, updatedAt: draft.typedAt } }));
   };
   return {
-    save(draft) {
+    save(draft: TimestampedDraft) {
       pending = draft;
       clearTimeout(timer);
       timer = setTimeout(flush, DEBOUNCE_MS);
     },
+    /** Sends the pending draft at once, when the user leaves the page. */
     flush,
     discard() {
       clearTimeout(timer);

@@ -11,16 +11,16 @@ import type { AdContent } from '../ad-content.ts';
 import { publishAdEdit } from '../ad-tags.server.ts';
 import type { MyAd } from '../contract.ts';
 import { type LockedAd, lockEditedAd } from '../lock-ad.server.ts';
-import { findMyAds } from '../my-ads/find-my-ads.server.ts';
+import { getMyAd } from '../my-ads/find-my-ads.server.ts';
 import { requireWithinCategoryLimits } from '../posting-limits/posting-limits.server.ts';
 import { type EditForm, MAX_IMAGES } from '../posting/contract.ts';
 import { requireEditorsImages } from '../posting/own-images.server.ts';
 import { parseAdForm, type ParsedAdForm, toAdColumns, toAdContent } from '../posting/parse-ad-form.server.ts';
 import { needsApproval } from '../posting/publish-ad.server.ts';
-import { findAd, findAdImages, replaceAdImages, updateAd } from '../queries.server.ts';
+import { findAd, findAdImageIds, replaceAdImages, updateAd } from '../queries.server.ts';
 import { recordPrice } from '../record-price.server.ts';
 import { isEditable, isLive, isPaidStatus } from '../rules.ts';
-import { type AdCheck, checkAd, toCheckedAd } from '../signals/check-ad.server.ts';
+import { type AdCheck, checkAd } from '../signals/check-ad.server.ts';
 import { rejectAdByRules, rejectChangeByRules } from '../signals/reject-by-rules.server.ts';
 import { recordStaffAction } from '../staff-notices.server.ts';
 import { transitionAd } from '../transition-ad.server.ts';
@@ -49,9 +49,9 @@ export async function editAd(ctx: MemberCtx, id: number, form: Form): Promise<{ 
     await (isLive(ad.status) ? editLiveAd(ctx, trx, edit) : editHiddenAd(ctx, trx, edit));
     if (edit.isByStaff) await recordStaffEdit(ctx, trx, edit, catalog);
   });
-  const [ad] = await findMyAds(ctx, [id]);
+  const ad = await getMyAd(ctx, id);
   const updated = await findAd(ctx.db, id);
-  if (!ad || !updated) throw new AppError('AD_NOT_FOUND');
+  if (!updated) throw new AppError('AD_NOT_FOUND');
   return { ad, updatedAt: updated.updated_at.toISOString() };
 }
 
@@ -62,7 +62,7 @@ async function parseEdit(db: Database, ad: LockedAd, form: Form, catalog: Catalo
   const { hasOpenOrder, pictures } = await findPlanConstraints(db, ad.id);
   if (isPaidStatus(ad.status) || hasOpenOrder) requireSameCategoryAndCountry(ad, parsed);
   const imageIds = await requireEditorsImages(db, { sellerId: ad.seller_id, editorId }, form.images);
-  const oldImageIds = (await findAdImages(db, [ad.id])).map((image) => image.id);
+  const oldImageIds = await findAdImageIds(db, ad.id);
   const maxImages = Math.max(pictures ?? MAX_IMAGES, oldImageIds.length);
   if (imageIds.length > maxImages) throw new AppError('TOO_MANY_IMAGES');
   const area = mergeArea(parsed.content.area, ad);
@@ -113,7 +113,7 @@ function checkEdit(
   { ad, categoryId, countryId, content, price, imageIds }: AdEdit,
 ): Promise<AdCheck> {
   const edited = { ...ad, ...content, category_id: categoryId, country_id: countryId };
-  return checkAd(ctx, db, toCheckedAd({ ...edited, price: price.price ?? null, currency: price.currency }, imageIds));
+  return checkAd(ctx, db, { ...edited, price: price.price ?? null, currency: price.currency }, imageIds);
 }
 
 async function editLiveAd(ctx: Ctx, db: Database, edit: AdEdit): Promise<void> {
@@ -208,7 +208,7 @@ interface AdEdit extends ParsedAdForm {
   ad: LockedAd;
   imageIds: string[];
   oldImageIds: string[];
-  /** By a moderator, not by the seller. */
+  /** Whether a moderator edits the ad, not its seller. */
   isByStaff: boolean;
   /** The moderator's reason, for the seller. */
   reason: string | undefined;

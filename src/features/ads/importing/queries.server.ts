@@ -5,7 +5,7 @@ import type { Database } from '#platform/data/database.server.ts';
 import type { NewAd } from '../queries.server.ts';
 import type { ImportLine } from './read-batches.server.ts';
 
-/** By reference: the digests of the lines that the stored ads were last written from. */
+/** The digests of the lines that the stored ads were last written from, by reference. */
 export async function findDigestsOfLines(db: Database, lines: ImportLine[]): Promise<Map<string, string | null>> {
   const references = lines.flatMap((line) => ('record' in line ? [line.record.reference] : []));
   const rows = await db

@@ -178,7 +178,7 @@ function unfold(columns: string[], cells: string[]): Record<string, unknown> {
 /** A line of a file, or why it can't be read. Line numbers count from 1. */
 type FileLine = { line: number; text: string } | { line: number; problem: LineProblem };
 
-/** In bytes: far more than an ad needs; bounds the memory used for a file without line breaks. */
+/** The longest line in bytes, far more than an ad needs. Bounds the memory used for a file without line breaks. */
 const MAX_LINE_BYTES = 1_048_576;
 
 const LINE_FEED = 10;

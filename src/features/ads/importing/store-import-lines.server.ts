@@ -19,28 +19,15 @@ import type { ImportLine } from './read-batches.server.ts';
 import { type BatchResult, type ImportProblem, type ProblemCode, quote } from './rules.ts';
 import { toImportedAd } from './to-imported-ad.server.ts';
 
-interface StoreOptions {
-  /** The folder of the pictures. Null: lines with pictures are refused. */
-  folder: string | null;
-  /** Called in the transaction that stores the ads. An error rolls it back. */
-  onStored?: (trx: Database, result: BatchResult) => Promise<void>;
-}
-
 /** The valid ads of a batch, whose sellers and pictures are stored. */
 interface PreparedBatch extends Pick<BatchResult, 'unchanged' | 'refused'> {
   ads: PreparedAd[];
 }
 
-/** Stores the valid lines of a batch in one transaction. References must be unique. */
-export async function storeImportLines(
-  services: Services,
-  lines: ImportLine[],
-  { folder, onStored }: StoreOptions,
-): Promise<BatchResult> {
-  return storePreparedBatch(services, await prepareImportLines(services, lines, folder), onStored);
-}
-
-/** Checks a batch, and stores its new sellers and pictures. Batches must be prepared one after the other. */
+/**
+ * Checks a batch, whose references must be unique, and stores its new sellers and the pictures from `folder`. Without a
+ * folder, lines with pictures are refused. Batches must be prepared one after the other.
+ */
 export async function prepareImportLines(
   services: Services,
   lines: ImportLine[],
@@ -64,11 +51,14 @@ export async function prepareImportLines(
   return batch;
 }
 
-/** Stores a batch in one transaction. Batches without a common reference may be stored at the same time. */
+/**
+ * Stores a batch in one transaction, in which it calls `onStored`. Batches without a common reference may be stored at
+ * the same time.
+ */
 export const storePreparedBatch = (
   services: Services,
   { ads, unchanged, refused }: PreparedBatch,
-  onStored: StoreOptions['onStored'],
+  onStored?: (trx: Database, result: BatchResult) => Promise<void>,
 ): Promise<BatchResult> =>
   transact(services, async (trx) => {
     const result = { ...(await storeAds(services, trx, ads)), unchanged, refused };

@@ -8,7 +8,7 @@ import { DAY_MS } from '#platform/durations.ts';
 import type { PriceKind } from '../contract.ts';
 import type { NewAd } from '../queries.server.ts';
 import { DEFAULT_LIFETIME_DAYS, availableOptions, priceRank, parseAttributes, toMinorUnits } from '../rules.ts';
-import { type ImportProblem, PROBLEM_CODES, type ProblemCode, quote } from './rules.ts';
+import { type ImportProblem, PROBLEM_CODES, type ProblemCode, type ProblemValues, quote } from './rules.ts';
 import type { ImportRecord } from './import-record.server.ts';
 
 type ImportedAd = Omit<NewAd, 'seller_id' | 'import_digest'>;
@@ -19,52 +19,38 @@ export function toImportedAd(
   catalog: Catalog,
   now: number,
 ): { ad: ImportedAd } | { problems: ImportProblem[] } {
-  const refuse = (field: string, code: ProblemCode, value: unknown) => ({
-    problems: [{ field, code, values: { value: quote(value) } }],
-  });
+  const problems: ImportProblem[] = [];
+  const refuse = (field: string, code: ProblemCode, value: unknown, more: ProblemValues = {}) => {
+    problems.push({ field, code, values: { value: quote(value), ...more } });
+    return { problems };
+  };
   const category = findCategory(record.category, catalog);
   if (!category) return refuse('category', 'unknownCategory', record.category);
   if (!category.isLeaf) return refuse('category', 'notLeafCategory', record.category);
   const country = catalog.countryByCode.get(record.country);
   if (!country) return refuse('country', 'unknownCountry', record.country);
 
-  const problems: ImportProblem[] = [];
+  const { code, currency } = country;
   const city = record.city && findCity(record.city, country, catalog);
-  if (record.city && !city)
-    problems.push({
-      field: 'city',
-      code: 'unknownCity',
-      values: { value: quote(record.city), country: country.code },
-    });
-  if (record.currency && record.currency !== country.currency)
-    problems.push({
-      field: 'currency',
-      code: 'wrongCurrency',
-      values: { value: quote(record.currency), currency: country.currency, country: country.code },
-    });
+  if (record.city && !city) refuse('city', 'unknownCity', record.city, { country: code });
+  if (record.currency && record.currency !== currency)
+    refuse('currency', 'wrongCurrency', record.currency, { currency, country: code });
 
   const specifications = catalog.specificationsOf(category._id);
   const { attributes, errors } = parseAttributes(
     parseImportedAttributes(record.attributes, specifications),
     specifications,
   );
-  problems.push(
-    ...Object.entries(errors).map(([field, error]) =>
-      toAttributeProblem(field.slice(field.indexOf('.') + 1), error, record),
-    ),
-  );
+  for (const [field, error] of Object.entries(errors)) {
+    const name = field.slice(field.indexOf('.') + 1);
+    const problem = PROBLEM_CODES.find((known) => known === error) ?? 'notAccepted';
+    refuse(`attributes.${name}`, problem, record.attributes[name]);
+  }
   const offered = new Set(catalog.additionalDetailsOf(category._id).map(({ key }) => key));
-  for (const feature of record.features)
-    if (!offered.has(feature))
-      problems.push({ field: 'features', code: 'unknownFeature', values: { value: quote(feature) } });
+  for (const feature of record.features) if (!offered.has(feature)) refuse('features', 'unknownFeature', feature);
 
   const price = readPrice(record.price, country);
-  if (price === undefined)
-    problems.push({
-      field: 'price',
-      code: 'notAmount',
-      values: { value: quote(record.price), currency: country.currency },
-    });
+  if (price === undefined) refuse('price', 'notAmount', record.price, { currency });
   if (problems.length > 0 || price === undefined) return { problems };
 
   const createdAt = record.createdAt ? Date.parse(record.createdAt) : now;
@@ -78,7 +64,7 @@ export function toImportedAd(
       title: JSON.stringify(record.title),
       description: JSON.stringify(record.description),
       ...price,
-      currency: country.currency,
+      currency,
       price_rank: priceRank(price.price_kind, price.price, country),
       attributes: JSON.stringify(attributes),
       features: [...new Set(record.features)],
@@ -102,11 +88,6 @@ function findCity(input: Bilingual | string, country: CatalogCountry, catalog: C
   const matches = ({ _id, name }: CatalogCity) =>
     names.some((text) => text !== undefined && [_id, name.en, name.ar].includes(text));
   return [...catalog.cityById.values()].find((city) => city.countryId === country.id && matches(city));
-}
-
-function toAttributeProblem(name: string, error: string, { attributes }: ImportRecord): ImportProblem {
-  const code = PROBLEM_CODES.find((known) => known === error) ?? 'notAccepted';
-  return { field: `attributes.${name}`, code, values: { value: quote(attributes[name]) } };
 }
 
 /** Converts each value by its type: option labels become keys, looked up among the available options. */

@@ -97,7 +97,7 @@ async function checkPosting(ctx: MemberCtx, slug?: string): Promise<void> {
   if (category) await refuseExceededIn(ctx, ctx.db, { memberId: userId, categoryId: category.id });
 }
 
-/** The same, in the transaction that posts the ad. Locks the member's account. */
+/** Throws if the member may not post an ad, in the transaction that posts it. Locks the member's account. */
 export async function requireWithinLimits(ctx: Ctx, trx: Database, ad: PostedAd): Promise<void> {
   await refuseExceeded(ctx, trx, ad.memberId, await lockPoster(trx, ad.memberId));
   await refuseExceededIn(ctx, trx, ad);
@@ -147,7 +147,7 @@ type PosterRow = NonNullable<Awaited<ReturnType<typeof findPoster>>>;
 /** A member's age and own limits. */
 const findPoster = (db: Database, memberId: number) => selectPoster(db, memberId).executeTakeFirst();
 
-/** The same, locked until the transaction ends, so that two ads posted at once are both counted. */
+/** Locks the account until the transaction ends, so that two ads posted at once are both counted. */
 const lockPoster = (trx: Database, memberId: number) =>
   selectPoster(trx, memberId).forNoKeyUpdate('users').executeTakeFirst();
 

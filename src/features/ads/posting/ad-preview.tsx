@@ -12,7 +12,8 @@ import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import { AdCard } from '../cards/ad-card.tsx';
 import type { AdCard as Card } from '../contract.ts';
-import { hasPrice, parseAttributes, toMinorUnits } from '../rules.ts';
+import { parseAttributes } from '../rules.ts';
+import { draftPrice } from '../drafts/draft-form.ts';
 import { draftAttributes, type Draft, draftSpecifications } from '../drafts/draft.ts';
 import { toHighlights } from '../to-ad-attributes.ts';
 
@@ -68,14 +69,12 @@ function PreviewCard({ draft, country }: PreviewProps) {
 
 function toCard(draft: Draft, country: Country | undefined): Card {
   const { adInfo, images, draftId, typedAt } = draft;
-  const { priceKind, price, selectedCategory, location } = adInfo;
-  const decimals = country?.currencyDecimals ?? 2;
-  const amount = hasPrice(priceKind) ? (toMinorUnits(price, decimals) ?? null) : null;
+  const { selectedCategory, location } = adInfo;
   const city = country?.cities.find(({ _id }) => _id === location.locationName);
   return {
     _id: draftId,
     title: adInfo.title,
-    price: { kind: priceKind, amount, currency: country?.currency ?? 'USD', decimals },
+    price: draftPrice(draft, country),
     place: { country: { code: country?.code ?? '', name: country?.name ?? {} }, city: city ?? null, area: null },
     categoryId: selectedCategory?.categoryId ?? '',
     image: images.images[0] ?? null,

@@ -9,7 +9,7 @@ import { Timestamp } from '#platform/data/timestamp.ts';
 
 import { MyAd, PriceKind } from '../contract.ts';
 
-/** In characters. */
+/** The longest texts in characters. */
 export const MAX_TITLE = 100;
 export const MAX_DESCRIPTION = 5000;
 

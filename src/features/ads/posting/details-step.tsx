@@ -41,23 +41,13 @@ function Texts(props: StepProps) {
   const [hasBoth, setHasBoth] = useState(isWritten(other));
   return (
     <div className="space-y-4">
-      {first === preferred ? (
-        <LanguageTexts
-          {...props}
-          language={first}
-          titleLabel={t('title')}
-          descriptionLabel={t('description')}
-          isFirst
-        />
-      ) : (
-        <LanguageTexts
-          {...props}
-          language={first}
-          titleLabel={t(`titleIn_${first}`)}
-          descriptionLabel={t(`descriptionIn_${first}`)}
-          isFirst
-        />
-      )}
+      <LanguageTexts
+        {...props}
+        language={first}
+        titleLabel={t(first === preferred ? 'title' : `titleIn_${first}`)}
+        descriptionLabel={t(first === preferred ? 'description' : `descriptionIn_${first}`)}
+        isFirst
+      />
       {hasBoth ? (
         <LanguageTexts
           {...props}

@@ -5,10 +5,11 @@ import type { Country } from '#features/catalog/contract.ts';
 import { Picture } from '#features/pictures/picture.tsx';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
+import { draftPrice } from '../drafts/draft-form.ts';
 import { type Draft, draftAttributes, draftSpecifications } from '../drafts/draft.ts';
 import type { DraftParts } from '../drafts/merge-drafts.ts';
 import { formatPrice } from '../format-money.ts';
-import { hasPrice, parseAttributes, toMinorUnits } from '../rules.ts';
+import { parseAttributes } from '../rules.ts';
 import { toAdAttributes, toFeatureLabels } from '../to-ad-attributes.ts';
 
 interface ReviewProps {
@@ -83,18 +84,7 @@ export function useDraftRows(draft: Draft, country: Country | undefined): DraftR
   const attributes = toAdAttributes(parseAttributes(draftAttributes(draft), specifications).attributes, specifications);
   const features = toFeatureLabels(draft.formValue.additionalDetails, draft.form.additionalDetails);
   const comma = language === 'ar' ? '، ' : ', ';
-  const amount =
-    country && hasPrice(adInfo.priceKind)
-      ? formatPrice(
-          {
-            kind: adInfo.priceKind,
-            amount: toMinorUnits(adInfo.price, country.currencyDecimals) ?? null,
-            currency: country.currency,
-            decimals: country.currencyDecimals,
-          },
-          language,
-        )
-      : null;
+  const amount = country ? formatPrice(draftPrice(draft, country), language) : null;
   const rows: (DraftRow | null)[] = [
     {
       part: 'category',

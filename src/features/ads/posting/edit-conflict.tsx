@@ -93,31 +93,22 @@ interface Options {
   loadStored: (() => Promise<Draft>) | undefined;
 }
 
-interface EditConflict {
-  /** The parts that the user has to choose between; null while nobody else has changed the ad. */
-  conflicts: DraftConflict[] | null;
-  /** Merges the draft with what others have saved since. Rejects if that can't be loaded. */
-  merge: () => Promise<void>;
-  resolve: (conflict: DraftConflict, keeps: 'mine' | 'theirs') => void;
-  /** Discards the user's edits. */
-  discard: () => void;
-  /** The number of conflicts so far. */
-  round: number;
-}
-
 /** Merges the changes that others saved while the user edited an ad, without losing input. */
-export function useEditConflict({ draft, change, pristine, loadStored }: Options): EditConflict {
+export function useEditConflict({ draft, change, pristine, loadStored }: Options) {
   // A draft of an earlier visit may be older than the ad. Then the version it is based on is unknown.
   const isOutdated = draft.updatedAt !== pristine.updatedAt;
   const [base, setBase] = useState(isOutdated ? null : pristine);
   const [stored, setStored] = useState(pristine);
   const [round, setRound] = useState(0);
   const [conflicts, setConflicts] = useState(() => (isOutdated ? mergeDrafts(null, draft, pristine).conflicts : null));
-  /** From now on the draft is an edit of the ad as stored. */
+  /** Makes the draft an edit of the ad as stored. */
   const finish = (merged: Draft, current: Draft) => change(() => ({ ...merged, updatedAt: current.updatedAt }));
   return {
+    /** The parts that the user has to choose between; null while nobody else has changed the ad. */
     conflicts,
+    /** The number of conflicts so far. */
     round,
+    /** Merges the draft with what others have saved since. Rejects if that can't be loaded. */
     merge: async () => {
       const current = await loadStored?.();
       if (!current) return;
@@ -129,13 +120,14 @@ export function useEditConflict({ draft, change, pristine, loadStored }: Options
       if (found.length === 0) finish(merged, current);
       else change(() => merged);
     },
-    resolve: (conflict, keeps) => {
+    resolve: (conflict: DraftConflict, keeps: ConflictSide) => {
       const resolved = keeps === 'theirs' ? withPartOf(draft, conflict.theirs, conflict.part) : draft;
       const left = (conflicts ?? []).filter((one) => one !== conflict);
       setConflicts(left);
       if (left.length === 0) finish(resolved, stored);
       else change(() => resolved);
     },
+    /** Discards the user's edits. */
     discard: () => {
       setBase(pristine);
       setConflicts(null);

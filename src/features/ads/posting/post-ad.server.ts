@@ -7,7 +7,7 @@ import { AppError } from '#platform/http/errors.ts';
 
 import type { MyAd } from '../contract.ts';
 import { lockAd, type LockedAd } from '../lock-ad.server.ts';
-import { findMyAds } from '../my-ads/find-my-ads.server.ts';
+import { getMyAd } from '../my-ads/find-my-ads.server.ts';
 import { requireWithinLimits } from '../posting-limits/posting-limits.server.ts';
 import { findAdByDraftId, insertAd, insertAdImages } from '../queries.server.ts';
 import { type EventContext, recordEvent, transitionAd } from '../transition-ad.server.ts';
@@ -41,9 +41,7 @@ export async function postAd(
     return existing.id;
   });
 
-  const [view] = await findMyAds(ctx, [id]);
-  if (!view) throw new AppError('AD_NOT_FOUND');
-  return view;
+  return getMyAd(ctx, id);
 }
 
 interface PostedAd {

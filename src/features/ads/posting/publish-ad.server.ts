@@ -6,10 +6,10 @@ import { DAY_MS } from '#platform/durations.ts';
 import { AppError } from '#platform/http/errors.ts';
 
 import type { LockedAd } from '../lock-ad.server.ts';
-import { findAdImages } from '../queries.server.ts';
+import { findAdImageIds } from '../queries.server.ts';
 import { recordPrice } from '../record-price.server.ts';
 import { DEFAULT_LIFETIME_DAYS } from '../rules.ts';
-import { checkAd, toCheckedAd } from '../signals/check-ad.server.ts';
+import { checkAd } from '../signals/check-ad.server.ts';
 import { rejectAdByRules } from '../signals/reject-by-rules.server.ts';
 import { transitionAd } from '../transition-ad.server.ts';
 
@@ -20,15 +20,7 @@ import { transitionAd } from '../transition-ad.server.ts';
  */
 export async function payAd(services: Services, db: Database, ad: LockedAd, grant: PlanGrant): Promise<void> {
   const paid = await transitionAd(services, db, ad, 'pay', { plan_id: grant.planId });
-  const images = await findAdImages(db, [ad.id]);
-  const check = await checkAd(
-    services,
-    db,
-    toCheckedAd(
-      ad,
-      images.map(({ id }) => id),
-    ),
-  );
+  const check = await checkAd(services, db, ad, await findAdImageIds(db, ad.id));
   if (check.verdict === 'reject') await rejectAdByRules(services, db, paid, check);
   else if (ad.isSellerActive && check.verdict !== 'hold' && !(await needsApproval(db, ad)))
     await publishAd(services, db, paid, grant);

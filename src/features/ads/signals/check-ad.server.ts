@@ -9,7 +9,7 @@ import { MB } from '#platform/caches/create-cache.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
-import { type Bilingual, LANGUAGES } from '#platform/text/language.ts';
+import { LANGUAGES } from '#platform/text/language.ts';
 
 import type { AdRow } from '../queries.server.ts';
 import {
@@ -48,12 +48,13 @@ export interface AdCheck {
 export async function checkAd(
   services: Pick<Services, 'clock' | 'log'>,
   trx: Database,
-  ad: Omit<CheckedAd, 'fingerprint'>,
+  ad: CheckedColumns,
+  imageIds: string[],
 ): Promise<AdCheck> {
   await sql`savepoint check_ad`.execute(trx);
   try {
     const fingerprint = textFingerprint([ad.title, ad.description]);
-    const signals = await findSignals(services, trx, { ...ad, fingerprint }, await getSignalRules(trx));
+    const signals = await findSignals(services, trx, { ...ad, imageIds, fingerprint }, await getSignalRules(trx));
     await upsertSignals(trx, ad.id, { fingerprint, signals, risk: riskOf(signals), now: new Date(services.clock()) });
     await sql`release savepoint check_ad`.execute(trx);
     return { signals, verdict: verdictOf(signals) };
@@ -64,38 +65,13 @@ export async function checkAd(
   }
 }
 
+/** The columns that are checked; for a live ad with its change applied. */
 type CheckedColumns = Pick<
   AdRow,
   'id' | 'seller_id' | 'category_id' | 'country_id' | 'title' | 'description' | 'price' | 'currency'
 >;
 
-/** An ad with its pictures as `checkAd` takes it. */
-export function toCheckedAd(ad: CheckedColumns, imageIds: string[]): Omit<CheckedAd, 'fingerprint'> {
-  const { id, title, description, price, currency } = ad;
-  return {
-    id,
-    sellerId: ad.seller_id,
-    categoryId: ad.category_id,
-    countryId: ad.country_id,
-    title,
-    description,
-    price,
-    currency,
-    imageIds,
-  };
-}
-
-/** The checked ad; for a live ad with its change applied. */
-interface CheckedAd {
-  id: number;
-  sellerId: number;
-  categoryId: number;
-  countryId: number;
-  title: Bilingual;
-  description: Bilingual;
-  /** In the currency's minor unit; null if it has no amount. */
-  price: number | null;
-  currency: string;
+interface CheckedAd extends CheckedColumns {
   imageIds: string[];
   /** A hash of its words; null for too few. */
   fingerprint: string | null;
@@ -139,29 +115,29 @@ const FINDERS: { [Type in SignalType]: Finder<Type> } = {
     return found.length > 0 ? { found } : null;
   },
 
-  duplicate: async (_, db, { id, sellerId, imageIds, fingerprint }, { duplicateLevel }) => {
+  duplicate: async (_, db, { id: adId, seller_id: sellerId, imageIds, fingerprint }, { duplicateLevel }) => {
     const maxDistance = MAX_DISTANCES.text[duplicateLevel];
     const similar = await findSimilarImages(db, imageIds, MAX_DISTANCES.picture[duplicateLevel]);
-    const ads = await findDuplicateAds(db, { adId: id, sellerId, imageIds: similar, fingerprint, maxDistance });
+    const ads = await findDuplicateAds(db, { adId, sellerId, imageIds: similar, fingerprint, maxDistance });
     return ads.length > 0 ? { ads } : null;
   },
 
   price: async (_, db, ad, { priceFactor }) => {
     if (ad.price === null) return null;
-    const usual = await findUsualPrice(db, { ...ad, adId: ad.id });
+    const usual = await findUsualPrice(db, ad);
     if (!isFarPrice(ad.price, usual, priceFactor)) return null;
     const { countryById } = await getCatalog(db);
     return {
       isHigh: ad.price > usual.median,
       median: Math.round(usual.median),
       currency: ad.currency,
-      decimals: countryById.get(ad.countryId)?.currencyDecimals ?? 2,
+      decimals: countryById.get(ad.country_id)?.currencyDecimals ?? 2,
       similarAds: usual.ads,
     };
   },
 
-  newAccount: async ({ clock }, db, { sellerId }, { newAccountMaxDays }) => {
-    const days = Math.floor((clock() - (await findSeller(db, sellerId)).created_at.getTime()) / DAY_MS);
+  newAccount: async ({ clock }, db, { seller_id }, { newAccountMaxDays }) => {
+    const days = Math.floor((clock() - (await findSeller(db, seller_id)).created_at.getTime()) / DAY_MS);
     return days < newAccountMaxDays ? { days: Math.max(0, days) } : null;
   },
 
@@ -169,7 +145,7 @@ const FINDERS: { [Type in SignalType]: Finder<Type> } = {
     const numbers = contactsOf(ad).map(({ text }) => text.replace(/\D/g, ''));
     const withNumber = await findSuspendedWithNumber(db, numbers);
     if (withNumber !== undefined) return { match: 'number', memberId: withNumber };
-    const onDevice = await findSuspendedOnDevice(db, ad.sellerId);
+    const onDevice = await findSuspendedOnDevice(db, ad.seller_id);
     return onDevice === undefined ? null : { match: 'device', memberId: onDevice };
   },
 };

@@ -39,7 +39,7 @@ export const Signal = z.union([
       z.object({ _id: z.string(), title: BilingualText, isSamePicture: z.boolean(), isSameText: z.boolean() }),
     ),
   }),
-  /** `median` of `count` similar ads, in the currency's minor unit. */
+  /** `median` is the price of `similarAds` ads, in the currency's minor unit. */
   z.object({
     type: z.literal('price'),
     action,

@@ -4,7 +4,7 @@ import type { Database } from '#platform/data/database.server.ts';
 import { isNearFingerprint } from '#platform/data/near-fingerprint.server.ts';
 import type { Bilingual, Language } from '#platform/text/language.ts';
 
-import { statusLiterals } from '../queries.server.ts';
+import { type AdRow, statusLiterals } from '../queries.server.ts';
 import { LIVE_STATUSES } from '../rules.ts';
 import type { SignalRules, StoredSignal } from './contract.ts';
 
@@ -68,24 +68,17 @@ export async function findDuplicateAds(
   return rows;
 }
 
-interface PriceQuery {
-  adId: number;
-  categoryId: number;
-  countryId: number;
-  currency: string;
-}
-
 /** The median price of the newest 200 live ads of a category and country, apart from the ad; 0 without any. */
 export async function findUsualPrice(
   db: Database,
-  { adId, categoryId, countryId, currency }: PriceQuery,
+  { id, category_id, country_id, currency }: Pick<AdRow, 'id' | 'category_id' | 'country_id' | 'currency'>,
 ): Promise<{ median: number; ads: number }> {
   const { rows } = await sql<{ median: number; ads: number }>`
     select count(*)::int as ads, coalesce(percentile_cont(0.5) within group (order by price), 0) as median
     from (
       select price from ads
-      where category_id = ${categoryId} and country_id = ${countryId} and currency = ${currency} and price > 0
-        and price_kind in ('fixed', 'negotiable') and status in ${statusLiterals(LIVE_STATUSES)} and id <> ${adId}
+      where category_id = ${category_id} and country_id = ${country_id} and currency = ${currency} and price > 0
+        and price_kind in ('fixed', 'negotiable') and status in ${statusLiterals(LIVE_STATUSES)} and id <> ${id}
       order by created_at desc, id desc limit 200
     ) as comparable`.execute(db);
   return rows[0]!; // an aggregate has one row

@@ -31,7 +31,7 @@ export async function rejectAdByRules(
   await setToNotify(trx, id, 'ad');
 }
 
-/** The same for the pending change of a live ad, which stays unchanged. */
+/** Rejects the pending change of a live ad in the same way. The ad stays unchanged. */
 export async function rejectChangeByRules(
   { clock }: Pick<Services, 'clock'>,
   trx: Database,

@@ -10,9 +10,9 @@ import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 
 import { findRevisions } from '../editing/queries.server.ts';
 import { lockAd } from '../lock-ad.server.ts';
-import { findAdImages } from '../queries.server.ts';
+import { findAdImageIds } from '../queries.server.ts';
 import { isLive } from '../rules.ts';
-import { checkAd, SIGNAL_RULES_TAG, toCheckedAd, toSignalRules } from './check-ad.server.ts';
+import { checkAd, SIGNAL_RULES_TAG, toSignalRules } from './check-ad.server.ts';
 import * as signalsApi from './contract.ts';
 import type { Signal, SignalRules, StoredSignal, VersionedRules } from './contract.ts';
 import { toWords } from './find-words.ts';
@@ -86,18 +86,10 @@ function checkWaitingAd(services: Services, id: number): Promise<void> {
     const ad = await lockAd(trx, id);
     if (isLive(ad.status)) {
       const [change] = await findRevisions(trx, [id]);
-      if (change) await checkAd(services, trx, toCheckedAd({ ...ad, ...change.content }, change.image_ids));
+      if (change) await checkAd(services, trx, { ...ad, ...change.content }, change.image_ids);
       return;
     }
-    const images = await findAdImages(trx, [id]);
-    await checkAd(
-      services,
-      trx,
-      toCheckedAd(
-        ad,
-        images.map((image) => image.id),
-      ),
-    );
+    await checkAd(services, trx, ad, await findAdImageIds(trx, id));
   });
 }
 

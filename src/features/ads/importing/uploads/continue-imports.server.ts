@@ -12,7 +12,7 @@ import type { ImportRecord } from '../import-record.server.ts';
 import { analyzeAds, findDigestsOfLines } from '../queries.server.ts';
 import { type ImportLine, readBatches } from '../read-batches.server.ts';
 import { addCounts, type BatchResult, type ImportProblem, NO_COUNTS } from '../rules.ts';
-import { storeImportLines } from '../store-import-lines.server.ts';
+import { prepareImportLines, storePreparedBatch } from '../store-import-lines.server.ts';
 import { toImportedAd } from '../to-imported-ad.server.ts';
 import { MAX_PROBLEMS } from './contract.ts';
 import { deleteFile, readImportFile } from './import-file.server.ts';
@@ -89,11 +89,10 @@ async function checkFile(services: Services, row: ImportRow, file: string): Prom
 async function importFile(services: Services, row: ImportRow, file: string): Promise<void> {
   const problems = await countProblems(services.db, row.id);
   const recorder = createRecorder(row, { counts: row.counts, problems });
-  for await (const batch of readBatches(file, row.format, row.at_line))
-    await storeImportLines(services, batch, {
-      folder: null,
-      onStored: (trx, result) => recorder(trx, batch, result),
-    });
+  for await (const batch of readBatches(file, row.format, row.at_line)) {
+    const prepared = await prepareImportLines(services, batch, null);
+    await storePreparedBatch(services, prepared, (trx, result) => recorder(trx, batch, result));
+  }
   await analyzeAds(services.db);
 }
 
@@ -125,7 +124,7 @@ function createRecorder(row: ImportRow, begin: { counts: ImportRow['counts']; pr
 }
 
 /**
- * Returns what `storeImportLines` would do with a batch of a file without pictures, and stores nothing. `seen` has the
+ * Returns what storing a batch of a file without pictures would do, and stores nothing. `seen` has the
  * digests of the references in earlier batches; those of this batch are added.
  */
 async function checkImportLines(

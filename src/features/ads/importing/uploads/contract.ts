@@ -19,14 +19,14 @@ export const SHOWN_PROBLEMS = 100;
 
 export const AdImport = z.object({
   _id: z.string(),
-  /** The file’s name. */
+  /** The file's name. */
   name: z.string(),
-  /** In bytes. */
+  /** The file's size in bytes. */
   size: z.number(),
   state: z.enum(IMPORT_STATES),
   /** The done part of the check or import that runs: 0 to 1. */
   progress: z.number(),
-  /** The check's until the import starts, then the import's. */
+  /** The counts of the check until the import starts, then of the import. */
   counts: ImportCounts,
   /** The result of the check; null until the import starts. */
   checked: z.nullable(ImportCounts),

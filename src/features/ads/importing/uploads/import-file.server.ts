@@ -5,7 +5,7 @@ import { defineJob } from '#platform/jobs/define-job.server.ts';
 
 import { findAbandoned, findFilesToDelete, forgetFile, setEnded } from './queries.server.ts';
 
-/** In bytes. The storage takes and returns a part as a whole. */
+/** The size of a part in bytes. The storage takes and returns a part as a whole. */
 const PART_BYTES = 1_048_576;
 const LINE_FEED = 10;
 

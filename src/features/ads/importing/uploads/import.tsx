@@ -226,15 +226,11 @@ function RefusedLines({ importId, counts, problems }: RefusedLinesProps) {
       <table className="w-full text-ui">
         <thead className="max-sm:sr-only">
           <tr className="text-muted">
-            <th scope="col" className="py-2 pe-4 text-start font-medium">
-              {t('line')}
-            </th>
-            <th scope="col" className="py-2 pe-4 text-start font-medium">
-              {t('field')}
-            </th>
-            <th scope="col" className="py-2 text-start font-medium">
-              {t('problem')}
-            </th>
+            {(['line', 'field', 'problem'] as const).map((name) => (
+              <th key={name} scope="col" className="py-2 pe-4 text-start font-medium last:pe-0">
+                {t(name)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody className="divide-y divide-line">

@@ -142,7 +142,7 @@ async function deleteProblems(trx: Database, importId: number): Promise<void> {
   await trx.deleteFrom('ad_import_problems').where('import_id', '=', importId).execute();
 }
 
-/** In file order, after a problem's id. */
+/** The problems after one with the id `after`, in file order. */
 export const findProblems = (db: Database, importId: number, after: number, limit: number) =>
   db
     .selectFrom('ad_import_problems')

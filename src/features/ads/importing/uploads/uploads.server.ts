@@ -163,7 +163,7 @@ async function exportProblems(ctx: StaffCtx<'admin'>, id: number): Promise<Respo
 
 const messages = loadMessages('admin-import');
 
-/** In the file, states keep their stored names, for other programs. */
+/** Uploaded files. In the exported file, states keep their stored names, for other programs. */
 const TABLE = defineTable(importsApi.imports, {
   columns: { sorts: { created: 'ad_imports.created_at' }, id: 'ad_imports.id' },
   filter: (ctx, { state }) => filterImports(ctx.db, state),
