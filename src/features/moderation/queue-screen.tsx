@@ -18,7 +18,7 @@ import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 import { useToast } from '#ui/kit/use-toast.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 
-import { BulkProgress, useStartBulkAction } from './bulk-actions/bulk-actions.tsx';
+import { type BulkChoice, BulkProgress, useStartBulkAction } from './bulk-actions/bulk-actions.tsx';
 import { useNextAd, useQueueChanges } from './queue/claims.tsx';
 import * as queueApi from './queue/contract.ts';
 import { RejectDialog } from './queue/reject-dialog.tsx';
@@ -48,14 +48,6 @@ export function QueueScreen() {
   );
 }
 
-interface BulkRejection {
-  ids: string[];
-  /** Names the bulk action, so that a repeated call starts it once. */
-  key: string;
-  /** Called with whether the ads are being decided. */
-  resolve: (isDone: boolean) => void;
-}
-
 /** The queue as a table. Several ads can be approved or rejected at once. */
 function QueueTable() {
   const { t } = useTranslation('admin-moderation');
@@ -66,7 +58,7 @@ function QueueTable() {
   const [params] = useSearchParams();
   const categories = useCategoryChoices({ isLeaf: false });
   const categoryNames = new Map(categories.map(({ value, label }) => [value, label.split(' › ').at(-1)]));
-  const [rejecting, setRejecting] = useState<BulkRejection | null>(null);
+  const [rejecting, setRejecting] = useState<Omit<BulkChoice, 'action'> | null>(null);
   const chosen = (ids: string[]) => {
     const pages = client.getQueriesData<ResponseData<typeof queueApi.queue.list>>({
       queryKey: endpointKey(queueApi.queue.list),

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-
 import type { MemberDataHooks } from '#features/accounts/member-data-hooks.ts';
 import { findAnswerRefusal } from '#features/accounts/suspensions/appeals.server.ts';
 import { findAdDetails } from '#features/ads/ad-page/get-ad.server.ts';
 import { findHistory } from '#platform/audit/audit-history.server.ts';
 import type { StaffCtx } from '#platform/context.server.ts';
+import { countRows } from '#platform/data/count-rows.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
@@ -84,13 +83,7 @@ const TABLE = defineTable(appealsApi.appeals, {
 });
 
 /** The number of appeals that wait for an answer. The caller checks that the viewer is a moderator. */
-export async function countOpenAppeals(db: Database): Promise<number> {
-  const { count } = await filterOpenAppeals(db)
-    .clearSelect()
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countOpenAppeals = (db: Database): Promise<number> => countRows(filterOpenAppeals(db));
 
 const selectAppeals = (db: Database) =>
   db

@@ -85,13 +85,8 @@ async function listPersonAds(
 const MAX_PAYMENTS = 20;
 
 /** A member's latest orders. */
-async function listPersonPayments(
-  ctx: StaffCtx<'admin'>,
-  memberId: number,
-): Promise<ResponseData<typeof moderatedPeopleApi.listPersonPayments>> {
-  const { orders, total } = await findOrdersOfMember(ctx.db, memberId, { limit: MAX_PAYMENTS, offset: 0 });
-  return { orders, total };
-}
+const listPersonPayments = (ctx: StaffCtx<'admin'>, memberId: number) =>
+  findOrdersOfMember(ctx.db, memberId, { limit: MAX_PAYMENTS, offset: 0 });
 
 const MAX_REPORTS = 20;
 
@@ -100,12 +95,10 @@ async function listPersonReports(
   ctx: StaffCtx<'moderator'>,
   memberId: number,
 ): Promise<ResponseData<typeof moderatedPeopleApi.listPersonReports>> {
-  const [about, by] = await Promise.all(
-    (['about', 'by'] as const).map(async (side) =>
-      toReportCaseRows(ctx, await findCasesOf(ctx.db, memberId, side, MAX_REPORTS)),
-    ),
-  );
-  return { about: about ?? [], by: by ?? [] };
+  const find = async (side: 'about' | 'by') =>
+    toReportCaseRows(ctx, await findCasesOf(ctx.db, memberId, side, MAX_REPORTS));
+  const [about, by] = await Promise.all([find('about'), find('by')]);
+  return { about, by };
 }
 
 /** Rows as the viewer may see them, with the number of ads that each member has on the site, counted in one batch. */

@@ -3,16 +3,13 @@ import * as z from 'zod/mini';
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { Int32Id } from '#platform/data/ids.ts';
+import { requiredBilingualForm } from '#platform/data/form-text.ts';
 import { Version } from '#platform/versioned/version.ts';
 
 export const MAX_REASON = 300;
 
-const text = z.string('invalidValue').check(z.trim(), z.maxLength(MAX_REASON, 'tooLong'));
-
 /** A new reason for a rejection, in both languages. */
-export const NewReason = z.object({
-  text: z.object({ en: text, ar: text }).check(z.refine(({ en, ar }) => Boolean(en || ar), 'reasonTextRequired')),
-});
+export const NewReason = z.object({ text: requiredBilingualForm(MAX_REASON, 'reasonTextRequired') });
 export type NewReason = z.infer<typeof NewReason>;
 
 /** The form of a reason. */

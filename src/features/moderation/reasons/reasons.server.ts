@@ -1,6 +1,6 @@
 import type { Database } from '#platform/data/database.server.ts';
 import { handle } from '#platform/http/handler.server.ts';
-import type { Bilingual } from '#platform/text/language.ts';
+import { type Bilingual, withBothLanguages } from '#platform/text/language.ts';
 import { defineRecords } from '#platform/versioned/records.server.ts';
 
 import * as reasonsApi from './contract.ts';
@@ -10,7 +10,7 @@ const reasons = defineRecords({
   table: 'rejection_reasons',
   name: 'reason',
   notFound: 'REASON_NOT_FOUND',
-  toForm: ({ text, is_hidden }): ReasonForm => ({ text: { en: '', ar: '', ...text }, isHidden: is_hidden }),
+  toForm: ({ text, is_hidden }): ReasonForm => ({ text: withBothLanguages(text), isHidden: is_hidden }),
 });
 
 const toColumns = ({ text }: NewReason) => ({ text: JSON.stringify(text) });

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 
 import type { Images, ReportCases } from '#db/schema.ts';
+import { countRows } from '#platform/data/count-rows.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 
 import type { ReportReason } from '../reporting/contract.ts';
@@ -93,13 +94,11 @@ export async function findImages(db: Database, ids: string[]): Promise<Map<strin
 }
 
 /** Other open cases about the member. */
-export async function countOtherCases(db: Database, { id, member_id }: CaseRow): Promise<number> {
-  const { count } = await db
-    .selectFrom('report_cases')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('member_id', '=', member_id)
-    .where('decided_at', 'is', null)
-    .where('id', '!=', id)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countOtherCases = (db: Database, { id, member_id }: CaseRow): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('report_cases')
+      .where('member_id', '=', member_id)
+      .where('decided_at', 'is', null)
+      .where('id', '!=', id),
+  );

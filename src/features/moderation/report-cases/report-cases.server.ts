@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
-
 import type { MemberDataHooks } from '#features/accounts/member-data-hooks.ts';
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import { findMessagesAround } from '#features/chat/messages/list-messages.server.ts';
 import { toImage } from '#features/pictures/presenters.server.ts';
 import { findHistory } from '#platform/audit/audit-history.server.ts';
 import type { Ctx, StaffCtx } from '#platform/context.server.ts';
+import { countRows } from '#platform/data/count-rows.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
@@ -182,11 +181,5 @@ const CASES = defineTable(reportCasesApi.reportCases, {
 });
 
 /** The number of ads, members and conversations with undecided reports. The caller checks the viewer's role. */
-export async function countOpenCases(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('report_cases')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('decided_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countOpenCases = (db: Database): Promise<number> =>
+  countRows(db.selectFrom('report_cases').where('decided_at', 'is', null));

@@ -177,7 +177,7 @@ async function exportTotals(ctx: StaffCtx<'admin'>): Promise<Response> {
   });
 }
 
-/** In the order of creation. Holds no connection between the batches. */
+/** The rows in the order of creation. Holds no connection between the batches. */
 async function* iterateRows({ db }: Ctx, query: PaymentQuery): AsyncGenerator<PaymentRow[]> {
   const filtered = await resolvePaymentFilter(db, query);
   const batches = iteratePages<OrderRow>((last) =>

@@ -5,6 +5,7 @@ import { getSite } from '#features/site/site.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import type { Ctx, MemberCtx, Services, StaffCtx } from '#platform/context.server.ts';
+import { countRows } from '#platform/data/count-rows.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
@@ -49,15 +50,9 @@ async function listManualOrders(ctx: MemberCtx): Promise<ResponseData<typeof man
 }
 
 /** The number of orders that await a bank transfer or cash. The caller checks the viewer's role. */
-export async function countManualOrders(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('orders')
-    .select(sql<number>`count(*)::int`.as('count'))
-    // Literals, so that the partial index is used.
-    .where(sql<boolean>`method = 'manual' and status = 'pending'`)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countManualOrders = (db: Database): Promise<number> =>
+  // Literals, so that the partial index is used.
+  countRows(db.selectFrom('orders').where(sql<boolean>`method = 'manual' and status = 'pending'`));
 
 /**
  * Records the bank transfer or cash for a manual order, also for one that was cancelled since. Throws

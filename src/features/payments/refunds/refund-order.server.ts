@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
-
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import type { Ctx, StaffCtx } from '#platform/context.server.ts';
+import { countRows } from '#platform/data/count-rows.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
@@ -125,12 +124,5 @@ async function recordManualRefund(ctx: Ctx, db: Database, order: OrderRow, reaso
 }
 
 /** The number of payments to refund: paid, but nothing was granted for them. The caller checks the viewer's role. */
-export async function countOrdersToRefund(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('orders')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('is_unused', '=', true)
-    .where('status', '=', 'paid')
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countOrdersToRefund = (db: Database): Promise<number> =>
+  countRows(db.selectFrom('orders').where('is_unused', '=', true).where('status', '=', 'paid'));

@@ -4,6 +4,7 @@ import { CategoryId } from '#features/catalog/categories/contract.ts';
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint, type ResponseData } from '#platform/http/endpoint.ts';
 import { Int32Id } from '#platform/data/ids.ts';
+import { bilingualForm, requiredBilingualForm } from '#platform/data/form-text.ts';
 import { Version } from '#platform/versioned/version.ts';
 
 import { MAX_PRICE, OrderPurpose } from '../../contract.ts';
@@ -11,10 +12,7 @@ import { MAX_PRICE, OrderPurpose } from '../../contract.ts';
 export const MAX_PLAN_NAME = 60;
 export const MAX_PLAN_DESCRIPTION = 150;
 
-const text = (max: number) => z.string('invalidValue').check(z.trim(), z.maxLength(max, 'tooLong'));
-const Name = z
-  .object({ en: text(MAX_PLAN_NAME), ar: text(MAX_PLAN_NAME) })
-  .check(z.refine(({ en, ar }) => Boolean(en || ar), 'siteNameRequired'));
+const Name = requiredBilingualForm(MAX_PLAN_NAME, 'siteNameRequired');
 
 const count = (min: number, max: number) =>
   z.int('numberInvalid').check(z.minimum(min, 'numberTooSmall'), z.maximum(max, 'numberTooLarge'));
@@ -22,7 +20,7 @@ const count = (min: number, max: number) =>
 /** The form of a plan. */
 export const PlanForm = z.object({
   name: Name,
-  description: z.object({ en: text(MAX_PLAN_DESCRIPTION), ar: text(MAX_PLAN_DESCRIPTION) }),
+  description: bilingualForm(MAX_PLAN_DESCRIPTION),
   /** In minor units by currency. 0: free. The plan is not offered in countries whose currency is missing. */
   prices: z.record(
     z.string().check(z.regex(/^[A-Z]{3}$/)),

@@ -6,14 +6,13 @@ import { getCatalog } from '#features/catalog/catalog.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError, fieldError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
+import { withBothLanguages } from '#platform/text/language.ts';
 import { nextDisplayOrder } from '#platform/versioned/move-row.server.ts';
 import { defineRecords } from '#platform/versioned/records.server.ts';
 
 import type { OrderPurpose } from '../../contract.ts';
 import * as plansApi from './contract.ts';
 import type { PlanForm, PlanList } from './contract.ts';
-
-const EMPTY = { en: '', ar: '' };
 
 const plans = defineRecords({
   table: 'plans',
@@ -22,8 +21,8 @@ const plans = defineRecords({
   toForm: async (row, db): Promise<PlanForm> => {
     const { categoryById } = await getCatalog(db);
     return {
-      name: { ...EMPTY, ...row.name },
-      description: { ...EMPTY, ...row.description },
+      name: withBothLanguages(row.name),
+      description: withBothLanguages(row.description),
       prices: row.prices,
       days: row.days,
       featuredDays: row.featured_days,
@@ -74,7 +73,7 @@ async function listPlans(db: Database): Promise<PlanList> {
 }
 
 const NEW_PLAN = {
-  description: EMPTY,
+  description: { en: '', ar: '' },
   prices: {},
   days: 30,
   featuredDays: 0,
@@ -83,11 +82,9 @@ const NEW_PLAN = {
 };
 
 const FREE_PLAN = {
+  ...NEW_PLAN,
   name: { en: 'Free', ar: 'المجانية' },
   description: { en: 'A month online, with up to eight pictures', ar: 'شهر كامل، مع 8 صور كحد أقصى' },
-  days: 30,
-  featuredDays: 0,
-  pictures: 8,
   isHidden: false,
   purpose: 'post',
 } as const;
