@@ -16,7 +16,6 @@ export type CardRow = Awaited<ReturnType<typeof findCardRows>>[number];
 export const statusLiterals = (statuses: readonly AdStatus[]) =>
   sql<AdStatus>`(${sql.join(statuses.map((status) => sql.lit(status)))})`;
 const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`;
-/** The number of earlier prices of an ad. */
 const MAX_PRICES = 12;
 const total = sql<number>`count(*)::int`.as('total');
 

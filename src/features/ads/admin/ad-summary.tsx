@@ -9,7 +9,6 @@ import { PriceText } from '../cards/card-parts.tsx';
 import { SellerLink } from './ad-table-parts.tsx';
 import { AD_HISTORY_EVENTS, type AdHistoryEntry, type AdHistoryEvent, type AdminAd } from './contract.ts';
 
-/** The state and figures of an ad. */
 export function AdSummary({ ad }: { ad: AdminAd }) {
   const { t } = useTranslation(['admin-ads', 'admin-audit']);
   const text = useText();

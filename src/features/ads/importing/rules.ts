@@ -105,7 +105,6 @@ export type ProblemCode = (typeof PROBLEM_CODES)[number];
 /** Values of the placeholders in a problem's words. */
 export type ProblemValues = Record<string, string | number>;
 
-/** A problem of one field. */
 export interface ImportProblem {
   /** The path of the field, as CSV names it: `title.ar`. `line` for the whole line. */
   field: string;
@@ -113,7 +112,6 @@ export interface ImportProblem {
   values?: ProblemValues;
 }
 
-/** A refused line. */
 export interface RefusedLine {
   line: number;
   problems: ImportProblem[];

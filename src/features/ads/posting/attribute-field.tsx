@@ -178,7 +178,6 @@ interface CheckListProps {
   error?: string | undefined;
 }
 
-/** Group of checkboxes. */
 export function CheckboxGroup({ legend, isSection = false, choices, chosen, onChange, error }: CheckListProps) {
   const errorId = useId();
   return (

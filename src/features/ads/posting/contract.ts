@@ -33,7 +33,6 @@ const Attributes = z.record(z.string().check(z.maxLength(80)), AttributeValue);
 
 export const MAX_IMAGES = 8;
 
-/** The fields of the ad form. */
 const FIELDS = {
   categoryId: z.string().check(z.minLength(1, 'categoryRequired'), z.maxLength(80)),
   title: AdTitle,

@@ -123,7 +123,6 @@ export function NoticeBar({ title, text, action, onAction, isBusy = false }: Ban
   );
 }
 
-/** Confirmation before leaving the wizard. */
 export function LeaveDialog({ guard, text }: { guard: LeaveGuard; text: string }) {
   const { t } = useTranslation(['post', 'layout']);
   return (

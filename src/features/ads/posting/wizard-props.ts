@@ -7,7 +7,6 @@ import type { AdInfo, Draft } from '../drafts/draft.ts';
 import type { ChangeDraft, WizardStart } from '../drafts/use-draft.ts';
 import type { AdFormView } from '../editing/contract.ts';
 
-/** Props of every wizard step. */
 export interface StepProps {
   draft: Draft;
   change: ChangeDraft;
