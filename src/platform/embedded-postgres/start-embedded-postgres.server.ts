@@ -191,7 +191,7 @@ const logOf = (folder: string): string => `${folder}.log`;
 const MEGABYTES = Math.floor(Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20);
 
 /** Settings of the server, by name. They override the data folder's own. */
-export const SERVER_SETTINGS = {
+const SERVER_SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   // PostgreSQL allocates this memory when it uses it, so a small database needs little.

@@ -155,7 +155,7 @@ export const iterateTable = <DB, TB extends keyof DB, Row extends { id: number |
   });
 
 /** Converts each batch of rows, with what belongs to them loaded at once. */
-export async function* presentBatches<Row, View>(
+async function* presentBatches<Row, View>(
   batches: AsyncIterable<Row[]>,
   present: (rows: Row[]) => View[] | Promise<View[]>,
 ): AsyncGenerator<View[], void> {

@@ -53,7 +53,7 @@ function findAccount(name: string): AccountIds | undefined {
 }
 
 /** Arguments of `useradd`: an account that nobody can log in with. */
-export const accountArguments = (name: string, home: string): string[] =>
+const accountArguments = (name: string, home: string): string[] =>
   `--system --user-group --home-dir ${home} --no-create-home --shell /usr/sbin/nologin ${name}`.split(' ');
 
 /** The account that runs the app; creates it if it doesn't exist. */

@@ -137,11 +137,11 @@ export interface PushKeys {
   privateKey: string;
 }
 
-export const findPushKeys = (db: Database): Promise<PushKeys | undefined> =>
+const findPushKeys = (db: Database): Promise<PushKeys | undefined> =>
   db.selectFrom('push_keys').select(['public_key as publicKey', 'private_key as privateKey']).executeTakeFirst();
 
 /** The first process to insert wins; later calls do nothing. */
-export async function insertPushKeys(db: Database, { publicKey, privateKey }: PushKeys): Promise<void> {
+async function insertPushKeys(db: Database, { publicKey, privateKey }: PushKeys): Promise<void> {
   await db
     .insertInto('push_keys')
     .values({ public_key: publicKey, private_key: privateKey })
@@ -158,7 +158,7 @@ interface NewSubscription {
 }
 
 /** Keeps one subscription per session and per endpoint, the latest. False without an active session. */
-export async function upsertSubscription(
+async function upsertSubscription(
   db: Database,
   { sessionId, userId, endpoint, p256dh, auth }: NewSubscription,
   now: Date,
@@ -174,11 +174,11 @@ export async function upsertSubscription(
   return rows.length > 0;
 }
 
-export async function deleteSubscriptionByEndpoint(db: Database, userId: number, endpoint: string): Promise<void> {
+async function deleteSubscriptionByEndpoint(db: Database, userId: number, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).where('endpoint', '=', endpoint).execute();
 }
 
-export async function deleteSubscription(db: Database, id: number): Promise<void> {
+async function deleteSubscription(db: Database, id: number): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
 }
 
@@ -196,7 +196,7 @@ export async function deleteSubscriptionsByUser(db: Database, userId: number): P
   await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
 }
 
-export async function deleteEndedSubscriptions(db: Database, now: Date): Promise<void> {
+async function deleteEndedSubscriptions(db: Database, now: Date): Promise<void> {
   await sql`
     delete from push_subscriptions using sessions
     where sessions.id = session_id and (ended_at is not null or expires_at <= ${now})`.execute(db);
@@ -212,7 +212,7 @@ const activeSubscriptions = (db: Database, now: Date) =>
     .where('users.status', '=', 'active');
 
 /** Ids of a member's subscriptions whose session is active, newest first. */
-export async function findActiveSubscriptionIds(
+async function findActiveSubscriptionIds(
   db: Database,
   userId: number,
   now: Date,
@@ -228,7 +228,7 @@ export async function findActiveSubscriptionIds(
 }
 
 /** Undefined if its session has ended. */
-export const findActiveSubscription = (db: Database, id: number, now: Date) =>
+const findActiveSubscription = (db: Database, id: number, now: Date) =>
   activeSubscriptions(db, now)
     .select(['endpoint', 'p256dh', 'auth'])
     .where('push_subscriptions.id', '=', id)
