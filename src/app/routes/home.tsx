@@ -23,7 +23,7 @@ import { appContext } from '#ui/api/app-context.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useText } from '#ui/i18n/use-text.ts';
 import { Notice } from '#ui/kit/notice.tsx';
-import { useHasScrolled } from '#ui/kit/viewport.ts';
+import { useHasScrolled } from '#ui/kit/use-has-scrolled.ts';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 
 import { Seo } from '../layout/seo.tsx';

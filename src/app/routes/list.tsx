@@ -24,7 +24,7 @@ import { isMapView } from '#features/search/list/shown-pages.ts';
 import { paths } from '#paths';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
-import { useIsWide } from '#ui/kit/viewport.ts';
+import { useIsWide } from '#ui/kit/use-is-wide.ts';
 
 import { ListHead } from './list/list-head.tsx';
 import { ListResults } from './list/list-results.tsx';

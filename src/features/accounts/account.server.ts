@@ -5,7 +5,7 @@ import { AppError } from '#platform/http/errors.ts';
 import type { Me } from '#platform/http/session-contract.ts';
 import { toLanguage } from '#platform/text/language.ts';
 
-import type { PublicUser } from './people/contract.ts';
+import type { PublicUser } from './public-user.ts';
 import { findUserById, lockUserById, type UserRow } from './queries.server.ts';
 import { findOpenSessionIds } from './sessions/queries.server.ts';
 

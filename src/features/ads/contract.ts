@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { PublicUser } from '#features/accounts/people/contract.ts';
+import { PublicUser } from '#features/accounts/public-user.ts';
 import { Category, PlaceQuery } from '#features/catalog/contract.ts';
 import { SCHEMA_TYPES } from '#features/catalog/catalog-input.ts';
 import { Image } from '#features/pictures/image.ts';

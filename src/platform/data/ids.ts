@@ -7,12 +7,3 @@ export const NumericId = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'invalidId'
 export const Int32Id = z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'invalidId'));
 
 export const Uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'invalidId'));
-
-/** The part of a new address that names a page or a category: `/pages/safety-tips`, `/list/used-cars`. */
-export const Slug = z
-  .string('invalidValue')
-  .check(
-    z.minLength(1, 'slugInvalid'),
-    z.maxLength(60, 'tooLong'),
-    z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'slugInvalid'),
-  );

@@ -18,12 +18,11 @@ import { LoadError, NoticeHead } from '../kit/notice.tsx';
 import { Select } from '../kit/select.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useToast } from '../kit/use-toast.ts';
-import { useIsNarrow } from '../kit/viewport.ts';
 import type { BulkAction, DataTableProps, RowOf } from './data-table-props.ts';
 import { RowCards } from './row-cards.tsx';
 import { TableRows } from './table-rows.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
-import { type TableParams, useAdminTable, useTableParams } from './use-admin-table.ts';
+import { type TableParams, useAdminTable, useTableParams, useIsNarrow } from './use-admin-table.ts';
 
 /** One array for no rows: the table's model is rebuilt for each new array. */
 const NONE: never[] = [];

@@ -8,11 +8,10 @@ import type { Endpoint } from '#platform/http/endpoint.ts';
 
 import { Drawer } from '../kit/dialog.tsx';
 import { Select } from '../kit/select.tsx';
-import { useIsNarrow } from '../kit/viewport.ts';
 import { CsvButton } from './csv-button.tsx';
 import type { DataTableProps, RowOf, TableColumn, TableFilter } from './data-table-props.ts';
 import { FilterFields, SearchField } from './filter-fields.tsx';
-import type { AdminTable, TableParams } from './use-admin-table.ts';
+import { type AdminTable, type TableParams, useIsNarrow } from './use-admin-table.ts';
 
 const MAX_FILTERS_BESIDE_SEARCH = 3;
 

@@ -9,7 +9,7 @@ import {
   type Updater,
   useTable,
 } from '@tanstack/react-table';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 
@@ -182,3 +182,14 @@ export interface RowsProps<E extends Endpoint> extends Pick<
   table: AdminTable<RowOf<E>>;
   isSelectable: boolean;
 }
+
+const NARROW = '(width < 48rem)';
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(NARROW);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Whether rows are shown as cards. Browser only. */
+export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches);

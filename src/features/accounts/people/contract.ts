@@ -5,17 +5,7 @@ import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { PageQuery, Pagination } from '#platform/http/pagination.ts';
 
-/** The public fields of a member. */
-export const PublicUser = z.object({
-  _id: z.string(),
-  name: z.string(),
-  profilePicture: z.nullable(z.string()),
-  bio: z.nullable(z.string()),
-  memberSince: z.string(),
-  /** Staff verified the identity, which a badge beside the name shows. */
-  isVerified: z.boolean(),
-});
-export type PublicUser = z.infer<typeof PublicUser>;
+import { PublicUser } from '../public-user.ts';
 
 const UserParams = z.object({ id: NumericId });
 const PER_MINUTE = 60;

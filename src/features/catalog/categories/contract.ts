@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
-import { Slug } from '#platform/data/ids.ts';
 import { BilingualText } from '#platform/text/bilingual-text.ts';
-import { requiredBilingualForm } from '#platform/data/form-text.ts';
+import { requiredBilingualForm, Slug } from '#platform/data/form-text.ts';
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { Version } from '#platform/versioned/version.ts';

@@ -14,7 +14,7 @@ import { useApp } from '#ui/api/use-app.ts';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 import { InlineLoadError } from '#ui/kit/notice.tsx';
 import { Select } from '#ui/kit/select.tsx';
-import { useIsWide } from '#ui/kit/viewport.ts';
+import { useIsWide } from '#ui/kit/use-is-wide.ts';
 
 import type { SearchQuery } from '../contract.ts';
 import * as facetsApi from '../facets/contract.ts';

@@ -4,7 +4,7 @@ import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 
 import { firstUse } from '#ui/hydration/first-use.ts';
 import { recordChanges } from '#ui/hydration/record-changes.ts';
-import { untilWide } from '#ui/kit/viewport.ts';
+import { untilWide } from '#ui/kit/use-is-wide.ts';
 
 import type { FiltersProps } from '../filters/list-filters.tsx';
 import type { HighlightedText as Text } from '../text/highlighted-text.tsx';

@@ -8,7 +8,7 @@ import { apiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { InlineLoadError } from '#ui/kit/notice.tsx';
 import { Pager } from '#ui/kit/pager.tsx';
-import { useHasScrolled } from '#ui/kit/viewport.ts';
+import { useHasScrolled } from '#ui/kit/use-has-scrolled.ts';
 import { getNavigationTarget } from '#ui/navigation/navigation-target.ts';
 
 import * as searchApi from '../contract.ts';

@@ -18,7 +18,7 @@ import { useApp } from '#ui/api/use-app.ts';
 import { useText } from '#ui/i18n/use-text.ts';
 import { LoadError, Notice } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
-import { useIsPhone } from '#ui/kit/viewport.ts';
+import { useIsPhone } from '#ui/kit/use-is-wide.ts';
 import { useMember } from '#ui/session.ts';
 
 import type { SearchQuery } from '../contract.ts';

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 
 import { BilingualText } from '#platform/text/bilingual-text.ts';
-import { formText, requiredBilingualForm } from '#platform/data/form-text.ts';
+import { formText, requiredBilingualForm, Slug } from '#platform/data/form-text.ts';
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { Slug } from '#platform/data/ids.ts';
 import { MAX_INT32 } from '#platform/data/integers.ts';
 import { tableEndpoints, tableQuery } from '#platform/table/table-query.ts';
 import { Version } from '#platform/versioned/version.ts';

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** Tailwind's `lg`, and widths below its `sm`. */
 const WIDE = '(min-width: 64rem)';
@@ -30,28 +30,4 @@ export function untilWide(): Promise<void> {
     if (query.matches) resolve();
     else query.addEventListener('change', () => resolve(), { once: true });
   });
-}
-
-const NARROW = '(width < 48rem)';
-
-function subscribe(listener: () => void): () => void {
-  const query = matchMedia(NARROW);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
-/** Whether rows are shown as cards. Browser only. */
-export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches);
-
-/** Whether the user has scrolled since the page was opened. False on the server. */
-export function useHasScrolled(): boolean {
-  const [hasScrolled, setHasScrolled] = useState(false);
-  useEffect(() => {
-    if (hasScrolled) return;
-    const check = () => setHasScrolled(scrollY > 0);
-    check();
-    addEventListener('scroll', check, { passive: true });
-    return () => removeEventListener('scroll', check);
-  }, [hasScrolled]);
-  return hasScrolled;
 }
