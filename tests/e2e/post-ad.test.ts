@@ -157,6 +157,19 @@ test('returns to the plan step when the seller goes back while the ad is saved a
   await page.waitForURL('**/create/success');
 });
 
+test('another ad can be begun while the stored one has no plan', async ({ openPage }) => {
+  const page = await openPage({ allowedErrors: true, as: MEMBER });
+  const name = newTitle();
+  await completeAd(page, name, 0);
+  await page.route('**/api/payment/orders', (route) => route.abort());
+  await submit(page).click();
+  await page.getByText(post.storedTitle).waitFor();
+  await page.getByRole('button', { name: post.another }).click();
+  await page.getByRole('heading', { name: post.step_category }).waitFor();
+  await expect.poll(() => page.getByText(post.storedTitle).count()).toBe(0);
+  expect(await countMine(page, name)).toBe(1);
+});
+
 test('retries a declined payment and pays', async ({ openPage }) => {
   const page = await openPage({ as: MEMBER });
   const name = newTitle();

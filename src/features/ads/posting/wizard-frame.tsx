@@ -65,8 +65,8 @@ interface WizardBannerProps extends Pick<AdWizardProps, 'mode' | 'ad'> {
 export function DraftNotice({ mode, ad, draft, isResumed, onRestart }: WizardBannerProps) {
   const { t } = useTranslation('post');
   if (draft.adId) {
-    const restart = mode === 'post' ? { action: t('another'), onAct: onRestart } : {};
-    return <NoticeBar title={t('storedTitle')} text={t('storedText')} {...restart} />;
+    const action = mode === 'post' ? t('another') : undefined;
+    return <NoticeBar title={t('storedTitle')} text={t('storedText')} action={action} onAction={onRestart} />;
   }
   return (
     <>
@@ -96,7 +96,7 @@ function Reason({ title, reason }: { title: string; reason: string | null }) {
 interface BannerProps {
   title: string;
   text?: ReactNode;
-  action?: string;
+  action?: string | undefined;
   onAction?: () => void;
   isBusy?: boolean;
 }
