@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { countRows } from '#platform/data/count-rows.server.ts';
 import { buildOnce, type Database } from '#platform/data/database.server.ts';
 import type { PageWindow } from '#platform/http/pagination.ts';
 
@@ -131,11 +132,11 @@ export async function findSellerAdIds(
   { limit, offset }: PageWindow,
 ) {
   const ads = db.selectFrom('ads').where('seller_id', '=', sellerId).where('status', 'in', statusLiterals(statuses));
-  const [rows, count] = await Promise.all([
+  const [rows, total] = await Promise.all([
     ads.select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
-    ads.select(total).executeTakeFirstOrThrow(),
+    countRows(ads),
   ]);
-  return { ids: idsOf(rows), total: count.total };
+  return { ids: idsOf(rows), total };
 }
 
 /** Number of a seller's live ads by category, largest first. */

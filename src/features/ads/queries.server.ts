@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { Ads } from '#db/schema.ts';
+import { countRows } from '#platform/data/count-rows.server.ts';
 import { buildOnce, type Database } from '#platform/data/database.server.ts';
 import { AppError, fieldError } from '#platform/http/errors.ts';
 
@@ -116,10 +117,8 @@ export const findAdImages = buildOnce((db, adIds: number[]) =>
 export const findAdImageIds = async (db: Database, adId: number): Promise<string[]> =>
   (await findAdImages(db, [adId])).map(({ id }) => id);
 
-export async function countAdImages(db: Database, adId: number): Promise<number> {
-  const row = await db.selectFrom('ad_images').select(total).where('ad_id', '=', adId).executeTakeFirstOrThrow();
-  return row.total;
-}
+export const countAdImages = (db: Database, adId: number): Promise<number> =>
+  countRows(db.selectFrom('ad_images').where('ad_id', '=', adId));
 
 // Writes
 

@@ -4,6 +4,7 @@ import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
 import { toCardSpecifications } from '#features/catalog/attribute-rules.ts';
 import type { Image } from '#features/pictures/image.ts';
 import { toImage } from '#features/pictures/presenters.server.ts';
+import { countRows } from '#platform/data/count-rows.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -107,12 +108,7 @@ function withChange(
 }
 
 /** The number of ads and changes in review. The caller checks that the viewer is a moderator. */
-export async function countAdsInReview(db: Database): Promise<number> {
-  const { total } = await selectUndecided(db)
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countAdsInReview = (db: Database): Promise<number> => countRows(selectUndecided(db));
 
 const selectUndecided = (db: Database) =>
   db

@@ -1,6 +1,7 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 
 import type { SavedAds } from '#db/schema.ts';
+import { countRows } from '#platform/data/count-rows.server.ts';
 import type { MemberCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { PageWindow } from '#platform/http/pagination.ts';
@@ -30,7 +31,7 @@ export async function findSavedAdsPage(db: Database, userId: number, { limit, of
     .where('saved_ads.user_id', '=', userId)
     .where('seller.status', '=', 'active')
     .where('ads.status', 'in', statusLiterals(SAVED_STATUSES));
-  const [rows, count] = await Promise.all([
+  const [rows, total] = await Promise.all([
     saved
       .select('ads.id')
       .orderBy('saved_ads.created_at', 'desc')
@@ -38,9 +39,9 @@ export async function findSavedAdsPage(db: Database, userId: number, { limit, of
       .limit(limit)
       .offset(offset)
       .execute(),
-    saved.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+    countRows(saved),
   ]);
-  return { ids: rows.map(({ id }) => id), total: count.total };
+  return { ids: rows.map(({ id }) => id), total };
 }
 
 /** Ids of the last 1,000 saved ads, last saved first. */

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { Notifications } from '#db/schema.ts';
+import { countRows } from '#platform/data/count-rows.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { PageWindow } from '#platform/http/pagination.ts';
 
@@ -18,16 +19,14 @@ export const findNotification = (db: Database, id: number): Promise<Notification
   db.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Counts unread notifications, except those of the given types. */
-export async function countUnreadNotifications(db: Database, userId: number, mutedTypes: string[]): Promise<number> {
-  const { unread } = await db
-    .selectFrom('notifications')
-    .select(sql<number>`count(*)::int`.as('unread'))
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
-    .where('type', '!=', sql<string>`all(${mutedTypes}::text[])`)
-    .executeTakeFirstOrThrow();
-  return unread;
-}
+export const countUnreadNotifications = (db: Database, userId: number, mutedTypes: string[]): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('notifications')
+      .where('user_id', '=', userId)
+      .where('read_at', 'is', null)
+      .where('type', '!=', sql<string>`all(${mutedTypes}::text[])`),
+  );
 
 /** A page of a member's notifications, newest first, except those of the given types. */
 export async function findNotifications(

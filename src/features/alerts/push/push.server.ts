@@ -212,12 +212,7 @@ const activeSubscriptions = (db: Database, now: Date) =>
     .where('users.status', '=', 'active');
 
 /** Ids of a member's subscriptions whose session is active, newest first. */
-async function findActiveSubscriptionIds(
-  db: Database,
-  userId: number,
-  now: Date,
-  limit: number,
-): Promise<number[]> {
+async function findActiveSubscriptionIds(db: Database, userId: number, now: Date, limit: number): Promise<number[]> {
   const rows = await activeSubscriptions(db, now)
     .select('push_subscriptions.id')
     .where('push_subscriptions.user_id', '=', userId)

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { SavedSearches } from '#db/schema.ts';
+import { countRows } from '#platform/data/count-rows.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 
 export type SavedSearchRow = Selectable<SavedSearches>;
@@ -14,10 +15,8 @@ export async function lockSearches(db: Database, userId: number): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtextextended(${`searches ${userId}`}, 4))`.execute(db);
 }
 
-export async function countOtherSearches(db: Database, userId: number, address: string): Promise<number> {
-  const others = db.selectFrom('saved_searches').where('user_id', '=', userId).where('address', '!=', address);
-  return (await others.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()).total;
-}
+export const countOtherSearches = (db: Database, userId: number, address: string): Promise<number> =>
+  countRows(db.selectFrom('saved_searches').where('user_id', '=', userId).where('address', '!=', address));
 
 /** Updates name and frequency if the member has already saved the address. */
 export const upsertSearch = (db: Database, search: Insertable<SavedSearches>): Promise<SavedSearchRow> =>

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 
 import type { Messages } from '#db/schema.ts';
+import { countRows } from '#platform/data/count-rows.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 
 import type { Side } from '../contract.ts';
@@ -110,21 +111,19 @@ export async function findMessagesNear(
 }
 
 /** The number of the given messages that a participant has written. */
-export async function countMessagesOf(
+export const countMessagesOf = (
   db: Database,
   conversationId: number,
   senderId: number,
   numbers: number[],
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('messages')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('conversation_id', '=', conversationId)
-    .where('sender_id', '=', senderId)
-    .where('seq', '=', sql<number>`any(${numbers}::int[])`)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('messages')
+      .where('conversation_id', '=', conversationId)
+      .where('sender_id', '=', senderId)
+      .where('seq', '=', sql<number>`any(${numbers}::int[])`),
+  );
 
 /** The last message of each conversation. */
 export async function findLastMessages(

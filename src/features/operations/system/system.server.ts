@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { statfs } from 'node:fs/promises';
 
+import { countRows } from '#platform/data/count-rows.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import type { Ctx, Services, StaffCtx } from '#platform/context.server.ts';
@@ -28,7 +29,7 @@ export async function getSystem(ctx: StaffCtx<'admin'>): Promise<System> {
       countPictures(db),
       statfs(config.dataDir),
       countMails(db, new Date(clock())),
-      countPushSubscriptions(db),
+      countRows(db.selectFrom('push_subscriptions')),
       findBackupRuns(db),
       countJobs(db),
       findFailingJobs(db),
@@ -158,14 +159,6 @@ async function findMails(db: Database, ids: number[]) {
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute();
   return new Map(rows.map(({ id, recipient, subject }) => [id, { recipient, subject }]));
-}
-
-async function countPushSubscriptions(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('push_subscriptions')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** Makes a failing job due at once. Throws NOT_FOUND if it runs, succeeded or is gone. */

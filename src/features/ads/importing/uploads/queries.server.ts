@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { AdImportProblems, AdImports } from '#db/schema.ts';
+import { countRows } from '#platform/data/count-rows.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 
 import { type ImportCounts, NO_COUNTS } from '../rules.ts';
@@ -125,14 +126,8 @@ export const findFilesToDelete = (db: Database): Promise<{ file_id: string | nul
 
 // Problems
 
-export async function countProblems(db: Database, importId: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('ad_import_problems')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where('import_id', '=', importId)
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countProblems = (db: Database, importId: number): Promise<number> =>
+  countRows(db.selectFrom('ad_import_problems').where('import_id', '=', importId));
 
 export async function insertProblems(trx: Database, problems: Insertable<AdImportProblems>[]): Promise<void> {
   if (problems.length > 0) await trx.insertInto('ad_import_problems').values(problems).execute();

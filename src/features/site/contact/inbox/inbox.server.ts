@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-
+import { countRows } from '#platform/data/count-rows.server.ts';
 import type { StaffCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { HandlerInput } from '#platform/http/endpoint.ts';
@@ -190,14 +189,8 @@ async function toMessageRows({ db, viewer }: StaffCtx<'support'>, stored: Stored
 }
 
 /** The number of contact messages that nobody has answered or closed. The caller checks that the viewer is staff. */
-export async function countNewMessages(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('contact_messages')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('state', '=', 'new')
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countNewMessages = (db: Database): Promise<number> =>
+  countRows(db.selectFrom('contact_messages').where('state', '=', 'new'));
 
 /** The sender of a message as a person with a rank: that of their account, or that of a member. */
 const toSender = ({ email, sender_id, sender_role }: StoredMessage) => ({
