@@ -4,8 +4,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
+import { CHUNK_GROUPS } from './scripts/vite/chunks.ts';
 import { slimContracts } from './scripts/vite/slim-contracts.ts';
 
 /**
@@ -81,61 +82,6 @@ function replaceModules(environment: string, folder: string, modules: Record<str
   };
 }
 
-/** Without what only forms and filters in use need. */
-const SHARED = new RegExp(
-  'src/(platform(/(http|text))?|ui/kit|app/layout|' +
-    'features/(catalog|pictures(?!/contract)|ads/(cards|saving)))/' +
-    '(?!attr|dialog|draw-|flag|format-|menu|offered-|one-|picture-field|switch|toast)[^/]+$|' +
-    'src/features/site/(private-head|use-site)',
-);
-
-/** Parts of a list, and the icon of its tiles. */
-const SEARCH = /\/src\/features\/search\/(facets|filters|list)\/(?!use-active-filters)|\/icons\/layout-grid\./;
-
-/** What the device stores for a member, and its removal at a logout. */
-const STORED = /\/idb-keyval\/|\/src\/(app\/log-out\.|features\/(chat\/client\/chat-|pictures\/uploading\/pending))/;
-
-/** React Hook Form, and what the forms of accounts share. */
-const FORMS =
-  /\/node_modules\/(react-hook-form|@hookform)\/|\/accounts\/((codes|second-factor|sign-in|sign-up)\/)?[^/]+$/;
-
-/** The contracts of what not only the back office calls, and rules that go with them. */
-const MEMBER_CONTRACTS = new RegExp(
-  'src/features/(ads/rules|(accounts/(?!block|staff|su)|ads/(?!admin|import|posting-limits|signals)|alerts|chat|' +
-    'pictures|catalog/(?!attr|categ|places)|moderation/(appealing|reporting)|payments/(?!admin|plans/ed)|' +
-    'search/(?!expl|lex)|site/(?!banners|contact/inbox|faq|pages|settings|texts))[^.]*contract)\\.ts$',
-);
-
-/**
- * Shared modules, chunked by folder: few, large chunks compress better. Each group takes the files in its folders and
- * everything they import, unless an earlier group has it. `minShareCount` leaves out what few screens use.
- */
-const CHUNKS: Rolldown.CodeSplittingGroup[] = [
-  // Loaded on every page before its screen. Two chunks, because the framework rarely changes.
-  { name: 'framework', test: /\/node_modules\//, tags: ['$initial'] },
-  { name: 'frame', tags: ['$initial'] },
-  {
-    name: 'shared',
-    test: SHARED,
-    minShareCount: 5,
-  },
-  { name: 'search', test: SEARCH, minShareCount: 2 },
-  // The filters beside a list need this contract. In a chunk with the others, each list would load them all.
-  { name: 'facets', test: /\/search\/facets\/contract\.ts$/ },
-  { name: 'attributes', test: /\/src\/features\/catalog\/(attribute-types|format-quantity)/, minShareCount: 2 },
-  // Otherwise a chunk each: their names are in the entry script. Before the forms, which home and ads don't load.
-  { name: 'contracts', test: MEMBER_CONTRACTS, minShareCount: 2 },
-  { name: 'staff-contracts', test: /\/src\/features\/[^.]+\/contract\.ts$/, minShareCount: 2 },
-  { name: 'form-fields', test: /\/src\/ui\/fields\//, minShareCount: 2 },
-  {
-    name: 'forms',
-    test: FORMS,
-    minShareCount: 2,
-  },
-  { name: 'stored', test: STORED, minShareCount: 2 },
-  { name: 'people', test: /\/src\/features\/(accounts\/people|chat)\/[^/]+$/, minShareCount: 3 },
-];
-
 export default defineConfig({
   appType: 'custom',
   builder: {},
@@ -155,7 +101,7 @@ export default defineConfig({
         emptyOutDir: true,
         rollupOptions: {
           input: 'src/app/entry-client.tsx',
-          output: { codeSplitting: { groups: CHUNKS } },
+          output: { codeSplitting: { groups: CHUNK_GROUPS } },
         },
       },
     },
