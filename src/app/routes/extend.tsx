@@ -77,7 +77,7 @@ interface ExtendFormProps {
 /** The ad, its extension plans, and the new end date. */
 function ExtendForm({ ad, endsAt, now }: ExtendFormProps) {
   const { t } = useTranslation('post');
-  const errors = useErrorMessages();
+  const errorText = useErrorMessages();
   const language = useLanguage();
   const [planId, setPlanId] = useState<string | null>(null);
   const [isPlanMissing, setIsPlanMissing] = useState(false);
@@ -113,7 +113,7 @@ function ExtendForm({ ad, endsAt, now }: ExtendFormProps) {
                 date: formatDate(new Date(extendedUntil(endsAt, plan.days, now)).toISOString(), language),
               })}
           </p>
-          <FormError text={errors.forCall(checkout.error)} />
+          <FormError text={errorText.forCall(checkout.error)} />
           <OrderButton verb="extend" checkout={checkout} disabled={checkout.isOrdering} onClick={submit} />
         </div>
       </section>

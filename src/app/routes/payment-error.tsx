@@ -14,7 +14,7 @@ import { Notice } from '#ui/kit/notice.tsx';
 /** The payment failed (specification §8). Retry orders the same plan again, or starts over if the order is unknown. */
 export function Component() {
   const { t } = useTranslation('post');
-  const errors = useErrorMessages();
+  const errorText = useErrorMessages();
   const navigate = useNavigate();
   const flow = findPaymentFlow(useLocation().pathname);
   const order = useCreateOrder();
@@ -42,7 +42,7 @@ export function Component() {
             <Link to={paths.home(place)} className="btn-outline">
               {t('continueToHome')}
             </Link>
-            <FormError text={errors.forCall(order.error)} />
+            <FormError text={errorText.forCall(order.error)} />
           </>
         }
       />

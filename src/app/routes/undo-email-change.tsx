@@ -74,11 +74,11 @@ function UndoPanel({ token }: { token: string }) {
 
 function UndoError({ error }: { error: Error | null }) {
   const { t } = useTranslation('layout');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const isTaken = error instanceof ApiError && error.code === 'EMAIL_TAKEN';
   return (
     <>
-      <FormError text={words.forCall(error)} />
+      <FormError text={errorText.forCall(error)} />
       {isTaken && (
         <Link to={paths.contact()} className="btn-outline w-full">
           {t('contactUs')}

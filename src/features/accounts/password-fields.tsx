@@ -34,7 +34,7 @@ interface NewPasswordFieldsProps {
 /** A new password, entered twice. */
 export function NewPasswordFields({ label, password, confirmPassword, errors }: NewPasswordFieldsProps) {
   const { t } = useTranslation('auth');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   return (
     <>
       <PasswordField
@@ -42,7 +42,7 @@ export function NewPasswordFields({ label, password, confirmPassword, errors }: 
         showLabel={t('showPassword')}
         hint={t('passwordHint')}
         autoComplete="new-password"
-        error={words.forField(errors.password?.message)}
+        error={errorText.forField(errors.password?.message)}
         {...password}
       />
       <PasswordField
@@ -50,7 +50,7 @@ export function NewPasswordFields({ label, password, confirmPassword, errors }: 
         showLabel={t('showPassword')}
         autoComplete="new-password"
         enterKeyHint="go"
-        error={words.forField(errors.confirmPassword?.message)}
+        error={errorText.forField(errors.confirmPassword?.message)}
         {...confirmPassword}
       />
     </>
@@ -71,7 +71,7 @@ interface ConfirmPasswordFormProps {
 
 /** Asks for the password again before a sensitive action. A wrong one is shown beside the field. */
 export function ConfirmPasswordForm({ text, submit, busy = submit, submitClass, onSubmit }: ConfirmPasswordFormProps) {
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { register, handleSubmit, setError, formState } = useForm<Confirmation>({
     resolver: zodResolver(Confirmation),
     mode: 'onTouched',
@@ -88,10 +88,10 @@ export function ConfirmPasswordForm({ text, submit, busy = submit, submitClass, 
       <p className="text-ui text-muted">{text}</p>
       <CurrentPasswordField
         enterKeyHint="go"
-        error={words.forField(formState.errors.password?.message)}
+        error={errorText.forField(formState.errors.password?.message)}
         {...register('password')}
       />
-      <FormSubmit error={words.forCall(confirm.error)} isBusy={confirm.isPending} className={submitClass}>
+      <FormSubmit error={errorText.forCall(confirm.error)} isBusy={confirm.isPending} className={submitClass}>
         {confirm.isPending ? busy : submit}
       </FormSubmit>
     </form>

@@ -30,7 +30,7 @@ export const useDefaultDialCode = (): string => useCountries()[0]?.dialCode ?? '
 export function PhoneFields<Form extends PhoneForm>({ control }: { control: Control<Form> }) {
   // TypeScript can't tell that a form that extends PhoneForm has these paths.
   const [countryCode, mobile] = ['countryCode' as Path<Form>, 'mobile' as Path<Form>];
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const direction = textDirection(useLanguage());
   return (
     <div dir="ltr" className="grid grid-cols-[6.5rem_1fr] items-start gap-3">
@@ -38,7 +38,9 @@ export function PhoneFields<Form extends PhoneForm>({ control }: { control: Cont
         <Controller
           control={control}
           name={countryCode}
-          render={({ field, fieldState }) => <DialCode {...field} error={words.forField(fieldState.error?.message)} />}
+          render={({ field, fieldState }) => (
+            <DialCode {...field} error={errorText.forField(fieldState.error?.message)} />
+          )}
         />
       </div>
       <div dir={direction}>
@@ -46,7 +48,7 @@ export function PhoneFields<Form extends PhoneForm>({ control }: { control: Cont
           control={control}
           name={mobile}
           render={({ field, fieldState }) => (
-            <MobileField {...field} error={words.forField(fieldState.error?.message)} />
+            <MobileField {...field} error={errorText.forField(fieldState.error?.message)} />
           )}
         />
       </div>

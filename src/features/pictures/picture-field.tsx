@@ -48,7 +48,7 @@ export function PictureField({
 }: PictureFieldProps) {
   const { fallback, empty = fallback } = none;
   const { t } = useTranslation('admin-form');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const input = useRef<HTMLInputElement>(null);
   const { control } = useFormContext();
   const {
@@ -56,7 +56,7 @@ export function PictureField({
     fieldState,
   } = useController({ name, control });
   const upload = useMutation({ mutationFn: (file: File) => uploadPicture(file, width), onSuccess: onChange });
-  const error = upload.error ? words.forCall(upload.error) : words.forField(fieldState.error?.message);
+  const error = upload.error ? errorText.forCall(upload.error) : errorText.forField(fieldState.error?.message);
   return (
     <div role="group" aria-label={label} className="@container">
       <div className={clsx('flex items-start gap-4', isWide && '@max-lg:flex-col')}>

@@ -27,7 +27,7 @@ interface ConfirmActionProps {
 export function ConfirmAction(props: ConfirmActionProps) {
   const { isOpen, onClose, title, text, confirm, isDangerous = false, reasonLabel, run } = props;
   const { t } = useTranslation('admin');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const [reason, setReason] = useState('');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   // The second click of a double click may arrive before the button is disabled, or while the dialog fades out.
@@ -63,12 +63,12 @@ export function ConfirmAction(props: ConfirmActionProps) {
             maxLength={1000}
             dir="auto"
             value={reason}
-            error={isReasonMissing && reason.trim() === '' ? t('reasonRequired') : words.forField(refusedReason)}
+            error={isReasonMissing && reason.trim() === '' ? t('reasonRequired') : errorText.forField(refusedReason)}
             onChange={(event) => setReason(event.target.value)}
           />
         )}
         <FormSubmit
-          error={words.forCall(action.error)}
+          error={errorText.forCall(action.error)}
           isBusy={action.isPending}
           className={isDangerous ? 'btn-danger w-full' : 'btn-primary w-full'}
         >

@@ -97,12 +97,12 @@ interface MoveOptions<Item> {
 
 /** Moves an item of a list that staff put in order. */
 export function useMoveItem<Item>({ move, refetch, moved, failed }: MoveOptions<Item>) {
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const toast = useToast();
   return useMutation({
     mutationFn: ({ item, before }: { item: Item; before: string | null }) => move(item, before),
     onSuccess: () => toast(moved),
-    onError: (error) => toast(words.forCall(error) ?? failed),
+    onError: (error) => toast(errorText.forCall(error) ?? failed),
     onSettled: refetch,
   });
 }

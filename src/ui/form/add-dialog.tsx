@@ -35,7 +35,7 @@ interface AddDialogProps<Values extends FieldValues> {
 export function AddDialog<Values extends FieldValues>(props: AddDialogProps<Values>) {
   const { form, title, submit, create, errorFields, errorPrefix = '', onType, onClose, children } = props;
   const { t } = useTranslation('layout');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const navigate = useNavigate();
   const isCurrent = useIsCurrentScreen();
   const fieldOf = (error: unknown) => (error instanceof ApiError ? errorFields?.[error.code as ErrorCode] : undefined);
@@ -70,7 +70,7 @@ export function AddDialog<Values extends FieldValues>(props: AddDialogProps<Valu
         >
           {children}
           <FormSubmit
-            error={fieldOf(mutation.error) ? undefined : words.forCall(mutation.error)}
+            error={fieldOf(mutation.error) ? undefined : errorText.forCall(mutation.error)}
             isBusy={mutation.isPending}
           >
             {submit}

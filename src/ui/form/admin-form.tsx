@@ -33,7 +33,7 @@ export function AdminForm<Values extends FieldValues>({
   children,
 }: AdminFormProps<Values>) {
   const { t } = useTranslation('admin-form');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { form, merge, error, isSaving } = state;
   const { isDirty } = form.formState;
   const guard = useLeaveGuard(isDirty);
@@ -65,7 +65,7 @@ export function AdminForm<Values extends FieldValues>({
             <div role="status" className="me-auto text-ui text-muted max-sm:sr-only">
               {isBlocked ? t('resolveFirst') : isDirty && t('unsaved')}
             </div>
-            {error && <FormError text={words.forCall(error)} />}
+            {error && <FormError text={errorText.forCall(error)} />}
             {isDirty && (
               <button type="button" className="btn-outline" onClick={state.discard}>
                 {t('discard')}

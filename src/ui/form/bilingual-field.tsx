@@ -21,10 +21,10 @@ type TextErrors = { message?: string } & Partial<Record<Language, { message?: st
 
 /** A text in both languages, side by side, one below the other on a phone. */
 export function BilingualField({ name, label, hint, maxLength, isLong = false }: BilingualFieldProps) {
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { register, formState } = useFormContext();
   const errors = formState.errors[name] as TextErrors | undefined;
-  const message = words.forField(errors?.message);
+  const message = errorText.forField(errors?.message);
   const messageId = useId();
   return (
     <fieldset className="min-w-0">
@@ -37,7 +37,7 @@ export function BilingualField({ name, label, hint, maxLength, isLong = false }:
             language={language}
             isLong={isLong}
             maxLength={maxLength}
-            error={words.forField(errors?.[language]?.message)}
+            error={errorText.forField(errors?.[language]?.message)}
             groupErrorId={message && messageId}
             {...register(`${name}.${language}`)}
           />

@@ -37,7 +37,7 @@ interface PasteDialogProps {
 /** Adds many items at once from pasted lines. Says which lines are wrong, and adds none until all are right. */
 export function PasteDialog({ pasted, errors, canSubmit, onClose, ...props }: PasteDialogProps) {
   const { t } = useTranslation(['admin-form', 'layout']);
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   return (
     <Dialog isOpen onClose={onClose} title={props.title} closeLabel={t('layout:close')}>
       <form
@@ -62,7 +62,7 @@ export function PasteDialog({ pasted, errors, canSubmit, onClose, ...props }: Pa
             <ul className="space-y-1">
               {errors.map(({ line, text, error }) => (
                 <li key={line} className="wrap-anywhere">
-                  {t('lineError', { line, text: text.slice(0, 40), error: words.forField(error) })}
+                  {t('lineError', { line, text: text.slice(0, 40), error: errorText.forField(error) })}
                 </li>
               ))}
             </ul>

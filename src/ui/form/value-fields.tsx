@@ -51,7 +51,7 @@ export function SwitchField({ name, label, hint }: { name: string; label: string
 
 /** A part of an address, or a key: small Latin letters, digits and hyphens, at most 60. */
 export function SlugField({ name, label, hint }: { name: string; label: string; hint: string }) {
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { register, getFieldState, formState } = useFormContext();
   return (
     <TextField
@@ -62,7 +62,7 @@ export function SlugField({ name, label, hint }: { name: string; label: string; 
       maxLength={60}
       spellCheck={false}
       autoCapitalize="none"
-      error={words.forField(getFieldState(name, formState).error?.message)}
+      error={errorText.forField(getFieldState(name, formState).error?.message)}
       {...register(name)}
     />
   );
@@ -78,7 +78,7 @@ interface LinesFieldProps {
 
 /** A list of words or phrases, one a line. */
 export function LinesField({ name, label, hint, rows }: LinesFieldProps) {
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { control, formState } = useFormContext<Record<string, string[]>>();
   const {
     field: { value = [], onChange, ...input },
@@ -91,7 +91,7 @@ export function LinesField({ name, label, hint, rows }: LinesFieldProps) {
       {...input}
       label={label}
       hint={hint}
-      error={words.forField((ofLine ?? error)?.message)}
+      error={errorText.forField((ofLine ?? error)?.message)}
       rows={rows}
       dir="auto"
       spellCheck={false}
@@ -104,11 +104,11 @@ export function LinesField({ name, label, hint, rows }: LinesFieldProps) {
 
 /** A field of the form as the props of a text field, for values that are not texts: the caller converts them. */
 export function useFormInput(name: string) {
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { control } = useFormContext();
   const {
     field: { value, onChange, ...input },
     fieldState,
   } = useController({ name, control });
-  return { value, onChange, input: { ...input, error: words.forField(fieldState.error?.message) } };
+  return { value, onChange, input: { ...input, error: errorText.forField(fieldState.error?.message) } };
 }

@@ -36,11 +36,11 @@ interface RichTextFieldProps {
 
 /** A text with headings, lists and links, in the direction of its language. */
 export function RichTextField({ name, label, language, isShort = false }: RichTextFieldProps) {
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { control } = useFormContext();
   const { field, fieldState } = useController({ name, control });
   const id = useId();
-  const error = words.forField(fieldState.error?.message);
+  const error = errorText.forField(fieldState.error?.message);
   /** The HTML of the editor, in the form's notation. */
   const shown = useRef<string>(field.value);
   const editor = useEditor({

@@ -200,13 +200,13 @@ function BulkBar({ selectedIds, totalRows, actions, idsEndpoint, query, select }
   const { t } = useTranslation('admin');
   const { api } = useApp();
   const toast = useToast();
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const [isBusy, setIsBusy] = useState(false);
   const count = selectedIds.length;
   const selectable = Math.min(totalRows, MAX_SELECTED);
   const during = async (work: () => Promise<void>) => {
     setIsBusy(true);
-    await work().catch((error: Error) => toast(words.forCall(error) ?? error.message));
+    await work().catch((error: Error) => toast(errorText.forCall(error) ?? error.message));
     setIsBusy(false);
   };
   const selectAll = async (endpoint: Endpoint) => {

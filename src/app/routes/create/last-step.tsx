@@ -83,7 +83,7 @@ interface SaveButtonProps extends Pick<LastStepProps, 'draft' | 'change' | 'chec
 
 function SaveButton({ draft, change, ad, store, isQuiet, checkAll, onStored, onReload }: SaveButtonProps) {
   const { t } = useTranslation('post');
-  const errors = useErrorMessages();
+  const errorText = useErrorMessages();
   const toast = useToast();
   const navigate = useNavigate();
   const isCurrentScreen = useIsCurrentScreen();
@@ -115,11 +115,11 @@ function SaveButton({ draft, change, ad, store, isQuiet, checkAll, onStored, onR
           maxLength={500}
           dir="auto"
           value={draft.reason ?? ''}
-          error={errors.forField(reason.error)}
+          error={errorText.forField(reason.error)}
           onChange={({ target }) => change((old) => ({ ...old, reason: target.value }))}
         />
       )}
-      {!isQuiet && <FormError text={errors.forCall(store.error)} />}
+      {!isQuiet && <FormError text={errorText.forCall(store.error)} />}
       {isOutdated && (
         <button type="button" className="btn-outline w-full" onClick={onReload}>
           {t('loadAgain')}
@@ -186,7 +186,7 @@ interface PlanStepProps extends Pick<LastStepProps, 'draft' | 'change' | 'countr
 /** Chooses a plan, reviews the ad and posts it: stores the ad first, then orders the plan. */
 function PlanStep({ draft, change, country, store, onGo, checkAll, onOrdered, children }: PlanStepProps) {
   const { t } = useTranslation('post');
-  const errors = useErrorMessages();
+  const errorText = useErrorMessages();
   const [isPlanMissing, setIsPlanMissing] = useState(false);
   const { planId, adId } = draft;
   const query = {
@@ -229,7 +229,7 @@ function PlanStep({ draft, change, country, store, onGo, checkAll, onOrdered, ch
         </div>
       )}
       <div className={clsx('space-y-3 lg:sticky lg:top-24', !children && 'bottom-bar')}>
-        <FormError text={errors.forCall(store.error ?? checkout.error)} />
+        <FormError text={errorText.forCall(store.error ?? checkout.error)} />
         <OrderButton
           verb={adId ? 'pay' : 'post'}
           checkout={checkout}

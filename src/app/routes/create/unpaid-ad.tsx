@@ -102,7 +102,7 @@ export function CancelPayment({ adId, onCancelled, onPaid }: CancelPaymentProps)
   const { api } = useApp();
   const client = useQueryClient();
   const toast = useToast();
-  const errors = useErrorMessages();
+  const errorText = useErrorMessages();
   const cancel = useMutation({
     mutationFn: () => api(paymentsApi.cancelPayment, { params: { id: adId } }),
     onSuccess: () => {
@@ -110,7 +110,7 @@ export function CancelPayment({ adId, onCancelled, onPaid }: CancelPaymentProps)
       onCancelled();
     },
     onError: (error) => {
-      toast(errors.forCall(error) ?? '');
+      toast(errorText.forCall(error) ?? '');
       if (error instanceof ApiError && error.status === 409) onPaid();
     },
     onSettled: () =>

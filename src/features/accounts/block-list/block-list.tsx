@@ -116,7 +116,7 @@ interface BlockDialogProps {
 /** Blocks a number, an address or a domain. */
 export function BlockDialog({ contacts, onClose }: BlockDialogProps) {
   const { t } = useTranslation('admin-block-list');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { api } = useApp();
   const client = useQueryClient();
   const toast = useToast();
@@ -166,7 +166,7 @@ export function BlockDialog({ contacts, onClose }: BlockDialogProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        error={words.forField(errors.value?.message)}
+        error={errorText.forField(errors.value?.message)}
         {...form.register('value')}
       />
       <TextareaField
@@ -175,7 +175,7 @@ export function BlockDialog({ contacts, onClose }: BlockDialogProps) {
         rows={2}
         dir="auto"
         maxLength={500}
-        error={words.forField(errors.reason?.message)}
+        error={errorText.forField(errors.reason?.message)}
         {...form.register('reason')}
       />
     </AddDialog>

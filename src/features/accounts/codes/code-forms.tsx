@@ -32,7 +32,7 @@ interface EmailFormProps {
 /** Asks for the email that a code is sent to. */
 export function EmailForm({ email = '', submit, submitClass, onSubmit }: EmailFormProps) {
   const { t } = useTranslation('auth');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { register, handleSubmit, formState } = useForm<{ email: string }>({
     resolver: zodResolver(EmailOnly),
     mode: 'onTouched',
@@ -47,10 +47,10 @@ export function EmailForm({ email = '', submit, submitClass, onSubmit }: EmailFo
         dir="ltr"
         autoComplete="email"
         enterKeyHint="go"
-        error={words.forField(formState.errors.email?.message)}
+        error={errorText.forField(formState.errors.email?.message)}
         {...register('email')}
       />
-      <FormSubmit error={words.forCall(sending.error)} isBusy={sending.isPending} className={submitClass}>
+      <FormSubmit error={errorText.forCall(sending.error)} isBusy={sending.isPending} className={submitClass}>
         {submit}
       </FormSubmit>
     </form>
@@ -70,7 +70,7 @@ interface OtpFormProps {
 /** Enter OTP (specification §2.6, §4): the form for every code. */
 export function OtpForm({ code: { email, resendAt }, onVerify, onResend, onLeave }: OtpFormProps) {
   const { t } = useTranslation('auth');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const [otp, setOtp] = useState('');
   const [isTooShort, setIsTooShort] = useState(false);
   // A code that is no longer valid can be requested again at once: the server says how long to wait, if at all.
@@ -85,8 +85,8 @@ export function OtpForm({ code: { email, resendAt }, onVerify, onResend, onLeave
     onSettled: () => setIsExpired(false),
   });
   const error = isTooShort
-    ? words.forField('otpIncorrect')
-    : (words.forCall(verify.error ?? resend.error) ?? (verify.error && words.forField('otpIncorrect')));
+    ? errorText.forField('otpIncorrect')
+    : (errorText.forCall(verify.error ?? resend.error) ?? (verify.error && errorText.forField('otpIncorrect')));
 
   const change = (value: string) => {
     setOtp(value);
@@ -180,10 +180,10 @@ interface AuthenticatorCodeFormProps {
 /** The six digits that the authenticator app shows. */
 export function AuthenticatorCodeForm({ submit, error, isBusy, onChange, onSubmit }: AuthenticatorCodeFormProps) {
   const { t } = useTranslation('auth');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const [code, setCode] = useState('');
   const [isTooShort, setIsTooShort] = useState(false);
-  const problem = isTooShort ? words.forField('factorCodeRequired') : error;
+  const problem = isTooShort ? errorText.forField('factorCodeRequired') : error;
   const change = (value: string) => {
     setCode(value);
     setIsTooShort(false);

@@ -77,7 +77,7 @@ export default function ContactDialog({
 /** Asks for the new email and the password. */
 function EmailChangeForm({ onSubmit }: { onSubmit: (form: EmailChange) => Promise<void> }) {
   const { t } = useTranslation(['account', 'auth']);
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { register, handleSubmit, setError, formState } = useForm<EmailChange>({
     resolver: zodResolver(EmailChange),
     mode: 'onTouched',
@@ -91,15 +91,15 @@ function EmailChangeForm({ onSubmit }: { onSubmit: (form: EmailChange) => Promis
         type="email"
         dir="ltr"
         autoComplete="email"
-        error={words.forField(formState.errors.email?.message)}
+        error={errorText.forField(formState.errors.email?.message)}
         {...register('email')}
       />
       <CurrentPasswordField
         enterKeyHint="go"
-        error={words.forField(formState.errors.password?.message)}
+        error={errorText.forField(formState.errors.password?.message)}
         {...register('password')}
       />
-      <FormSubmit error={words.forCall(submit.error)} isBusy={submit.isPending}>
+      <FormSubmit error={errorText.forCall(submit.error)} isBusy={submit.isPending}>
         {t('auth:sendCode')}
       </FormSubmit>
     </form>
@@ -115,7 +115,7 @@ function MobileChangeForm({
   onSubmit: (form: MobileChange) => Promise<void>;
 }) {
   const { t } = useTranslation(['account', 'auth']);
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { control, register, handleSubmit, setError, formState } = useForm<MobileChange>({
     resolver: zodResolver(MobileChange),
     mode: 'onTouched',
@@ -127,10 +127,10 @@ function MobileChangeForm({
       <PhoneFields control={control} />
       <CurrentPasswordField
         enterKeyHint="go"
-        error={words.forField(formState.errors.password?.message)}
+        error={errorText.forField(formState.errors.password?.message)}
         {...register('password')}
       />
-      <FormSubmit error={words.forCall(submit.error)} isBusy={submit.isPending}>
+      <FormSubmit error={errorText.forCall(submit.error)} isBusy={submit.isPending}>
         {t('auth:sendCode')}
       </FormSubmit>
     </form>

@@ -32,7 +32,7 @@ export function ReopenForm({
   onSecondFactor: (factor: SecondFactorChallenge) => void;
 }) {
   const { t } = useTranslation('auth');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { api } = useApp();
   const date = useUndoDate(undoUntil);
   const reopen = useMutation({
@@ -46,7 +46,7 @@ export function ReopenForm({
   return (
     <div className="space-y-4 text-center">
       <NoticeHead isScreen role="status" icon={DoorOpen} title={t('reopenTitle')} text={t('reopenText', { date })} />
-      <FormError text={words.forCall(reopen.error)} />
+      <FormError text={errorText.forCall(reopen.error)} />
       <button type="button" className="btn-primary w-full" disabled={reopen.isPending} onClick={() => reopen.mutate()}>
         {t('reopen')}
       </button>

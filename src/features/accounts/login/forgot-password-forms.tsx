@@ -23,7 +23,7 @@ interface ForgotFormProps {
 /** Requests a reset code by the account's mobile number. */
 export function ForgotPasswordPhoneForm({ onSent }: ForgotFormProps) {
   const { t } = useTranslation('auth');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { control, handleSubmit } = useForm<PhoneNumber>({
     resolver: zodResolver(PhoneNumber),
     mode: 'onTouched',
@@ -33,7 +33,7 @@ export function ForgotPasswordPhoneForm({ onSent }: ForgotFormProps) {
   return (
     <form noValidate method="post" onSubmit={handleSubmit((form) => request.mutate(form))} className="space-y-4">
       <PhoneFields control={control} />
-      <FormSubmit error={words.forCall(request.error)} isBusy={request.isPending}>
+      <FormSubmit error={errorText.forCall(request.error)} isBusy={request.isPending}>
         {t('sendCode')}
       </FormSubmit>
     </form>

@@ -65,7 +65,7 @@ interface LoginFormProps {
 /** Logs in; the visitors' route guard then redirects. */
 export function LoginForm({ onUnverified, onClosed, onSuspended, onSecondFactor }: LoginFormProps) {
   const { t } = useTranslation('auth');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { api } = useApp();
   const { control, register, handleSubmit, formState } = useForm<Credentials>({
     resolver: zodResolver(Credentials),
@@ -95,10 +95,10 @@ export function LoginForm({ onUnverified, onClosed, onSuspended, onSecondFactor 
         showLabel={t('showPassword')}
         autoComplete="current-password"
         enterKeyHint="go"
-        error={words.forField(formState.errors.password?.message)}
+        error={errorText.forField(formState.errors.password?.message)}
         {...register('password')}
       />
-      <FormSubmit error={words.forCall(logIn.error)} isBusy={logIn.isPending}>
+      <FormSubmit error={errorText.forCall(logIn.error)} isBusy={logIn.isPending}>
         {t('login')}
       </FormSubmit>
     </form>

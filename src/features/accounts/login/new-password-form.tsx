@@ -17,7 +17,7 @@ type Form = PasswordChange;
 /** Sets a new password. `needsCurrent` also asks for the current one; after a reset code it isn't needed. */
 export function NewPasswordForm({ needsCurrent, onSaved }: { needsCurrent: boolean; onSaved: () => void }) {
   const { t } = useTranslation('auth');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const toast = useToast();
   const { api } = useApp();
   const { register, handleSubmit, setError, reset, formState } = useForm<Form>({
@@ -38,7 +38,7 @@ export function NewPasswordForm({ needsCurrent, onSaved }: { needsCurrent: boole
     },
     onError: showFieldErrors(setError),
   });
-  const failure = save.error && [t('passwordFailed'), words.forCall(save.error)].filter(Boolean).join(' ');
+  const failure = save.error && [t('passwordFailed'), errorText.forCall(save.error)].filter(Boolean).join(' ');
   return (
     <form
       noValidate
@@ -48,7 +48,7 @@ export function NewPasswordForm({ needsCurrent, onSaved }: { needsCurrent: boole
     >
       {needsCurrent && (
         <CurrentPasswordField
-          error={words.forField(errors.currentPassword?.message)}
+          error={errorText.forField(errors.currentPassword?.message)}
           {...register('currentPassword')}
         />
       )}

@@ -26,7 +26,7 @@ const CropDialog = lazyComponent(() => import('#features/pictures/cropping/crop-
 /** Shows the member's picture, with buttons to change and remove it. */
 export function PictureEditor({ user }: { user: Me }) {
   const { t } = useTranslation(['account', 'layout']);
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { save, remove, cancel } = usePicture();
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -115,7 +115,7 @@ export function PictureEditor({ user }: { user: Me }) {
       />
       {error && (
         <div className="space-y-2">
-          <FormError text={words.forCall(error)} />
+          <FormError text={errorText.forCall(error)} />
           {choose.variables && (
             <button
               type="button"

@@ -19,7 +19,7 @@ import { ProfileChange as Schema } from './contract.ts';
 /** Edits the public name and bio. */
 export function ProfileForm({ user }: { user: Me }) {
   const { t } = useTranslation('account');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const toast = useToast();
   const { api } = useApp();
   const updateUser = useUpdateCachedUser();
@@ -45,7 +45,7 @@ export function ProfileForm({ user }: { user: Me }) {
         dir="auto"
         autoComplete="name"
         maxLength={100}
-        error={words.forField(formState.errors.name?.message)}
+        error={errorText.forField(formState.errors.name?.message)}
         {...register('name')}
       />
       <TextareaField
@@ -54,11 +54,11 @@ export function ProfileForm({ user }: { user: Me }) {
         dir="auto"
         rows={4}
         maxLength={500}
-        error={words.forField(formState.errors.bio?.message)}
+        error={errorText.forField(formState.errors.bio?.message)}
         {...register('bio')}
       />
       <FormSubmit
-        error={words.forCall(save.error)}
+        error={errorText.forCall(save.error)}
         isBusy={save.isPending}
         className="btn-primary w-full sm:w-auto sm:min-w-32"
       >

@@ -24,7 +24,7 @@ type SetUp = ResponseData<typeof secondFactorApi.setUpAuthenticator>;
 /** Adds an authenticator app: asks for the password, shows the secret, then asks for the code that the app shows. */
 export function AuthenticatorSetUp({ onAdded }: { onAdded: (recoveryCodes: string[] | null) => void }) {
   const { t } = useTranslation('account');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { api } = useApp();
   const [setUp, setSetUp] = useState<SetUp | null>(null);
   const confirm = useMutation({
@@ -54,7 +54,7 @@ export function AuthenticatorSetUp({ onAdded }: { onAdded: (recoveryCodes: strin
       </p>
       <AuthenticatorCodeForm
         submit={t('addAuthenticator')}
-        error={words.forCall(confirm.error)}
+        error={errorText.forCall(confirm.error)}
         isBusy={confirm.isPending}
         onChange={confirm.reset}
         onSubmit={(code) => confirm.mutate({ challenge, code })}
@@ -88,7 +88,7 @@ type Start = ResponseData<typeof secondFactorApi.startPasskey>;
 /** Adds a passkey: asks for the password and a name, then the browser creates the passkey. */
 export function PasskeySetUp({ onAdded }: { onAdded: (recoveryCodes: string[] | null) => void }) {
   const { t } = useTranslation('account');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { api } = useApp();
   const [start, setStart] = useState<Start | null>(null);
   const [name, setName] = useState(() => describeDevice(navigator.userAgent));
@@ -110,7 +110,7 @@ export function PasskeySetUp({ onAdded }: { onAdded: (recoveryCodes: string[] | 
     );
   }
   const failure =
-    add.error instanceof ApiError ? words.forCall(add.error) : add.error && words.forField('passkeyFailed');
+    add.error instanceof ApiError ? errorText.forCall(add.error) : add.error && errorText.forField('passkeyFailed');
   return (
     <form
       noValidate
@@ -127,7 +127,7 @@ export function PasskeySetUp({ onAdded }: { onAdded: (recoveryCodes: string[] | 
         autoComplete="off"
         maxLength={60}
         ref={focus}
-        error={isMissing ? words.forField('nameRequired') : undefined}
+        error={isMissing ? errorText.forField('nameRequired') : undefined}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />

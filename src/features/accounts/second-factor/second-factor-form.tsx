@@ -35,14 +35,14 @@ export default function SecondFactorForm({
   onLeave,
 }: SecondFactorFormProps) {
   const { t } = useTranslation('auth');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { api } = useApp();
   const [kind, setKind] = useState(() => kinds.find((first) => first !== 'passkey' || supportsPasskeys()) ?? 'passkey');
   const prove = useMutation({
     mutationFn: (proof: Proof) => api(secondFactorApi.prove, { body: { challenge, proof } }),
     onSuccess: tokens.logIn,
   });
-  const error = words.forCall(prove.error);
+  const error = errorText.forCall(prove.error);
   const isExpired = prove.error instanceof ApiError && prove.error.code === 'SECOND_FACTOR_EXPIRED';
   const step = { error, isBusy: prove.isPending, onChange: prove.reset };
   return (
@@ -96,7 +96,7 @@ interface PasskeyProofButtonProps {
 /** Asks the browser for one of the account's passkeys. */
 function PasskeyProofButton({ options, error, isBusy, onChange, onProof }: PasskeyProofButtonProps) {
   const { t } = useTranslation('auth');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const sign = useMutation({
     mutationFn: () => startAuthentication({ optionsJSON: options }),
     onMutate: onChange,
@@ -105,7 +105,7 @@ function PasskeyProofButton({ options, error, isBusy, onChange, onProof }: Passk
   if (!supportsPasskeys()) return <FormError text={t('passkeysUnsupported')} />;
   return (
     <>
-      <FormError text={sign.error ? words.forField('passkeyFailed') : error} />
+      <FormError text={sign.error ? errorText.forField('passkeyFailed') : error} />
       <button
         type="button"
         className="btn-primary w-full"
@@ -130,7 +130,7 @@ interface RecoveryCodeFormProps {
 /** One of the codes that the member saved when setting up the second factor. */
 function RecoveryCodeForm({ error, isBusy, onChange, onSubmit }: RecoveryCodeFormProps) {
   const { t } = useTranslation('auth');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const [code, setCode] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const send = (event: FormEvent) => {
@@ -150,7 +150,7 @@ function RecoveryCodeForm({ error, isBusy, onChange, onSubmit }: RecoveryCodeFor
         enterKeyHint="go"
         maxLength={40}
         ref={focus}
-        error={isMissing ? words.forField('recoveryCodeRequired') : error}
+        error={isMissing ? errorText.forField('recoveryCodeRequired') : error}
         value={code}
         onChange={(event) => {
           setCode(event.target.value);

@@ -23,7 +23,7 @@ interface MemberSessionsProps {
 /** The open sessions of a member, for staff. */
 export function MemberSessions({ person: { _id: id, name }, mayEnd }: MemberSessionsProps) {
   const { t } = useTranslation(['admin-people', 'account']);
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { api } = useApp();
   const client = useQueryClient();
   const [isEndingAll, setIsEndingAll] = useState(false);
@@ -71,7 +71,7 @@ export function MemberSessions({ person: { _id: id, name }, mayEnd }: MemberSess
           </li>
         ))}
       </ul>
-      <FormError text={words.forCall(end.error)} />
+      <FormError text={errorText.forCall(end.error)} />
       {mayEnd && sessions && sessions.length > 0 && (
         <button type="button" className="btn-outline w-full" onClick={() => setIsEndingAll(true)}>
           {t('endSessions')}

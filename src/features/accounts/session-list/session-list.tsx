@@ -21,7 +21,7 @@ const LATEST = 5;
 /** The member's sessions, this device first, with buttons to end them. Shows the latest at first. */
 export function SessionList() {
   const { t } = useTranslation('account');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { api } = useApp();
   const client = useQueryClient();
   const [showsAll, setShowsAll] = useState(false);
@@ -68,7 +68,7 @@ export function SessionList() {
           {t('allSessions', { count: sessions.length })}
         </button>
       )}
-      <FormError text={words.forCall(signOut.error)} />
+      <FormError text={errorText.forCall(signOut.error)} />
     </section>
   );
 }

@@ -26,7 +26,7 @@ interface SignUpFormProps {
 /** Signs up. Errors appear next to their field on blur. */
 export function SignUpForm({ onRegistered, typed, onType }: SignUpFormProps) {
   const { t } = useTranslation('auth');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { api } = useApp();
   const { control, register, handleSubmit, setError, trigger, subscribe, formState } = useForm<SignUp>({
     resolver: zodResolver(SignUp),
@@ -62,7 +62,7 @@ export function SignUpForm({ onRegistered, typed, onType }: SignUpFormProps) {
         label={t('name')}
         dir="auto"
         autoComplete="name"
-        error={words.forField(errors.name?.message)}
+        error={errorText.forField(errors.name?.message)}
         {...register('name')}
       />
       <TextField
@@ -70,7 +70,7 @@ export function SignUpForm({ onRegistered, typed, onType }: SignUpFormProps) {
         type="email"
         dir="ltr"
         autoComplete="email"
-        error={words.forField(errors.email?.message)}
+        error={errorText.forField(errors.email?.message)}
         {...register('email', recheck('password'))}
       />
       <PhoneFields control={control} />
@@ -80,7 +80,7 @@ export function SignUpForm({ onRegistered, typed, onType }: SignUpFormProps) {
         confirmPassword={register('confirmPassword')}
         errors={errors}
       />
-      <FormSubmit error={words.forCall(signUp.error)} isBusy={signUp.isPending}>
+      <FormSubmit error={errorText.forCall(signUp.error)} isBusy={signUp.isPending}>
         {t('signUp')}
       </FormSubmit>
     </form>

@@ -25,7 +25,7 @@ export function InvitationScreen() {
   const { api } = useApp();
   const site = useSiteName();
   const navigate = useNavigate();
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { data, error, refetch } = useApiQuery(staffApi.readInvitation, { body: { token } });
   const accept = useMutation({
     networkMode: 'always',
@@ -45,7 +45,7 @@ export function InvitationScreen() {
           role="alert"
           icon={MailX}
           title={t('invitationRefused')}
-          text={words.forCall(error)}
+          text={errorText.forCall(error)}
           action={
             <Link to={paths.home()} className="btn-primary">
               {t('toSite')}
@@ -73,7 +73,7 @@ export function InvitationScreen() {
         }
         action={
           <div className="space-y-3">
-            <FormError text={words.forCall(accept.error)} />
+            <FormError text={errorText.forCall(accept.error)} />
             <button type="button" className="btn-primary" disabled={accept.isPending} onClick={() => accept.mutate()}>
               {t('accept')}
             </button>

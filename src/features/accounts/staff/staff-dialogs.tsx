@@ -24,7 +24,7 @@ interface InviteDialogProps {
 /** Invites somebody by email address or number, with a role. */
 export function InviteDialog({ onClose, contact = '' }: InviteDialogProps) {
   const { t } = useTranslation('admin-staff');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const toast = useToast();
   const { api } = useApp();
   const client = useQueryClient();
@@ -48,7 +48,7 @@ export function InviteDialog({ onClose, contact = '' }: InviteDialogProps) {
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="send"
-        error={words.forField(form.formState.errors.contact?.message)}
+        error={errorText.forField(form.formState.errors.contact?.message)}
         {...form.register('contact')}
       />
       <fieldset>

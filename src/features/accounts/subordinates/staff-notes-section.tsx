@@ -19,7 +19,7 @@ import { StaffNoteForm } from './contract.ts';
 /** The staff's notes about a member, and a form for a new one. */
 export function StaffNotesSection({ personId: id, mayAdd }: { personId: string; mayAdd: boolean }) {
   const { t } = useTranslation('admin-people');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { api } = useApp();
   const client = useQueryClient();
   const { data, error, refetch } = useApiQuery(subordinatesApi.listStaffNotes, { params: { id } });
@@ -64,14 +64,14 @@ export function StaffNotesSection({ personId: id, mayAdd }: { personId: string; 
           </li>
         ))}
       </ul>
-      <FormError text={words.forCall(remove.error)} />
+      <FormError text={errorText.forCall(remove.error)} />
     </section>
   );
 }
 
 function NoteForm({ personId: id }: { personId: string }) {
   const { t } = useTranslation('admin-people');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { api } = useApp();
   const client = useQueryClient();
   const { register, handleSubmit, reset, setError, formState } = useForm<StaffNoteForm>({
@@ -94,10 +94,10 @@ function NoteForm({ personId: id }: { personId: string }) {
         rows={3}
         dir="auto"
         maxLength={2000}
-        error={words.forField(formState.errors.text?.message)}
+        error={errorText.forField(formState.errors.text?.message)}
         {...register('text')}
       />
-      <FormError text={words.forCall(add.error)} />
+      <FormError text={errorText.forCall(add.error)} />
       <button type="submit" className="btn-outline" disabled={add.isPending}>
         {t('addNote')}
       </button>

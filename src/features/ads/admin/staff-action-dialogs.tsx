@@ -22,7 +22,7 @@ interface ActionProps<Form> {
 /** Asks for a number of days and a reason: to extend or to feature an ad. */
 export function DaysDialog({ kind, ...props }: ActionProps<ExtendForm> & { kind: 'extend' | 'feature' }) {
   const { t } = useTranslation('admin-ads');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const form = useForm<ExtendForm>({
     resolver: zodResolver(kind === 'extend' ? ExtendForm : FeatureForm),
     defaultValues: { days: 7, reason: '' },
@@ -35,7 +35,7 @@ export function DaysDialog({ kind, ...props }: ActionProps<ExtendForm> & { kind:
         inputMode="numeric"
         min={kind === 'extend' ? 1 : 0}
         max={365}
-        error={words.forField(form.formState.errors.days?.message)}
+        error={errorText.forField(form.formState.errors.days?.message)}
         {...form.register('days', { valueAsNumber: true })}
       />
     </ActionDialog>
@@ -45,7 +45,7 @@ export function DaysDialog({ kind, ...props }: ActionProps<ExtendForm> & { kind:
 /** Asks for the new category of an ad, and for the reason. The current category is not offered. */
 export function MoveDialog({ categoryId, ...props }: ActionProps<MoveForm> & { categoryId: string }) {
   const { t } = useTranslation('admin-ads');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const choices = useCategoryChoices({ isLeaf: true }).filter(({ value }) => value !== categoryId);
   const form = useForm<MoveForm>({ resolver: zodResolver(MoveForm), defaultValues: { categoryId: '', reason: '' } });
   return (
@@ -54,7 +54,7 @@ export function MoveDialog({ categoryId, ...props }: ActionProps<MoveForm> & { c
         name="categoryId"
         control={form.control}
         render={({ field, fieldState }) => (
-          <Field label={t('newCategory')} error={words.forField(fieldState.error?.message)}>
+          <Field label={t('newCategory')} error={errorText.forField(fieldState.error?.message)}>
             {({ id, describedBy, isInvalid }) => (
               <Select
                 id={id}
@@ -84,7 +84,7 @@ interface ActionDialogProps<Form extends FieldValues> extends ActionProps<Form> 
 function ActionDialog<Form extends FieldValues>(props: ActionDialogProps<Form>) {
   const { action, form, run, onClose, children } = props;
   const { t } = useTranslation(['admin-ads', 'admin']);
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const call = useMutation({ networkMode: 'always', mutationFn: run, onSuccess: onClose });
   const submit = form.handleSubmit((values) => call.mutate(values));
   const reason = 'reason' as Path<Form>;
@@ -98,10 +98,10 @@ function ActionDialog<Form extends FieldValues>(props: ActionDialogProps<Form>) 
           rows={3}
           maxLength={500}
           dir="auto"
-          error={words.forField(form.getFieldState(reason, form.formState).error?.message)}
+          error={errorText.forField(form.getFieldState(reason, form.formState).error?.message)}
           {...form.register(reason)}
         />
-        <FormSubmit error={words.forCall(call.error)} isBusy={call.isPending}>
+        <FormSubmit error={errorText.forCall(call.error)} isBusy={call.isPending}>
           {t(action)}
         </FormSubmit>
       </form>

@@ -22,7 +22,7 @@ export function useDraftValidation(
 ) {
   const { t } = useTranslation('post');
   const text = useText();
-  const messages = useErrorMessages();
+  const errorText = useErrorMessages();
   const [touched, setTouched] = useState<Set<string>>(new Set());
   const [serverErrors, setServerErrors] = useState<FieldErrors>({});
   const errors = checkDraft(draft, country);
@@ -30,7 +30,7 @@ export function useDraftValidation(
   const toText = (field: string, message: string | undefined) => {
     const specification =
       message === 'attributeRequired' && draftSpecifications(draft).find(({ key }) => field.endsWith(`.${key}`));
-    if (!specification) return messages.forField(message);
+    if (!specification) return errorText.forField(message);
     const name = labelInText(text(specification.label));
     return ATTRIBUTE_TYPES[specification.type].hasOptions
       ? t('chooseAttribute', { name })

@@ -27,14 +27,14 @@ export function useAdAction() {
   const { api } = useApp();
   const client = useQueryClient();
   const toast = useToast();
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   return useOptimisticMutation({
     mutationKey: MUTATION_KEY,
     mutationFn: ({ ad, action }: { ad: MyAd; action: AdAction }) => performAdAction(api, ad, action),
     queryKeys: [MY_ADS.queryKey],
     applyToCache: ({ ad, action }) => showOptimistically(client, ad, action),
     onSuccess: ({ action }) => toast(t(`done_${action}`)),
-    onError: (error) => toast(words.forCall(error) ?? ''),
+    onError: (error) => toast(errorText.forCall(error) ?? ''),
     invalidateAffected: () => invalidateTag(client, 'ads'),
   });
 }
@@ -45,7 +45,7 @@ export function useBulkArchive(onDone: () => void) {
   const { api } = useApp();
   const client = useQueryClient();
   const toast = useToast();
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   return useMutation({
     mutationKey: [MUTATION_KEY],
     scope: { id: MUTATION_KEY },
@@ -64,7 +64,7 @@ export function useBulkArchive(onDone: () => void) {
     },
     onSuccess: ({ archived, refusal }) => {
       if (archived > 0) toast(t('archivedCount', { count: archived }));
-      const refused = words.forCall(refusal);
+      const refused = errorText.forCall(refusal);
       if (refused) toast(refused);
       onDone();
     },

@@ -59,7 +59,7 @@ export function PostingLimitsSection({ personId: id }: { personId: string }) {
 
 function LimitsDialog({ id, stored, onClose }: { id: string; stored: VersionedLimits; onClose: () => void }) {
   const { t } = useTranslation(['admin-people', 'admin']);
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { api } = useApp();
   const client = useQueryClient();
   const state = useVersionedForm<PostingLimits>({
@@ -96,7 +96,7 @@ function LimitsDialog({ id, stored, onClose }: { id: string; stored: VersionedLi
             min={0}
             max={10_000}
           />
-          <FormSubmit error={words.forCall(error)} isBusy={isSaving || Boolean(merge?.conflicts.length)}>
+          <FormSubmit error={errorText.forCall(error)} isBusy={isSaving || Boolean(merge?.conflicts.length)}>
             {t('saveLimits')}
           </FormSubmit>
         </form>

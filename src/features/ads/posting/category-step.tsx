@@ -40,7 +40,7 @@ export function CategoryStep(props: CategoryStepProps) {
   const { isNewAd, draft, change, errorOf, typed, meant, isSearching, onType, onChosen } = props;
   const { api } = useApp();
   const { t } = useTranslation('post');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { data, error, refetch } = useApiQuery(catalogApi.listCategories, { query: { limit: 1000 } });
   const fetchForm = useFetchCategoryForm();
   const { breadcrumbs, selectedCategory } = draft.adInfo;
@@ -84,7 +84,7 @@ export function CategoryStep(props: CategoryStepProps) {
         value={typed}
         onChange={(event) => onType(event.currentTarget.value)}
       />
-      <FormError text={errorOf('categoryId') ?? words.forCall(chooseCategory.error)} />
+      <FormError text={errorOf('categoryId') ?? errorText.forCall(chooseCategory.error)} />
       <p role="status" className="text-ui text-muted empty:hidden">
         {found?.length === 0 && !isSearching && t('noCategoryFound')}
       </p>

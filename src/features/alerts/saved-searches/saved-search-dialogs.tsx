@@ -79,7 +79,7 @@ interface SearchFormProps {
 /** Name and frequency of a saved search. Errors show in the form, or in a toast if it was closed meanwhile. */
 function SavedSearchForm({ values, submitLabel, send, onDone }: SearchFormProps) {
   const { t } = useTranslation('searches');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { register, handleSubmit, setError, formState } = useForm<SavedSearchChange>({
     resolver: zodResolver(SavedSearchChange),
     values,
@@ -106,7 +106,7 @@ function SavedSearchForm({ values, submitLabel, send, onDone }: SearchFormProps)
         label={t('name')}
         dir="auto"
         maxLength={100}
-        error={words.forField(formState.errors.name?.message)}
+        error={errorText.forField(formState.errors.name?.message)}
         {...register('name')}
       />
       <fieldset>
@@ -121,7 +121,7 @@ function SavedSearchForm({ values, submitLabel, send, onDone }: SearchFormProps)
           </label>
         ))}
       </fieldset>
-      <FormSubmit error={addressError ?? words.forCall(save.error)} isBusy={save.isPending}>
+      <FormSubmit error={addressError ?? errorText.forCall(save.error)} isBusy={save.isPending}>
         {submitLabel}
       </FormSubmit>
     </form>

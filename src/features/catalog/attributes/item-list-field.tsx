@@ -28,7 +28,7 @@ interface ItemListFieldProps {
 /** A list of items with names in both languages: added, renamed, reordered, hidden, imported and removed. */
 export function ItemListField({ name, label, hint, max, group, usage, onMerge }: ItemListFieldProps) {
   const { t } = useTranslation('admin-attributes');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const [isImporting, setIsImporting] = useState(false);
   const { control, formState, getValues } = useFormContext<FieldValues>();
   const { fields, append, move, remove } = useFieldArray({ control, name });
@@ -46,7 +46,7 @@ export function ItemListField({ name, label, hint, max, group, usage, onMerge }:
   });
   const isFull = items.length >= max;
   const error = formState.errors[name];
-  const message = words.forField((error?.root?.message ?? error?.message) as string | undefined);
+  const message = errorText.forField((error?.root?.message ?? error?.message) as string | undefined);
   return (
     <fieldset className="min-w-0 space-y-3">
       <legend className="text-ui font-medium">{label}</legend>

@@ -44,12 +44,12 @@ export function ItemRow(props: ItemRowProps) {
   const { name, at, item, number, count = 0, isUsageKnown, onUp, onDown, onMerge, onRemove } = props;
   const { t } = useTranslation(['admin-attributes', 'admin-form']);
   const text = useText();
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const [isUsed, setIsUsed] = useState(false);
   const { register, setValue, formState, control, getValues } = useFormContext<FieldValues>();
   const isHidden = Boolean(useWatch({ control, name: `${name}.${at}.isHidden` }));
   const { label } = ((formState.errors[name] as ItemErrors[] | undefined)?.[at] ?? {}) satisfies ItemErrors;
-  const error = words.forField(label?.message ?? label?.en?.message ?? label?.ar?.message);
+  const error = errorText.forField(label?.message ?? label?.en?.message ?? label?.ar?.message);
   const setHidden = (hidden: boolean) => setValue(`${name}.${at}.isHidden`, hidden, { shouldDirty: true });
   return (
     <li

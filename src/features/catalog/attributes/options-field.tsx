@@ -37,7 +37,7 @@ export function OptionsField({ specification, all, onMerged }: OptionsFieldProps
   const { t } = useTranslation('admin-attributes');
   const text = useText();
   const toast = useToast();
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { control } = useFormContext<SpecificationForm>();
   const { isDirty } = useFormState({ control });
   const { field, fieldState } = useController({ name: 'dependsOn', control });
@@ -55,7 +55,7 @@ export function OptionsField({ specification, all, onMerged }: OptionsFieldProps
           <Field
             label={t('field_dependsOn')}
             hint={t('hint_dependsOn')}
-            error={words.forField(fieldState.error?.message)}
+            error={errorText.forField(fieldState.error?.message)}
           >
             {(ids) => (
               <Select

@@ -142,7 +142,7 @@ function SpecificationFields({ specification: { key, type } }: { specification: 
 
 function LimitField({ name, label }: { name: 'min' | 'max'; label: string }) {
   const { t } = useTranslation('admin-attributes');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { control } = useFormContext<SpecificationForm>();
   const {
     field: { value, onChange, ...input },
@@ -153,7 +153,7 @@ function LimitField({ name, label }: { name: 'min' | 'max'; label: string }) {
       {...input}
       label={label}
       hint={t('hint_limit')}
-      error={words.forField(fieldState.error?.message)}
+      error={errorText.forField(fieldState.error?.message)}
       type="number"
       step="any"
       inputMode="decimal"

@@ -124,12 +124,16 @@ function CategoryForm({ id, stored, all }: CategoryFormProps) {
 
 function ParentField({ id, all }: { id: string; all: TreeCategory[] }) {
   const { t } = useTranslation('admin-categories');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { control } = useFormContext<Form>();
   const { field, fieldState } = useController({ name: 'parentId', control });
   return (
     <div className="max-w-md">
-      <Field label={t('field_parentId')} hint={t('hint_parentId')} error={words.forField(fieldState.error?.message)}>
+      <Field
+        label={t('field_parentId')}
+        hint={t('hint_parentId')}
+        error={errorText.forField(fieldState.error?.message)}
+      >
         {(ids) => (
           <CategorySelect
             {...ids}

@@ -108,7 +108,7 @@ function useMoveCategory() {
   const { t } = useTranslation('admin-categories');
   const { api } = useApp();
   const client = useQueryClient();
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const toast = useToast();
   return useMutation({
     mutationFn: ({ category, place }: { category: TreeCategory; place: Place }) =>
@@ -116,7 +116,7 @@ function useMoveCategory() {
     onSuccess: () => toast(t('moved')),
     onError: (error) => {
       const [field] = error instanceof ApiError ? Object.values(error.fieldErrors) : [];
-      toast(words.forField(field) ?? words.forCall(error) ?? t('moveFailed'));
+      toast(errorText.forField(field) ?? errorText.forCall(error) ?? t('moveFailed'));
     },
     onSettled: () => invalidateTag(client, 'catalog'),
   });

@@ -29,7 +29,7 @@ interface MergeDialogProps {
 /** Merges a category, city or option into another one. */
 export function MergeDialog({ title, text, submit, merge, onClose, ...select }: MergeDialogProps) {
   const { t } = useTranslation('layout');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const [into, setInto] = useState<string | null>(null);
   const mutation = useMutation({ mutationFn: merge });
   const [fieldError] = mutation.error instanceof ApiError ? Object.values(mutation.error.fieldErrors) : [];
@@ -48,7 +48,7 @@ export function MergeDialog({ title, text, submit, merge, onClose, ...select }: 
           ))}
         </div>
         <Field label={select.label}>{({ id }) => <Select id={id} {...select} value={into} onChange={setInto} />}</Field>
-        <FormError text={words.forField(fieldError) ?? words.forCall(mutation.error)} />
+        <FormError text={errorText.forField(fieldError) ?? errorText.forCall(mutation.error)} />
         <DialogButtons onClose={onClose}>
           <button type="submit" className="btn-danger" disabled={mutation.isPending || into === null}>
             {submit}
@@ -79,7 +79,7 @@ export function RemoveDialog({ title, text, words, error, isReady = true, ...pro
   const { t } = useTranslation('layout');
   const client = useQueryClient();
   const toast = useToast();
-  const messages = useErrorMessages();
+  const errorText = useErrorMessages();
   const mutation = useMutation({
     mutationFn: remove,
     onSuccess: async () => {
@@ -92,7 +92,7 @@ export function RemoveDialog({ title, text, words, error, isReady = true, ...pro
     <Dialog isOpen onClose={onClose} title={title} closeLabel={t('close')}>
       <div className="space-y-4">
         {text === undefined ? <Skeleton className="h-12" /> : <p className="text-ui text-muted">{text}</p>}
-        <FormError text={messages.forCall(mutation.error ?? error)} />
+        <FormError text={errorText.forCall(mutation.error ?? error)} />
         <DialogButtons onClose={onClose}>
           {otherwise || (
             <button

@@ -61,7 +61,7 @@ export function ImportCitiesDialog({ country, cities, onClose }: ImportCitiesDia
   const { api } = useApp();
   const client = useQueryClient();
   const toast = useToast();
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const [pasted, setPasted] = useState('');
   const { found, errors } = parseCityLines(
     pasted,
@@ -87,7 +87,7 @@ export function ImportCitiesDialog({ country, cities, onClose }: ImportCitiesDia
       onPaste={setPasted}
       errors={errors}
       tooMany={hasRoom ? undefined : t('importTooMany', { count: MAX_NEW_CITIES })}
-      failure={words.forField(refused) ?? words.forCall(add.error)}
+      failure={errorText.forField(refused) ?? errorText.forCall(add.error)}
       submit={t('importSubmit', { count: found.length })}
       canSubmit={found.length > 0 && errors.length === 0 && hasRoom && !add.isPending}
       onSubmit={() => add.mutate(found)}

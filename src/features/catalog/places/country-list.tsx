@@ -115,7 +115,7 @@ function AddCountryDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin-places');
   const { api } = useApp();
   const client = useQueryClient();
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const form = useForm<NewCountry>({
     resolver: zodResolver(NewCountry),
     mode: 'onTouched',
@@ -151,7 +151,7 @@ function AddCountryDialog({ onClose }: { onClose: () => void }) {
         maxLength={2}
         spellCheck={false}
         autoCapitalize="characters"
-        error={words.forField(errors.code?.message)}
+        error={errorText.forField(errors.code?.message)}
         {...form.register('code', { setValueAs: (value: string) => value.toUpperCase() })}
       />
       <CountryFields />

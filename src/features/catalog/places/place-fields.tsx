@@ -69,7 +69,7 @@ interface ShortTextProps extends ComponentProps<'input'> {
 
 function ShortText({ name, onBlur, ...input }: ShortTextProps) {
   const { t } = useTranslation('admin-places');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { register, formState } = useFormContext<CountryForm>();
   return (
     <div className="max-w-md">
@@ -80,7 +80,7 @@ function ShortText({ name, onBlur, ...input }: ShortTextProps) {
         dir="ltr"
         className={clsx('text-page-side', name === 'currency' && 'uppercase')}
         spellCheck={false}
-        error={words.forField(formState.errors[name]?.message)}
+        error={errorText.forField(formState.errors[name]?.message)}
         {...register(name, {
           ...(onBlur && { onBlur }),
           ...(name === 'currency' && { setValueAs: (value: string) => value.toUpperCase() }),

@@ -52,7 +52,7 @@ interface AppealFormProps {
 /** The text of an appeal. */
 function AppealForm({ send, onSent }: AppealFormProps) {
   const { t } = useTranslation('people');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { register, handleSubmit, formState } = useForm<Appeal>({
     resolver: zodResolver(Appeal),
     defaultValues: { text: '' },
@@ -71,10 +71,10 @@ function AppealForm({ send, onSent }: AppealFormProps) {
         dir="auto"
         rows={4}
         maxLength={2000}
-        error={words.forField(formState.errors.text?.message)}
+        error={errorText.forField(formState.errors.text?.message)}
         {...register('text')}
       />
-      <FormSubmit error={words.forCall(appeal.error)} isBusy={appeal.isPending}>
+      <FormSubmit error={errorText.forCall(appeal.error)} isBusy={appeal.isPending}>
         {t('sendAppeal')}
       </FormSubmit>
     </form>

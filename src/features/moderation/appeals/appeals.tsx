@@ -207,7 +207,7 @@ function Quote({ label, text, by, children }: { label: string; text: string; by:
 /** Answers an appeal: ends the suspension, or upholds it. */
 function AnswerForm({ appeal, onSent }: { appeal: AppealDetails; onSent: () => void }) {
   const { t } = useTranslation('admin-appeals');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { api } = useApp();
   const client = useQueryClient();
   const { register, handleSubmit, formState } = useForm<AppealAnswer>({
@@ -239,7 +239,7 @@ function AnswerForm({ appeal, onSent }: { appeal: AppealDetails; onSent: () => v
           label: t(`decision_${value}`),
           hint: t(`decisionText_${value}_${kind}`),
         }))}
-        error={words.forField(formState.errors.decision?.message)}
+        error={errorText.forField(formState.errors.decision?.message)}
         field={register('decision')}
       />
       <TextareaField
@@ -247,10 +247,10 @@ function AnswerForm({ appeal, onSent }: { appeal: AppealDetails; onSent: () => v
         dir="auto"
         rows={4}
         maxLength={500}
-        error={words.forField(formState.errors.reason?.message)}
+        error={errorText.forField(formState.errors.reason?.message)}
         {...register('reason')}
       />
-      <FormSubmit error={words.forCall(answer.error)} isBusy={answer.isPending}>
+      <FormSubmit error={errorText.forCall(answer.error)} isBusy={answer.isPending}>
         {t('send')}
       </FormSubmit>
     </form>

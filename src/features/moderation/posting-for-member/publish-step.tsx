@@ -29,7 +29,7 @@ interface PublishStepProps extends FinalStepProps {
 /** Reviews an ad that staff post for a member, asks for its duration, and publishes it. */
 export function PublishStep({ draft, country, person, onGo, checkAll, onRefused, onStored }: PublishStepProps) {
   const { t } = useTranslation('admin-people');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { api } = useApp();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function PublishStep({ draft, country, person, onGo, checkAll, onRefused,
     onError: (error) => error instanceof ApiError && onRefused(error.fieldErrors),
   });
   const refusalOf = (field: string) =>
-    publish.error instanceof ApiError ? words.forField(publish.error.fieldErrors[field]) : undefined;
+    publish.error instanceof ApiError ? errorText.forField(publish.error.fieldErrors[field]) : undefined;
   return (
     <div className="mx-auto max-w-xl space-y-4">
       <DraftReview title={t('postedAd')} draft={draft} country={country} onGo={onGo} />
@@ -81,7 +81,7 @@ export function PublishStep({ draft, country, person, onGo, checkAll, onRefused,
           onChange={({ target }) => setFeaturedDays(target.value)}
         />
       </div>
-      <FormError text={words.forCall(publish.error)} />
+      <FormError text={errorText.forCall(publish.error)} />
       <button
         type="button"
         className="btn-primary w-full"

@@ -18,7 +18,7 @@ import type { ReviewedAd } from './contract.ts';
 /** Why the viewer can't decide now: another moderator reviews the ad, or it is decided. Offers to take it over. */
 export function ClaimNotice({ ad, claim }: { ad: ReviewedAd; claim: ReturnType<typeof useClaim> }) {
   const { t } = useTranslation('admin-moderation');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { decided } = ad;
   if (decided)
     return (
@@ -31,7 +31,7 @@ export function ClaimNotice({ ad, claim }: { ad: ReviewedAd; claim: ReturnType<t
     <div role="status" className="panel flex flex-wrap items-center justify-between gap-3">
       <p className="min-w-0 text-ui">
         <span className="block font-medium">{t('claimedBy', { name: ad.claim.by })}</span>
-        <span className="block text-muted">{words.forCall(claim.error) ?? t('claimedText')}</span>
+        <span className="block text-muted">{errorText.forCall(claim.error) ?? t('claimedText')}</span>
       </p>
       <button type="button" className="btn-outline" disabled={claim.isPending} onClick={() => claim.mutate()}>
         {t('takeOver')}

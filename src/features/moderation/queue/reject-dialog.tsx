@@ -28,7 +28,7 @@ interface RejectDialogProps {
 /** Asks for the reason of a rejection: a stored reason, the moderator's text, or both. */
 export function RejectDialog({ title, sellerLanguage, onReject, onClose }: RejectDialogProps) {
   const { t } = useTranslation(['admin-moderation', 'layout']);
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const language = useLanguage();
   const { data, error, refetch } = useApiQuery(reasonsApi.list, {});
   const [rejection, setRejection] = useState<RejectionReason>({ reasonId: null, note: '' });
@@ -80,10 +80,10 @@ export function RejectDialog({ title, sellerLanguage, onReject, onClose }: Rejec
           dir="auto"
           maxLength={500}
           value={rejection.note}
-          error={isIncomplete ? words.forField('reasonRequired') : undefined}
+          error={isIncomplete ? errorText.forField('reasonRequired') : undefined}
           onChange={(event) => change({ note: event.target.value })}
         />
-        <FormSubmit error={words.forCall(reject.error)} isBusy={reject.isPending} className="btn-danger w-full">
+        <FormSubmit error={errorText.forCall(reject.error)} isBusy={reject.isPending} className="btn-danger w-full">
           {t('reject')}
         </FormSubmit>
       </form>

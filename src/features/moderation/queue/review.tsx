@@ -89,7 +89,7 @@ export function ReviewScreen() {
 function Review({ ad }: { ad: ReviewedAd }) {
   const { t } = useTranslation('admin-moderation');
   const text = useText();
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const toast = useToast();
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -133,7 +133,7 @@ function Review({ ad }: { ad: ReviewedAd }) {
       </aside>
       {decide.error && dialog === null && (
         <div className="lg:col-span-2">
-          <FormError text={words.forCall(decide.error)} />
+          <FormError text={errorText.forCall(decide.error)} />
         </div>
       )}
       <ReviewBar

@@ -15,7 +15,7 @@ import { useShortcuts } from './review-bar.tsx';
 /** Shows the viewer's last decision with an undo button, for the seconds in which it can be undone. */
 export function UndoBar({ onUndone }: { onUndone?: (ids: string[]) => void }) {
   const { t } = useTranslation('admin-moderation');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const toast = useToast();
   const { api } = useApp();
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function UndoBar({ onUndone }: { onUndone?: (ids: string[]) => void }) {
       toast(missed > 0 ? t('undonePartly', { count: missed }) : t('undone', { count: undone.length }));
       onUndone?.(undone);
     },
-    onError: (error) => toast(words.forCall(error) ?? error.message),
+    onError: (error) => toast(errorText.forCall(error) ?? error.message),
     onSettled: () => {
       lastDecision.clear();
       void invalidateTag(client, 'queue');

@@ -87,7 +87,7 @@ function Case({ reportCase }: { reportCase: ReportCase }) {
 /** Decides all reports of a case. */
 function DecisionForm({ reportCase, onDecided }: { reportCase: ReportCase; onDecided: () => void }) {
   const { t } = useTranslation('admin-reports');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { api } = useApp();
   const client = useQueryClient();
   const [days, setDays] = useState('7');
@@ -123,7 +123,7 @@ function DecisionForm({ reportCase, onDecided }: { reportCase: ReportCase; onDec
           label: t(`decision_${value}`),
           hint: t(`decisionText_${value}`),
         }))}
-        error={words.forField(formState.errors.decision?.message)}
+        error={errorText.forField(formState.errors.decision?.message)}
         field={register('decision')}
       />
       {chosen === 'suspend-account' && <PeriodField days={days} onChange={setDays} />}
@@ -133,10 +133,10 @@ function DecisionForm({ reportCase, onDecided }: { reportCase: ReportCase; onDec
         dir="auto"
         rows={4}
         maxLength={500}
-        error={words.forField(formState.errors.reason?.message)}
+        error={errorText.forField(formState.errors.reason?.message)}
         {...register('reason')}
       />
-      <FormSubmit error={words.forCall(decide.error)} isBusy={decide.isPending}>
+      <FormSubmit error={errorText.forCall(decide.error)} isBusy={decide.isPending}>
         {t('decide')}
       </FormSubmit>
     </form>

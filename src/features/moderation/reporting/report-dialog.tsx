@@ -31,7 +31,7 @@ const TITLES = { ad: 'reportAd', user: 'reportUser', conversation: 'reportConver
 /** Form for a report: a reason and optional details. Keeps its input while the page is open. */
 export default function ReportDialog({ target, id, messages, isOpen, onClose }: ReportDialogProps) {
   const { t } = useTranslation(['people', 'layout']);
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const toast = useToast();
   const { api } = useApp();
   const { register, handleSubmit, reset, control, formState } = useForm<ConversationReport>({
@@ -50,7 +50,7 @@ export default function ReportDialog({ target, id, messages, isOpen, onClose }: 
       toast(t('reportSent'));
     },
   });
-  const reasonError = words.forField(formState.errors.reason?.message);
+  const reasonError = errorText.forField(formState.errors.reason?.message);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t(TITLES[target])} closeLabel={t('layout:close')}>
       <form
@@ -81,7 +81,7 @@ export default function ReportDialog({ target, id, messages, isOpen, onClose }: 
                 messages={messages}
                 value={field.value}
                 onChange={field.onChange}
-                error={words.forField(formState.errors.messages?.message)}
+                error={errorText.forField(formState.errors.messages?.message)}
               />
             )}
           />
@@ -92,10 +92,10 @@ export default function ReportDialog({ target, id, messages, isOpen, onClose }: 
           dir="auto"
           rows={3}
           maxLength={1000}
-          error={words.forField(formState.errors.details?.message)}
+          error={errorText.forField(formState.errors.details?.message)}
           {...register('details')}
         />
-        <FormSubmit error={words.forCall(send.error)} isBusy={send.isPending}>
+        <FormSubmit error={errorText.forCall(send.error)} isBusy={send.isPending}>
           {t('sendReport')}
         </FormSubmit>
       </form>

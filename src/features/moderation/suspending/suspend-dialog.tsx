@@ -24,7 +24,7 @@ interface SuspendDialogProps {
 /** Suspends an account with a reason and an end. */
 export function SuspendDialog({ person: { _id, name }, onSuspended, onClose }: SuspendDialogProps) {
   const { t } = useTranslation(['admin-reports', 'admin-people', 'admin']);
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { api } = useApp();
   const [days, setDays] = useState<string>(PERIODS[0]);
   const { register, handleSubmit, setError, formState } = useForm<Rejection>({
@@ -58,10 +58,10 @@ export function SuspendDialog({ person: { _id, name }, onSuspended, onClose }: S
           rows={3}
           dir="auto"
           maxLength={500}
-          error={words.forField(formState.errors.reason?.message)}
+          error={errorText.forField(formState.errors.reason?.message)}
           {...register('reason')}
         />
-        <FormSubmit error={words.forCall(suspend.error)} isBusy={suspend.isPending} className="btn-danger w-full">
+        <FormSubmit error={errorText.forCall(suspend.error)} isBusy={suspend.isPending} className="btn-danger w-full">
           {t('admin-people:suspend')}
         </FormSubmit>
       </form>

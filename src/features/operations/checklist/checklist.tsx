@@ -91,7 +91,7 @@ interface TestButtonProps {
 function TestButton({ name }: TestButtonProps) {
   const { t } = useTranslation('admin-dashboard');
   const { api } = useApp();
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const test = useMutation({
     mutationFn: async () => {
       const nothing = { recipient: '', problem: null };
@@ -107,7 +107,7 @@ function TestButton({ name }: TestButtonProps) {
         {t(`test_${name}`)}
       </button>
       <p role="status" className="text-small break-words not-empty:mt-2 sm:text-end">
-        {test.error && words.forCall(test.error)}
+        {test.error && errorText.forCall(test.error)}
         {outcome && (problem ? t(`test_address_${problem}`) : t(`test_${name}_${outcome}`, { recipient }))}
         {reason && (
           <bdi dir="ltr" className="block text-muted">

@@ -79,7 +79,7 @@ export function AccountStep({ token, hasAdmin, sendsMail }: AccountStepProps) {
 /** Makes whoever has logged in with the link the first admin. */
 export function ClaimStep({ token }: { token: string }) {
   const { t } = useTranslation('admin-setup');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { api } = useApp();
   const name = useMember()?.name ?? '';
   const { mutate, error } = useMutation({
@@ -91,7 +91,7 @@ export function ClaimStep({ token }: { token: string }) {
   return (
     <>
       <StepHead title={t('claimTitle')} text={t('claimText', { name })} />
-      <FormError text={words.forCall(error)} />
+      <FormError text={errorText.forCall(error)} />
       <div className="flex flex-wrap gap-3">
         <button type="button" className="btn-primary" onClick={() => mutate()}>
           {t('tryAgain')}

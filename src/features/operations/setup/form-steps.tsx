@@ -34,7 +34,7 @@ const SCREENS = {
 /** The form in steps, whose current one is in the address: Back leads to the one before. */
 export function FormSteps({ token, onFinished }: { token: string; onFinished: () => void }) {
   const { t } = useTranslation(['admin-setup', 'post']);
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { api } = useApp();
   const [query, setQuery] = useSearchParams();
   const form = useSetupForm(useLanguage());
@@ -84,7 +84,7 @@ export function FormSteps({ token, onFinished }: { token: string; onFinished: ()
         <form noValidate onSubmit={submit} className="space-y-4">
           <StepHead key={id} title={t(`${id}Title`)} text={t(`${id}Text`)} />
           <Screen />
-          <FormError text={words.forCall(finish.error)} />
+          <FormError text={errorText.forCall(finish.error)} />
           <div className="flex flex-wrap justify-between gap-3">
             {at > 0 ? (
               <button type="button" className="btn-outline" onClick={() => open(FORM_STEPS[at - 1]!.id)}>

@@ -19,7 +19,7 @@ import { toSetupCountry } from './to-setup-country.ts';
 /** The countries with their currencies and cities. The first one chosen is the main one. */
 export function PlacesStep() {
   const { t } = useTranslation('admin-setup');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const text = useText();
   const { control, trigger } = useFormContext<SetupForm>();
   const { field, fieldState } = useController({ name: 'countries', control });
@@ -31,7 +31,7 @@ export function PlacesStep() {
   };
   const add = (country: SetupCountry) => change([...chosen, country]);
   const remove = (code: string) => change(chosen.filter((country) => country.code !== code));
-  const error = words.forField(fieldState.error?.message ?? fieldState.error?.root?.message);
+  const error = errorText.forField(fieldState.error?.message ?? fieldState.error?.root?.message);
   return (
     <>
       <fieldset className="panel min-w-0">
@@ -108,7 +108,7 @@ interface OtherCountryFormProps {
 /** A country that isn't built in. Its names follow from its code, and can be changed. */
 function OtherCountryForm({ taken, onAdd, onCancel }: OtherCountryFormProps) {
   const { t } = useTranslation('admin-setup');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const form = useForm<SetupCountry>({ resolver: zodResolver(SetupCountry), mode: 'onTouched', defaultValues: EMPTY });
   const { register, setFocus, setValue, setError, getFieldState, formState } = form;
   useEffect(() => setFocus('code'), [setFocus]);
@@ -130,7 +130,7 @@ function OtherCountryForm({ taken, onAdd, onCancel }: OtherCountryFormProps) {
     label: t(`country_${name}`),
     hint: t(`countryHint_${name}`),
     dir: 'ltr',
-    error: words.forField(formState.errors[name]?.message),
+    error: errorText.forField(formState.errors[name]?.message),
   });
   const amount = (name: 'exchangeRate' | 'lat' | 'lng') => ({
     label: t(`country_${name}`),
@@ -138,7 +138,7 @@ function OtherCountryForm({ taken, onAdd, onCancel }: OtherCountryFormProps) {
     dir: 'ltr',
     type: 'number',
     step: 'any',
-    error: words.forField(formState.errors[name]?.message),
+    error: errorText.forField(formState.errors[name]?.message),
     ...register(name, { valueAsNumber: true }),
   });
   const upperCase = { setValueAs: (value: string) => value.trim().toUpperCase() };

@@ -97,12 +97,12 @@ function FailingJobRow({ job }: { job: FailingJob }) {
   const { api } = useApp();
   const client = useQueryClient();
   const toast = useToast();
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const retry = useMutation({
     networkMode: 'always',
     mutationFn: () => api(systemApi.retryFailingJob, { params: { id: job._id } }),
     onSuccess: () => toast(t('retried')),
-    onError: (error) => toast(words.forCall(error) ?? ''),
+    onError: (error) => toast(errorText.forCall(error) ?? ''),
     onSettled: () => invalidate(client, systemApi.getSystem),
   });
   return (

@@ -16,13 +16,13 @@ export function SendTestButton({ id, form, language }: { id: string; form: Texts
   const { t } = useTranslation('admin-texts');
   const { api } = useApp();
   const toast = useToast();
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api(operationTextsApi.sendTest, { params: { id }, body: { ...form, language } }),
     onSuccess: ({ recipient }) => toast(t('testSent', { recipient: isolateBidi(recipient) })),
     onError: (error) => {
       const isInvalid = error instanceof ApiError && error.code === 'VALIDATION_FAILED';
-      toast(isInvalid ? t('testInvalid') : (words.forCall(error) ?? t('testInvalid')));
+      toast(isInvalid ? t('testInvalid') : (errorText.forCall(error) ?? t('testInvalid')));
     },
   });
   return (

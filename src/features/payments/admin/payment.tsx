@@ -157,7 +157,7 @@ const UTC_TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 /** The gateway's data of an order, fetched on request. */
 function GatewayView({ orderId }: { orderId: string }) {
   const { t } = useTranslation('admin-payments');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { api } = useApp();
   const ask = useMutation({
     networkMode: 'always',
@@ -174,7 +174,7 @@ function GatewayView({ orderId }: { orderId: string }) {
           {t(ask.data ? 'askAgain' : 'ask')}
         </button>
       </div>
-      <FormError text={words.forCall(ask.error)} />
+      <FormError text={errorText.forCall(ask.error)} />
       <div aria-live="polite">
         {ask.data ? <Answer view={ask.data} /> : <p className="text-ui text-muted">{t('askText')}</p>}
       </div>

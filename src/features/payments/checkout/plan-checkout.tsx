@@ -23,7 +23,7 @@ interface PlanCheckoutProps {
 
 /** Chooses a plan for an ad and a way to pay, and opens the gateway's page or the instructions. */
 export function PlanCheckout({ ad, planId, isNamed, children }: PlanCheckoutProps) {
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const [chosen, setChosen] = useState(planId);
   const query = { categoryId: ad.categoryId, country: ad.country, purpose: 'post', pictures: ad.pictures } as const;
   const checkout = useCheckout({ ...query, planId: chosen });
@@ -37,7 +37,7 @@ export function PlanCheckout({ ad, planId, isNamed, children }: PlanCheckoutProp
       />
       {checkout.methodChoice}
       <div className="space-y-3">
-        <FormError text={words.forCall(checkout.error)} />
+        <FormError text={errorText.forCall(checkout.error)} />
         <OrderButton
           verb="pay"
           checkout={checkout}

@@ -30,7 +30,7 @@ interface ManualPaymentProps {
 /** Instructions for paying an order by bank transfer or cash: amount, reference and the operator's text. */
 export function ManualPayment({ order, instructions, canPayOnline, cancel }: ManualPaymentProps) {
   const { t } = useTranslation('account');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const text = useText();
   const language = useLanguage();
   const online = useCreateOrder();
@@ -71,7 +71,7 @@ export function ManualPayment({ order, instructions, canPayOnline, cancel }: Man
         {t(`payNext_${purpose}`)}{' '}
         <span className="text-muted">{t('payUntil', { date: formatDate(endOfOrder(order), language) })}</span>
       </p>
-      <FormError text={words.forCall(cancel.error ?? online.error)} />
+      <FormError text={errorText.forCall(cancel.error ?? online.error)} />
       <div className="flex flex-wrap gap-3">
         {canPayOnline && (
           <button

@@ -98,7 +98,7 @@ interface ConfirmationProps {
 
 function Confirmation({ payment, received, action, onBack }: ConfirmationProps) {
   const { t } = useTranslation('admin-payments');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const language = useLanguage();
   return (
     <form
@@ -121,7 +121,7 @@ function Confirmation({ payment, received, action, onBack }: ConfirmationProps) 
           [t('reference'), received.reference],
         ]}
       />
-      <FormSubmit error={words.forCall(action.error)} isBusy={action.isPending}>
+      <FormSubmit error={errorText.forCall(action.error)} isBusy={action.isPending}>
         {t('confirmRecord')}
       </FormSubmit>
       <button type="button" className="btn-outline w-full" disabled={action.isPending} onClick={onBack}>
@@ -137,9 +137,9 @@ const today = (): string => new Date(Date.now() - new Date().getTimezoneOffset()
 /** The method, day and reference of a received payment. */
 function ReceivedFields({ form, latest }: { form: UseFormReturn<ReceivedPayment>; latest: string }) {
   const { t } = useTranslation('admin-payments');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { register, formState } = form;
-  const methodError = words.forField(formState.errors.method?.message);
+  const methodError = errorText.forField(formState.errors.method?.message);
   return (
     <>
       <fieldset>
@@ -158,7 +158,7 @@ function ReceivedFields({ form, latest }: { form: UseFormReturn<ReceivedPayment>
         label={t('receivedOn')}
         type="date"
         max={latest}
-        error={words.forField(formState.errors.receivedOn?.message)}
+        error={errorText.forField(formState.errors.receivedOn?.message)}
         {...register('receivedOn')}
       />
       <TextField
@@ -167,7 +167,7 @@ function ReceivedFields({ form, latest }: { form: UseFormReturn<ReceivedPayment>
         maxLength={100}
         dir="auto"
         autoComplete="off"
-        error={words.forField(formState.errors.reference?.message)}
+        error={errorText.forField(formState.errors.reference?.message)}
         {...register('reference')}
       />
     </>

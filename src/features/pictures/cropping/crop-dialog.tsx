@@ -47,7 +47,7 @@ export default function CropDialog({
   onClose,
 }: CropDialogProps) {
   const { t } = useTranslation('layout');
-  const errors = useErrorMessages();
+  const errorText = useErrorMessages();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   /** Relative to `minZoom`: 1 fits the picture into the frame. */
   const [zoom, setZoom] = useState(1);
@@ -109,7 +109,7 @@ export default function CropDialog({
         />
       </label>
       <div className="mt-3 space-y-4">
-        <FormError text={errors.forCall(save.error)} />
+        <FormError text={errorText.forCall(save.error)} />
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" className="btn-ghost" onClick={onClose}>
             {t('cancel')}

@@ -84,7 +84,7 @@ export function BannerForm({ id, stored, places }: BannerFormProps) {
 
 function LinkField() {
   const { t } = useTranslation('admin-banners');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { register, formState } = useFormContext<Form>();
   return (
     <TextField
@@ -94,7 +94,7 @@ function LinkField() {
       className="max-w-md text-page-side"
       spellCheck={false}
       autoCapitalize="none"
-      error={words.forField(formState.errors.link?.message)}
+      error={errorText.forField(formState.errors.link?.message)}
       {...register('link')}
     />
   );
@@ -102,7 +102,7 @@ function LinkField() {
 
 function PlaceField({ places }: { places: Choice[] }) {
   const { t } = useTranslation('admin-banners');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { control } = useFormContext<Form>();
   const { field, fieldState } = useController({ name: 'place', control });
   const isKnown = places.some(({ value }) => value === field.value);
@@ -110,7 +110,7 @@ function PlaceField({ places }: { places: Choice[] }) {
   const choices = isKnown ? places : [...places, { value: field.value, label: t('placeGone') }];
   return (
     <div className="max-w-md">
-      <Field label={t('field_place')} hint={t('hint_place')} error={words.forField(fieldState.error?.message)}>
+      <Field label={t('field_place')} hint={t('hint_place')} error={errorText.forField(fieldState.error?.message)}>
         {({ describedBy, ...ids }) => (
           <Select
             {...ids}

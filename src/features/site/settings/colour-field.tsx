@@ -13,7 +13,7 @@ import type { Settings } from './settings.ts';
 /** The primary colour, with a preview in both colour modes, of name and logo too, while they are chosen. */
 export function ColourField() {
   const { t } = useTranslation('admin-settings');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { control } = useFormContext<Settings>();
   const { field, fieldState } = useController({ name: 'primaryColor', control });
   const [name, logo] = useWatch({ control, name: ['name', 'headerLogo'] });
@@ -24,7 +24,7 @@ export function ColourField() {
       <Field
         label={t('field_primaryColor')}
         hint={t('hint_primaryColor')}
-        error={words.forField(fieldState.error?.message)}
+        error={errorText.forField(fieldState.error?.message)}
       >
         {({ id, describedBy, isInvalid }) => (
           <div className="flex max-w-xs gap-2">

@@ -82,7 +82,7 @@ interface LineFieldProps {
 }
 
 function LineField({ name, ...props }: LineFieldProps) {
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { register, formState } = useFormContext<Settings>();
   return (
     <TextField
@@ -90,7 +90,7 @@ function LineField({ name, ...props }: LineFieldProps) {
       inputMode={props.type}
       dir="ltr"
       className="max-w-md text-page-side"
-      error={words.forField(formState.errors[name]?.message)}
+      error={errorText.forField(formState.errors[name]?.message)}
       {...register(name)}
     />
   );
@@ -99,7 +99,7 @@ function LineField({ name, ...props }: LineFieldProps) {
 /** The operator's accounts at social networks, in the order of the footer. */
 function SocialAccountsField() {
   const { t } = useTranslation('admin-settings');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { control, register, formState } = useFormContext<Settings>();
   const { fields, append, remove } = useFieldArray({ control, name: 'socialMediaAccounts' });
   const choices = Object.entries(SOCIAL_NETWORKS).map(([value, label]) => ({ value, label }));
@@ -143,7 +143,7 @@ function SocialAccountsField() {
                 inputMode="url"
                 dir="ltr"
                 className="text-page-side"
-                error={words.forField(formState.errors.socialMediaAccounts?.[at]?.url?.message)}
+                error={errorText.forField(formState.errors.socialMediaAccounts?.[at]?.url?.message)}
                 {...register(`socialMediaAccounts.${at}.url`)}
               />
             </div>
@@ -166,7 +166,7 @@ function SocialAccountsField() {
 /** The languages that are on. The last one can't be turned off; the default follows if it is. */
 function LanguagesField() {
   const { t } = useTranslation(['admin-settings', 'admin-form']);
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { control, setValue, getValues } = useFormContext<Settings>();
   const { field, fieldState } = useController({ name: 'languages', control });
   const change = (language: Language, isOn: boolean) => {
@@ -197,7 +197,7 @@ function LanguagesField() {
           );
         })}
       </div>
-      {fieldState.error && <FieldError text={words.forField(fieldState.error.message) ?? ''} />}
+      {fieldState.error && <FieldError text={errorText.forField(fieldState.error.message) ?? ''} />}
     </fieldset>
   );
 }
@@ -205,7 +205,7 @@ function LanguagesField() {
 /** The language of visitors without a preference: one of those that are on. */
 function DefaultLanguageField() {
   const { t } = useTranslation(['admin-settings', 'admin-form']);
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { control, watch } = useFormContext<Settings>();
   const { field, fieldState } = useController({ name: 'defaultLanguage', control });
   const languages = watch('languages');
@@ -214,7 +214,7 @@ function DefaultLanguageField() {
       <Field
         label={t('field_defaultLanguage')}
         hint={t('hint_defaultLanguage')}
-        error={words.forField(fieldState.error?.message)}
+        error={errorText.forField(fieldState.error?.message)}
       >
         {({ isInvalid, ...ids }) => (
           <Select

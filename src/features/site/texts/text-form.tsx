@@ -179,7 +179,7 @@ interface TextInputProps {
 /** One text in one language. A changed one can be reset to the built-in text. */
 function TextInput({ language, textKey, label, builtIn, allowed }: TextInputProps) {
   const { t } = useTranslation('admin-texts');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const id = useId();
   const { control } = useFormContext<TextsForm>();
   const {
@@ -189,7 +189,7 @@ function TextInput({ language, textKey, label, builtIn, allowed }: TextInputProp
   const problem = fieldState.error && findTextProblem({ key: textKey, text: value, builtIn, allowed });
   // Placeholders are written from left to right.
   const names = problem?.names.map((name) => `\u2066${name}\u2069`).join(' ');
-  const error = problem ? t(`problem_${problem.kind}`, { names }) : words.forField(fieldState.error?.message);
+  const error = problem ? t(`problem_${problem.kind}`, { names }) : errorText.forField(fieldState.error?.message);
   return (
     <div>
       <div className="mb-1 flex min-h-6 items-center justify-between gap-2">

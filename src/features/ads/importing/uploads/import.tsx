@@ -100,7 +100,7 @@ function Summary({ import_, onChanged }: { import_: AdImport; onChanged: () => P
 /** Starts, cancels or discards the import, where its state allows it. */
 function Actions({ import_, onChanged }: { import_: AdImport; onChanged: () => Promise<unknown> }) {
   const { t } = useTranslation('admin-import');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { api } = useApp();
   const client = useQueryClient();
   const toast = useToast();
@@ -131,7 +131,7 @@ function Actions({ import_, onChanged }: { import_: AdImport; onChanged: () => P
   const question = state === 'checked' ? 'discard' : 'stop';
   return (
     <div className="space-y-3">
-      <FormError text={words.forCall(failure)} />
+      <FormError text={errorText.forCall(failure)} />
       <div className="flex flex-wrap gap-2">
         {state === 'checked' && ads > 0 && (
           <button type="button" className="btn-primary" disabled={isStarting} onClick={() => void start()}>

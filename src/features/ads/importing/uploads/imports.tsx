@@ -91,7 +91,7 @@ function ImportState({ row: { state, progress } }: { row: AdImport }) {
 /** Chooses and uploads a file of ads, by button or by drop. */
 function UploadPanel({ onUploaded }: { onUploaded: (uploaded: AdImport) => void }) {
   const { t } = useTranslation('admin-import');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const { start, cancel, name, progress, error } = useImportUpload();
@@ -109,7 +109,7 @@ function UploadPanel({ onUploaded }: { onUploaded: (uploaded: AdImport) => void 
     onUploaded(uploaded);
   };
   const refusalText = {
-    unknown: words.forField('importFileUnknown'),
+    unknown: errorText.forField('importFileUnknown'),
     tooLarge: t('fileTooLarge', { size }),
   };
   return (
@@ -159,7 +159,7 @@ function UploadPanel({ onUploaded }: { onUploaded: (uploaded: AdImport) => void 
           <ProgressBar label={t('progress')} value={progress} />
         </div>
       )}
-      <FormError text={refusal ? refusalText[refusal] : words.forCall(error)} />
+      <FormError text={refusal ? refusalText[refusal] : errorText.forCall(error)} />
       <FormatHelp />
       <LeaveDialog guard={guard} />
     </section>

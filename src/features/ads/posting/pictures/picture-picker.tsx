@@ -22,7 +22,7 @@ interface PicturePickerProps {
 /** Adds pictures from files, drops, pastes and the camera. */
 export function PicturePicker({ isTile, isFull, max, onAdd }: PicturePickerProps) {
   const { t } = useTranslation('post');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const toast = useToast();
   const language = useLanguage();
   const camera = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function PicturePicker({ isTile, isFull, max, onAdd }: PicturePickerProps
     noKeyboard: true,
     onDrop: (files, rejected) => {
       add(files);
-      if (rejected.length > 0) toast(words.forField('IMAGE_UNREADABLE') ?? '');
+      if (rejected.length > 0) toast(errorText.forField('IMAGE_UNREADABLE') ?? '');
     },
   });
   usePastedPictures(add);

@@ -119,7 +119,7 @@ export function UploadingPicture({
   onEdit,
 }: UploadingPictureProps) {
   const { t } = useTranslation('post');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const [brokenPreview, setBrokenPreview] = useState('');
   const hasPreview = brokenPreview !== preview;
   return (
@@ -158,7 +158,7 @@ export function UploadingPicture({
       </div>
       {stage === 'failed' ? (
         <div role="alert" className="text-meta text-danger">
-          {words.forCall(error)}
+          {errorText.forCall(error)}
           <button
             type="button"
             className="btn-ghost -ms-3 flex"

@@ -125,7 +125,7 @@ function PlanForm({ plan, currencies, categories }: PlanFormProps) {
 
 function CountField({ name, min, max }: { name: 'days' | 'featuredDays' | 'pictures'; min: number; max: number }) {
   const { t } = useTranslation('admin-plans');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { control } = useFormContext<Form>();
   const {
     field: { value, onChange, ...input },
@@ -136,7 +136,7 @@ function CountField({ name, min, max }: { name: 'days' | 'featuredDays' | 'pictu
       {...input}
       label={t(`field_${name}`)}
       hint={t(`hint_${name}`)}
-      error={words.forField(fieldState.error?.message)}
+      error={errorText.forField(fieldState.error?.message)}
       type="number"
       min={min}
       max={max}
@@ -150,7 +150,7 @@ function CountField({ name, min, max }: { name: 'days' | 'featuredDays' | 'pictu
 /** The price in one currency: empty where the plan is not offered, 0 where it is free. */
 function PriceField({ code, decimals }: { code: string; decimals: number }) {
   const { t } = useTranslation('admin-plans');
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { control, getValues } = useFormContext<Form>();
   // A form field per currency would add an undefined price for each empty one.
   const {
@@ -173,7 +173,7 @@ function PriceField({ code, decimals }: { code: string; decimals: number }) {
       inputMode="decimal"
       maxLength={16}
       placeholder={t('notOffered')}
-      error={words.forField(message)}
+      error={errorText.forField(message)}
       value={typed && Object.is(typed.price, price) ? typed.text : formatted}
       onChange={({ target: { value } }) => {
         const next = value.trim() === '' ? undefined : (toMinorUnits(value, decimals) ?? Number.NaN);
@@ -192,7 +192,7 @@ function PriceField({ code, decimals }: { code: string; decimals: number }) {
 function PlanCategoriesField({ all }: { all: TreeCategory[] }) {
   const { t } = useTranslation('admin-plans');
   const language = useLanguage();
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const { control } = useFormContext<Form>();
   const { field, fieldState } = useController({ name: 'categoryIds', control });
   const chosen = field.value ?? [];
@@ -203,7 +203,7 @@ function PlanCategoriesField({ all }: { all: TreeCategory[] }) {
       <Field
         label={t('field_categoryIds')}
         hint={t(chosen.length > 0 ? 'hint_someCategories' : 'hint_allCategories')}
-        error={words.forField(fieldState.error?.message)}
+        error={errorText.forField(fieldState.error?.message)}
       >
         {(ids) => (
           <CategorySelect

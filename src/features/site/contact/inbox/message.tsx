@@ -134,7 +134,7 @@ function AnswerForm({ message: { _id: id, version, email, language } }: { messag
   const { t } = useTranslation('admin-messages');
   const { api } = useApp();
   const toast = useToast();
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const [text, setText] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const guard = useLeaveGuard(text.trim() !== '');
@@ -168,7 +168,7 @@ function AnswerForm({ message: { _id: id, version, email, language } }: { messag
         error={isMissing && text.trim() === '' ? t('answerRequired') : undefined}
         onChange={({ target }) => setText(target.value)}
       />
-      <FormSubmit error={words.forCall(answer.error)} isBusy={answer.isPending} className="btn-primary">
+      <FormSubmit error={errorText.forCall(answer.error)} isBusy={answer.isPending} className="btn-primary">
         {t('send')}
       </FormSubmit>
       <LeaveDialog guard={guard} />
@@ -181,14 +181,14 @@ function CloseMessageButton({ message: { _id: id, version, state } }: { message:
   const { t } = useTranslation('admin-messages');
   const { api } = useApp();
   const toast = useToast();
-  const words = useErrorMessages();
+  const errorText = useErrorMessages();
   const isDone = state === 'done';
   const close = useMessageUpdate(
     id,
     (done: boolean) => api(inboxApi.close, { params: { id }, body: { version, isDone: done } }),
     () => toast(t(isDone ? 'reopened' : 'closed')),
   );
-  const error = words.forCall(close.error);
+  const error = errorText.forCall(close.error);
   return (
     <div>
       <button type="button" className="btn-outline" disabled={close.isPending} onClick={() => close.mutate(!isDone)}>
