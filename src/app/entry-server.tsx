@@ -155,7 +155,7 @@ const files = import.meta.glob<Record<string, string>>('../../locales/*/*.json',
 export function createServerI18n(): Record<Language, i18n> {
   const resourcesFor = (language: Language) =>
     Object.fromEntries(
-      NAMESPACES.map((namespace) => [namespace, files[`../../../locales/${language}/${namespace}.json`] ?? {}]),
+      NAMESPACES.map((namespace) => [namespace, files[`../../locales/${language}/${namespace}.json`] ?? {}]),
     );
   const resources = Object.fromEntries(LANGUAGES.map((language) => [language, resourcesFor(language)]));
   const create = (lng: Language): i18n => {
