@@ -152,7 +152,7 @@ export function renderStaticHead(language: Language, languages: readonly Languag
 const files = import.meta.glob<Record<string, string>>('../../locales/*/*.json', { eager: true, import: 'default' });
 
 /** One instance per language. It never changes its language, so all requests share it. */
-export function createServerI18n(): Record<Language, i18n> {
+function createServerI18n(): Record<Language, i18n> {
   const resourcesFor = (language: Language) =>
     Object.fromEntries(
       NAMESPACES.map((namespace) => [namespace, files[`../../locales/${language}/${namespace}.json`] ?? {}]),

@@ -1,11 +1,7 @@
 import { isBucket } from '#features/operations/checks/backup.server.ts';
 import type { ReverseProxy } from '#features/operations/checks/proxy.server.ts';
 
-/** The folders that the app writes to. */
-export const foldersOf = ({ dataDir, backupTo }: Installation): string[] =>
-  backupTo === undefined || isBucket(backupTo) ? [dataDir] : [dataDir, backupTo];
-
-/** What is installed, where: the five answers, and what rarely differs. All paths are absolute. */
+/** What is installed, where: the answers to `ask-questions.server.ts`, and what rarely differs. Paths are absolute. */
 export interface Installation {
   /** Without a path: `https://souq.example`. */
   siteUrl: string;
@@ -17,7 +13,7 @@ export interface Installation {
   mailFrom: string;
   /** A folder, or `s3://bucket/folder`. Undefined: no nightly backup. */
   backupTo: string | undefined;
-  /** The settings of that bucket's account, if they are new. */
+  /** The settings of the account of `backupTo`'s bucket, if they are new. */
   backupAccount: NodeJS.Dict<string>;
   dataDir: string;
   port: number;
@@ -29,3 +25,7 @@ export interface Installation {
   root: string;
   drainSeconds: number;
 }
+
+/** The folders that the app writes to. */
+export const foldersOf = ({ dataDir, backupTo }: Installation): string[] =>
+  backupTo === undefined || isBucket(backupTo) ? [dataDir] : [dataDir, backupTo];

@@ -16,7 +16,7 @@ interface NoticeProps {
   title: string;
   text?: ReactNode;
   action?: ReactNode;
-  /** Read to screen readers when it appears. */
+  /** Read by screen readers when it appears. */
   role?: 'alert' | 'status';
   tone?: keyof typeof TONES;
   /** The notice is the whole screen: a narrow panel, and its title is the page's heading. */

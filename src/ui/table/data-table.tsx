@@ -29,7 +29,7 @@ const NONE: never[] = [];
 
 /**
  * A table of the back office. The server pages, sorts and filters; page, sort and filters are in the URL. On phones the
- * rows are cards. README.md beside this folder shows how to use it.
+ * rows are cards. `app/back-office/README.md` shows how to use it.
  */
 export function DataTable<E extends Endpoint>(props: DataTableProps<E>) {
   const { name, endpoints, columns, filters = [], bulkActions = [], empty } = props;
