@@ -15,6 +15,8 @@ const SERVER_ONLY = new Set(['summary', 'params', 'data', 'perMinute', 'status']
  * - An endpoint keeps its method, path and access. Its body becomes `true`. Its query stays in the back office, whose
  *   tables validate their address with it.
  * - What is then unused, such as the schema of a response, is removed: schemas are marked as free of side effects.
+ *
+ * Without it, the first scripts of a list are 1.7 % larger, those of the home page 4.8 % and of an ad 4.6 %.
  */
 export const slimContracts = (): Plugin => ({
   name: 'slim-contracts',
