@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { createRandom } from '#demo/random.ts';
-import { hashPassword } from '#features/accounts/login/passwords.server.ts';
+import { hashPassword } from '#features/accounts/passwords/passwords.server.ts';
 import { openDatabase } from '#platform/data/database.server.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { hashPassword, verifyPassword } from '#features/accounts/login/passwords.server.ts';
+import { hashPassword, verifyPassword } from '#features/accounts/passwords/passwords.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 
 import { demoUsers } from './users.ts';

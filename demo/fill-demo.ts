@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 
 import type { Ads } from '#db/schema.ts';
-import { hashPassword } from '#features/accounts/login/passwords.server.ts';
+import { hashPassword } from '#features/accounts/passwords/passwords.server.ts';
 import type { AdStatus } from '#features/ads/contract.ts';
 import { priceRank } from '#features/ads/rules.ts';
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 
-import { hashPassword } from '#features/accounts/login/passwords.server.ts';
+import { hashPassword } from '#features/accounts/passwords/passwords.server.ts';
 import { codeFor, joinMarket } from '#tests/support/accounts.ts';
 import { carForm } from '#tests/support/car-form.ts';
 import { liveAd, openMarketplace, type Person, PLAN, postAd, signIn } from '#tests/support/marketplace.ts';

@@ -5,7 +5,7 @@ import { deleteExpiredEmailChanges } from './contact/queries.server.ts';
 import { deleteOldCodes } from './codes/queries.server.ts';
 import { resealSecrets } from './second-factor/totp-secret.server.ts';
 import { deleteOldChallenges, deleteOldWrongFactors } from './second-factor/queries.server.ts';
-import { deleteOldLoginFailures } from './login/queries.server.ts';
+import { deleteOldLoginFailures } from './passwords/attempts.server.ts';
 import { deleteSignUpsBefore } from './sign-up/queries.server.ts';
 import { deleteOldSessions } from './sessions/queries.server.ts';
 import { deleteExpiredInvitations } from './staff/invitations.server.ts';

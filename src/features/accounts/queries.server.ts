@@ -32,3 +32,7 @@ export const lockUser = (trx: Database, id: number): Promise<UserRow | undefined
 /** Locks the row until the transaction ends, except against references to it. */
 export const lockUserById = (trx: Database, id: number): Promise<UserRow | undefined> =>
   trx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+export async function setPassword(db: Database, userId: number, passwordHash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+}

@@ -82,13 +82,6 @@ export function defineTable<
   };
 }
 
-interface TablePage<Sort extends string> {
-  page: number;
-  pageSize: number;
-  sort: Sort;
-  order: 'asc' | 'desc';
-}
-
 /** The columns of a table: for each sort one, or an expression with an index, but no alias; and the primary key. */
 export interface TableColumns<Sort extends string = string> {
   sorts: Record<Sort, string | RawBuilder<unknown>>;
@@ -109,7 +102,7 @@ const FEW_ROWS = 1000;
 export async function findTablePage<DB, TB extends keyof DB, Row, Sort extends string>(
   db: Database,
   filtered: SelectQueryBuilder<DB, TB, Row>,
-  { page, pageSize, sort, order }: TablePage<Sort>,
+  { page, pageSize, sort, order }: TableQuery<Sort>,
   { sorts, id }: TableColumns<Sort>,
   { counted = filtered }: { counted?: Expression<unknown> } = {},
 ): Promise<{ rows: Row[]; pagination: TablePagination }> {

@@ -12,7 +12,7 @@ import { lockOwnAccount, requireUser, toMe } from '../account.server.ts';
 import { requireNotBlocked } from '../block-list/block-list.server.ts';
 import { redeemCode, requestMemberCode } from '../codes/codes.server.ts';
 import { invalidateCodes } from '../codes/queries.server.ts';
-import { requirePassword } from '../login/verify-credentials.server.ts';
+import { requirePassword } from '../passwords/attempts.server.ts';
 import type { MemberDataHooks } from '../member-data-hooks.ts';
 import { findUserByEmail } from '../queries.server.ts';
 import { endUserSessions } from '../sessions/sessions.server.ts';

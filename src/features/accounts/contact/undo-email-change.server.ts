@@ -13,10 +13,9 @@ import { isolateBidi, toLanguage } from '#platform/text/language.ts';
 
 import { invalidateCodes } from '../codes/queries.server.ts';
 import { reopenClosedAccount } from '../deletion/deletion.server.ts';
-import { hashPassword } from '../login/passwords.server.ts';
-import { setPassword } from '../login/queries.server.ts';
+import { hashPassword } from '../passwords/passwords.server.ts';
 import type { MemberDataHooks } from '../member-data-hooks.ts';
-import { findUserById, findUserByMobile, lockUserById, type UserRow } from '../queries.server.ts';
+import { findUserById, findUserByMobile, lockUserById, setPassword, type UserRow } from '../queries.server.ts';
 import { deleteRecoveryCodes, hasFactor } from '../second-factor/queries.server.ts';
 import { endUserSessions } from '../sessions/sessions.server.ts';
 import { hashToken } from '../sessions/tokens.server.ts';

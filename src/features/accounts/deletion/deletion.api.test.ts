@@ -14,7 +14,7 @@ import { transact } from '#platform/bus/transact.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
 import { CODE_LIMITS } from '../codes/rules.ts';
-import { REOPEN_PERIOD_MS } from './rules.ts';
+import { REOPEN_PERIOD_MS } from '../reopening.ts';
 import { scrubAccounts } from './scrub-accounts.server.ts';
 
 const market = await openMarketplace();

@@ -24,7 +24,7 @@ import { endUserSessions } from '../sessions/sessions.server.ts';
 import { lockAdmins } from '../staff/staff-role.server.ts';
 import { lockSubordinate } from '../subordinates/lock-subordinate.server.ts';
 import * as deletionApi from './contract.ts';
-import { reopenableUntil } from './rules.ts';
+import { reopenableUntil } from '../reopening.ts';
 
 export const deletionRoutes = (memberData: MemberDataHooks[]) => [
   handle(deletionApi.sendCode, (ctx, { body }) => sendDeletionCode(ctx, body.email)),

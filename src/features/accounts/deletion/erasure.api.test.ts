@@ -11,9 +11,9 @@ import { codeFor } from '#tests/support/accounts.ts';
 import { liveAd, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
 import { memberDataHooks } from '../../../member-data.ts';
-import { hashPassword } from '../login/passwords.server.ts';
+import { hashPassword } from '../passwords/passwords.server.ts';
 import { zipMemberData } from '../export/export.server.ts';
-import { REOPEN_PERIOD_MS } from './rules.ts';
+import { REOPEN_PERIOD_MS } from '../reopening.ts';
 import { scrubAccounts } from './scrub-accounts.server.ts';
 import { readZip } from '#tests/support/read-zip.ts';
 

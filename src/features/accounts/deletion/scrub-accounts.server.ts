@@ -11,7 +11,7 @@ import { toAccountSubject } from '../login/verify-credentials.server.ts';
 import type { MemberDataHooks } from '../member-data-hooks.ts';
 import type { UserRow } from '../queries.server.ts';
 import { deleteFactors } from '../second-factor/queries.server.ts';
-import { REOPEN_PERIOD_MS } from './rules.ts';
+import { REOPEN_PERIOD_MS } from '../reopening.ts';
 
 /** Erases the personal data of accounts closed 14 or more days ago, in one transaction each. */
 export const scrubAccounts = (memberData: MemberDataHooks[]): Job =>

@@ -7,7 +7,7 @@ import type { Ctx, MemberCtx, Services, StaffCtx } from '#platform/context.serve
 import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
-import { requirePassword } from '../login/verify-credentials.server.ts';
+import { requirePassword } from '../passwords/attempts.server.ts';
 import type { ExportFile, MemberDataHooks } from '../member-data-hooks.ts';
 import { lockUserByMobile } from '../queries.server.ts';
 import { lockSubordinate } from '../subordinates/lock-subordinate.server.ts';

@@ -14,8 +14,8 @@ import { lockOwnAccount, requireUser } from '../account.server.ts';
 import { type CodeHolder, readCodeHolder } from '../codes/attempts.server.ts';
 import { type Addressee, redeemCode, requestCode, resendCode } from '../codes/codes.server.ts';
 import type { CodeReceipt, Credentials, PhoneNumber } from '../contract.ts';
-import { reopenableUntil } from '../deletion/rules.ts';
-import { findUserByEmail, findUserByMobile, type UserRow } from '../queries.server.ts';
+import { reopenableUntil } from '../reopening.ts';
+import { findUserByEmail, findUserByMobile, setPassword, type UserRow } from '../queries.server.ts';
 import { requireSecondFactor } from '../second-factor/challenges.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
 import { consumeResetPermission } from '../sessions/queries.server.ts';
@@ -24,10 +24,10 @@ import { resendSignUpCode, verifyAccount } from '../sign-up/sign-up.server.ts';
 import { findSuspension } from '../suspensions/suspensions.server.ts';
 import * as loginApi from './contract.ts';
 import type { ForgotPassword, NewPassword, PasswordChange } from './contract.ts';
-import { hashNewPassword } from './passwords.server.ts';
-import { setPassword } from './queries.server.ts';
-import { resetDeadline } from './rules.ts';
-import { requirePassword, verifyCredentials } from './verify-credentials.server.ts';
+import { hashNewPassword } from '../passwords/passwords.server.ts';
+import { requirePassword } from '../passwords/attempts.server.ts';
+import { resetDeadline } from '../passwords/rules.ts';
+import { verifyCredentials } from './verify-credentials.server.ts';
 
 export const loginRoutes = [
   handle(loginApi.logIn, (ctx, { body }) => logIn(ctx, body)),

@@ -1,18 +1,17 @@
-import type { Ctx, MemberCtx } from '#platform/context.server.ts';
+import type { Ctx } from '#platform/context.server.ts';
 import { toCallerKey } from '#platform/http/caller.server.ts';
-import { AppError, fieldError } from '#platform/http/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 
-import { requireUser } from '../account.server.ts';
 import type { Credentials, PhoneNumber } from '../contract.ts';
-import { canReopen } from '../deletion/rules.ts';
+import { canReopen } from '../reopening.ts';
 import { findUserByMobile, type UserRow } from '../queries.server.ts';
 import { findKnownDevice } from '../sessions/known-device.server.ts';
 import { findSignUpByMobile } from '../sign-up/queries.server.ts';
 import { refuseUnverified } from '../sign-up/sign-up.server.ts';
-import { verifyPassword } from './passwords.server.ts';
-import { decrementLoginFailures, deleteLoginFailures, lockLoginFailures, saveLoginFailures } from './queries.server.ts';
-import { addFailure, MAX_FAILURES_PER_HOUR, nextAttemptAt } from './rules.ts';
+import { verifyPassword } from '../passwords/passwords.server.ts';
+import { type AttemptSubject, countAttempt, uncountAttempt } from '../passwords/attempts.server.ts';
+import { MAX_FAILURES_PER_HOUR } from '../passwords/rules.ts';
 
 /**
  * Finds the account of a mobile number and password, whatever its status. TOO_MANY_REQUESTS after too many failures.
@@ -36,22 +35,6 @@ export async function verifyCredentials(ctx: Ctx, login: Credentials): Promise<U
 }
 
 /**
- * The account of the logged-in member, who confirms with the password. Throws a field error for `field` if it is wrong,
- * and TOO_MANY_REQUESTS after too many failures.
- */
-export async function requirePassword(ctx: MemberCtx, password: string, field = 'password'): Promise<UserRow> {
-  const user = await requireUser(ctx);
-  const subjects = [{ subject: `session ${ctx.viewer.sessionId}` }];
-  await countAttempt(ctx, subjects);
-  if (!(await verifyPassword(user.password_hash, password))) {
-    logSecurityEvent(ctx, 'login.failed', { targetId: user.id });
-    throw fieldError(field, 'currentPasswordWrong');
-  }
-  await uncountAttempt(ctx, subjects);
-  return user;
-}
-
-/**
  * Failures of a device that the account was used on before are counted separately, so failures elsewhere never slow it
  * down. Other devices at one address share a count for this account. Caps bound what many addresses, or one over many
  * accounts, can try.
@@ -70,35 +53,3 @@ function loginSubjects(ctx: Ctx, phone: PhoneNumber, user: UserRow | undefined):
 
 /** The beginning of the `login_failures.subject` of an account. */
 export const toAccountSubject = ({ countryCode, mobile }: PhoneNumber): string => `account ${countryCode}${mobile}`;
-
-/** A subject that attempts are counted for. Without a cap, attempts are delayed after five failures. */
-interface AttemptSubject {
-  subject: string;
-  /** Number of failures after which every attempt is refused until the hour is over. */
-  maxPerHour?: number;
-}
-
-/**
- * Counts an attempt as failed for all subjects before its password is checked, so that parallel attempts gain nothing.
- * Throws TOO_MANY_REQUESTS, and counts nothing, if one of them has to wait.
- */
-async function countAttempt(ctx: Ctx, subjects: AttemptSubject[]): Promise<void> {
-  const now = ctx.clock();
-  const maxPerHour = new Map(subjects.map((item) => [item.subject, item.maxPerHour]));
-  await ctx.db.transaction().execute(async (trx) => {
-    const counts = await lockLoginFailures(trx, [...maxPerHour.keys()], new Date(now));
-    const nextAt = Math.max(...counts.map((count) => nextAttemptAt(count, maxPerHour.get(count.subject))));
-    if (nextAt > now) {
-      logSecurityEvent(ctx, 'login.throttled');
-      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil((nextAt - now) / 1000) });
-    }
-    const failures = counts.map((count) => addFailure(count, now, maxPerHour.get(count.subject)));
-    await saveLoginFailures(trx, failures);
-  });
-}
-
-/** Reverts `countAttempt` after a correct password, and resets delays. */
-async function uncountAttempt({ db }: Ctx, subjects: AttemptSubject[]): Promise<void> {
-  for (const { subject, maxPerHour } of subjects)
-    await (maxPerHour === undefined ? deleteLoginFailures(db, subject) : decrementLoginFailures(db, subject));
-}

@@ -10,7 +10,7 @@ import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 import { toLanguage } from '#platform/text/language.ts';
 
 import { reopenClosedAccount } from '../deletion/deletion.server.ts';
-import { resetDeadline } from '../login/rules.ts';
+import { resetDeadline } from '../passwords/rules.ts';
 import type { MemberDataHooks } from '../member-data-hooks.ts';
 import { findUserById } from '../queries.server.ts';
 import { findKnownDevice } from '../sessions/known-device.server.ts';

@@ -4,7 +4,7 @@ import type { Ctx, MemberCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
-import { requirePassword } from '../login/verify-credentials.server.ts';
+import { requirePassword } from '../passwords/attempts.server.ts';
 import { lockOwnAccount } from '../account.server.ts';
 import { notifyFactorChange } from './notify-factor-change.server.ts';
 import { hasFactor, spendRecoveryCode, storeRecoveryCodes } from './queries.server.ts';

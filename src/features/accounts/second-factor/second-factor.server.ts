@@ -9,7 +9,7 @@ import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
 import { lockOwnAccount, requireUser, userTag } from '../account.server.ts';
-import { requirePassword } from '../login/verify-credentials.server.ts';
+import { requirePassword } from '../passwords/attempts.server.ts';
 import type { MemberDataHooks } from '../member-data-hooks.ts';
 import { lockUserByMobile, type UserRow } from '../queries.server.ts';
 import { endUserSessions } from '../sessions/sessions.server.ts';

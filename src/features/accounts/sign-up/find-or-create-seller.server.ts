@@ -6,7 +6,7 @@ import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 
 import { isEmailReserved } from '../contact/queries.server.ts';
-import { hashPassword } from '../login/passwords.server.ts';
+import { hashPassword } from '../passwords/passwords.server.ts';
 import { findUserByEmail, findUserByMobile } from '../queries.server.ts';
 import type { NewUser } from './queries.server.ts';
 

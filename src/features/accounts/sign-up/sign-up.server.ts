@@ -14,7 +14,7 @@ import { lockCodes } from '../codes/queries.server.ts';
 import { CODE_LIMITS } from '../codes/rules.ts';
 import { isEmailReserved } from '../contact/queries.server.ts';
 import type { CodeReceipt } from '../contract.ts';
-import { hashNewPassword, verifyPassword } from '../login/passwords.server.ts';
+import { hashNewPassword, verifyPassword } from '../passwords/passwords.server.ts';
 import { findUserByEmail, findUserByMobile } from '../queries.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
 import * as signUpApi from './contract.ts';

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openMarketplace } from '#tests/support/marketplace.ts';
 
 import { grantRole } from './staff-role.server.ts';
-import { hashPassword } from '../login/passwords.server.ts';
+import { hashPassword } from '../passwords/passwords.server.ts';
 
 const market = await openMarketplace();
 afterAll(() => market.close());
