@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
-import { FIELD_WORDS } from '#features/accounts/audit/audit.tsx';
+import { FIELD_WORDS } from '#features/accounts/audit/field-words.ts';
 import { scrubAccounts } from '#features/accounts/deletion/scrub-accounts.server.ts';
 import { hashToken } from '#features/accounts/sessions/tokens.server.ts';
 import { continueBulkActions } from '#features/moderation/bulk-actions/bulk-actions.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Random } from '#demo/random.ts';
-import type { AdFormView } from '#features/ads/editing/contract.ts';
+import type { AdFormView } from '#features/ads/ad-form.ts';
 import { type Answer, call } from '#tests/support/call.ts';
 
 import { scopeOf } from './addresses.ts';

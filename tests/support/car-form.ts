@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { AdForm } from '#features/ads/posting/contract.ts';
+import type { AdForm } from '#features/ads/ad-form.ts';
 
 /** A valid form for a car in Kuwait. */
 export function carForm(images: string[], changes: Partial<AdForm> = {}): AdForm {

@@ -1,5 +1,5 @@
 import type { AdStatus } from '#features/ads/contract.ts';
-import type { AdForm } from '#features/ads/posting/contract.ts';
+import type { AdForm } from '#features/ads/ad-form.ts';
 
 import { carForm } from './car-form.ts';
 import { type Answer, liveAd, type Marketplace, type Person } from './marketplace.ts';

@@ -10,7 +10,7 @@ import { inject } from 'vitest';
 
 import { type Config, loadConfig } from '#config';
 import { signAccessToken } from '#features/accounts/sessions/tokens.server.ts';
-import type { AdForm } from '#features/ads/posting/contract.ts';
+import type { AdForm } from '#features/ads/ad-form.ts';
 import { openBus } from '#platform/bus/bus.server.ts';
 import type { Tag } from '#platform/bus/tag.ts';
 import type { Services } from '#platform/context.server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { AdForm } from '#features/ads/posting/contract.ts';
+import type { AdForm } from '#features/ads/ad-form.ts';
 import type { Signal, SignalRules } from '#features/ads/signals/contract.ts';
 import { SIGNAL_RULES_TAG } from '#features/ads/signals/check-ad.server.ts';
 import { DEFAULT_SITE } from '#features/site/settings/settings.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router';
 
 import * as editingApi from '#features/ads/editing/contract.ts';
-import type { AdFormView } from '#features/ads/editing/contract.ts';
+import type { AdFormView } from '#features/ads/ad-form.ts';
 import { ReviewTime } from '#features/ads/review-time.tsx';
 import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
 import { clearLastOrder, findPaymentFlow } from '#features/payments/checkout/payment-flow.ts';

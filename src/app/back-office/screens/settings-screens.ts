@@ -1,6 +1,7 @@
 import { ScrollText, Server, Settings2, UsersRound } from 'lucide-react';
 
 import { adminPaths } from '#admin-paths';
+import { FIELD_WORDS } from '#features/accounts/audit/field-words.ts';
 
 import type { AdminScreen } from './admin-screen.ts';
 
@@ -41,26 +42,7 @@ export const SETTINGS_SCREENS: readonly AdminScreen[] = [
     id: 'audit',
     path: adminPaths.audit.pattern,
     access: 'admin',
-    namespaces: [
-      'admin-audit',
-      'admin-ads',
-      'admin-attributes',
-      'admin-banners',
-      'admin-block-list',
-      'admin-categories',
-      'admin-faq',
-      'admin-import',
-      'admin-messages',
-      'admin-pages',
-      'admin-places',
-      'admin-payments',
-      'admin-plans',
-      'admin-reasons',
-      'admin-rules',
-      'admin-search-words',
-      'admin-settings',
-      'admin-texts',
-    ],
+    namespaces: [...new Set(Object.values(FIELD_WORDS).flat())],
     load: () => import('#features/accounts/audit/audit.tsx').then(({ AuditScreen }) => AuditScreen),
     menu: { group: 'settings', icon: ScrollText, label: 'screen_audit' },
   },

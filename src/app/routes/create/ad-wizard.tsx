@@ -4,11 +4,11 @@ import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { addOrReplaceImage, uploadsKeyOf, WIZARD_STEPS } from '#features/ads/drafts/draft.ts';
-import { useDraftValidation } from '#features/ads/drafts/use-draft-validation.ts';
+import { useDraftValidation } from '#features/ads/posting/use-draft-validation.ts';
 import { draftsDiffer, useDraft, useDraftSync } from '#features/ads/drafts/use-draft.ts';
 import { AdPreviewAside, AdPreviewButton } from '#features/ads/posting/ad-preview.tsx';
 import { CategoryStep, FixedCategory } from '#features/ads/posting/category-step.tsx';
-import { MAX_IMAGES } from '#features/ads/posting/contract.ts';
+import { MAX_IMAGES } from '#features/ads/ad-form.ts';
 import { DetailsStep } from '#features/ads/posting/details-step.tsx';
 import { EditConflictPanel, useEditConflict } from '#features/ads/posting/edit-conflict.tsx';
 import { PicturesStep, withImages } from '#features/ads/posting/pictures/pictures-step.tsx';

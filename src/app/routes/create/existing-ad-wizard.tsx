@@ -14,7 +14,7 @@ import {
 } from '#features/ads/drafts/draft.ts';
 import { draftsDiffer, type WizardStart } from '#features/ads/drafts/use-draft.ts';
 import * as editingApi from '#features/ads/editing/contract.ts';
-import type { AdFormView } from '#features/ads/editing/contract.ts';
+import type { AdFormView } from '#features/ads/ad-form.ts';
 import { PostingGate } from '#features/ads/posting-limits/posting-gate.tsx';
 import { useCategoryForm } from '#features/ads/posting/use-category-form.ts';
 import { isEditable, isRepostable } from '#features/ads/rules.ts';

@@ -8,7 +8,7 @@ import type { MyAd } from '#features/ads/contract.ts';
 import { toAdForm } from '#features/ads/drafts/draft-form.ts';
 import type { Draft } from '#features/ads/drafts/draft.ts';
 import * as editingApi from '#features/ads/editing/contract.ts';
-import type { AdFormView } from '#features/ads/editing/contract.ts';
+import type { AdFormView } from '#features/ads/ad-form.ts';
 import * as postingApi from '#features/ads/posting/contract.ts';
 import { DraftReview } from '#features/ads/posting/draft-review.tsx';
 import { withImages } from '#features/ads/posting/pictures/pictures-step.tsx';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 
 import * as adsApi from '#features/ads/contract.ts';
 import * as editingApi from '#features/ads/editing/contract.ts';
-import type { AdFormView } from '#features/ads/editing/contract.ts';
+import type { AdFormView } from '#features/ads/ad-form.ts';
 import { NoticeBar } from '#features/ads/posting/wizard-frame.tsx';
 import { clearLastOrder, type LastOrder, readLastOrder } from '#features/payments/checkout/payment-flow.ts';
 import { PlanCheckout } from '#features/payments/checkout/plan-checkout.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { AdFormView } from '../editing/contract.ts';
+import type { AdFormView } from '../ad-form.ts';
 import { createDraftFromAd, toAdForm } from './draft-form.ts';
 import { parseDraft } from './draft.ts';
 import { draftsDiffer } from './use-draft.ts';

@@ -5,8 +5,7 @@ import { toAsciiDigits } from '#platform/text/fold.ts';
 import type { Bilingual, Language } from '#platform/text/language.ts';
 
 import type { Price } from '../contract.ts';
-import type { AdFormView } from '../editing/contract.ts';
-import type { AdForm } from '../posting/contract.ts';
+import type { AdForm, AdFormView } from '../ad-form.ts';
 import { hasPrice, toMinorUnits } from '../rules.ts';
 import { type CategoryForm, type Draft, toChosenCategory, withForm } from './draft.ts';
 

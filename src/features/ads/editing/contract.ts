@@ -1,46 +1,10 @@
 import * as z from 'zod/mini';
 
-import { AttributeValue } from '#features/catalog/attribute-value.ts';
-import { Category } from '#features/catalog/contract.ts';
-import { Image } from '#features/pictures/image.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { BilingualText } from '#platform/text/bilingual-text.ts';
 import { NumericId } from '#platform/data/ids.ts';
 
-import { AdChange, AdStatus, MyAd, PriceKind } from '../contract.ts';
-import { AdForm, EditForm } from '../posting/contract.ts';
-
-/** An ad as edit form data, including a pending or rejected change. */
-export const AdFormView = z.object({
-  _id: z.string(),
-  /** False for moderators, who may edit any ad. */
-  isOwn: z.boolean(),
-  status: AdStatus,
-  /** Version of the ad; sent back with the edit to detect conflicts. */
-  updatedAt: z.string(),
-  /** Why a moderator rejected the ad. */
-  reason: z.nullable(z.string()),
-  change: z.nullable(AdChange),
-  /** Category and country can't change: a plan is paid, or has an open order, for them. */
-  isPlaceFixed: z.boolean(),
-  /** Picture limit of the plan. */
-  mostPictures: z.number(),
-  categoryPath: z.array(Category),
-  title: BilingualText,
-  description: BilingualText,
-  priceKind: PriceKind,
-  /** In major units; empty when the price has no amount. */
-  price: z.string(),
-  country: z.string(),
-  city: z.nullable(z.string()),
-  area: z.nullable(BilingualText),
-  location: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
-  showsAreaOnly: z.boolean(),
-  attributes: z.record(z.string(), AttributeValue),
-  features: z.array(z.string()),
-  images: z.array(Image),
-});
-export type AdFormView = z.infer<typeof AdFormView>;
+import { MyAd } from '../contract.ts';
+import { AdForm, AdFormView, EditForm } from '../ad-form.ts';
 
 const AdParams = z.object({ id: NumericId });
 

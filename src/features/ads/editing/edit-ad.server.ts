@@ -13,7 +13,7 @@ import type { MyAd } from '../contract.ts';
 import { type LockedAd, lockEditedAd } from '../lock-ad.server.ts';
 import { getMyAd } from '../my-ads/find-my-ads.server.ts';
 import { requireWithinCategoryLimits } from '../posting-limits/posting-limits.server.ts';
-import { type EditForm, MAX_IMAGES } from '../posting/contract.ts';
+import { type EditForm, MAX_IMAGES } from '../ad-form.ts';
 import { requireEditorsImages } from '../posting/own-images.server.ts';
 import { parseAdForm, type ParsedAdForm, toAdColumns, toAdContent } from '../posting/parse-ad-form.server.ts';
 import { needsApproval } from '../posting/publish-ad.server.ts';

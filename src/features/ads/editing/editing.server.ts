@@ -9,14 +9,13 @@ import { handle } from '#platform/http/handler.server.ts';
 
 import type { MyAd } from '../contract.ts';
 import { findEditedAd, findOwnAd } from '../lock-ad.server.ts';
-import { type AdForm, MAX_IMAGES } from '../posting/contract.ts';
+import { type AdForm, type AdFormView, MAX_IMAGES } from '../ad-form.ts';
 import { toAdContent } from '../posting/parse-ad-form.server.ts';
 import { postAd } from '../posting/post-ad.server.ts';
 import { toAdChange } from '../presenters.server.ts';
 import { type AdRow, findAdImages } from '../queries.server.ts';
 import { isLive, isPaidStatus, isRepostable, toMajorUnits } from '../rules.ts';
 import * as editingApi from './contract.ts';
-import type { AdFormView } from './contract.ts';
 import { editAd } from './edit-ad.server.ts';
 import { findImages, findPlanConstraints, findRevisions, type RevisionRow } from './queries.server.ts';
 

@@ -14,7 +14,7 @@ import { PriceKind } from '../contract.ts';
 import { currencySymbol } from '../format-money.ts';
 import { hasPrice } from '../rules.ts';
 import { CategoryFields } from './category-fields.tsx';
-import { MAX_DESCRIPTION, MAX_TITLE } from './contract.ts';
+import { MAX_DESCRIPTION, MAX_TITLE } from '../ad-form.ts';
 import type { StepProps } from './wizard-props.ts';
 
 /** Title, description, price and the attributes of the category. */

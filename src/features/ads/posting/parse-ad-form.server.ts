@@ -8,7 +8,7 @@ import type { Bilingual } from '#platform/text/language.ts';
 import type { AdContent } from '../ad-content.ts';
 import type { AdRow, NewAd } from '../queries.server.ts';
 import { hasPrice, parseAttributes, priceRank, toMinorUnits } from '../rules.ts';
-import type { AdForm } from './contract.ts';
+import type { AdForm } from '../ad-form.ts';
 
 export type AdPrice = Pick<NewAd, 'price_kind' | 'price' | 'currency' | 'price_rank'>;
 

@@ -11,7 +11,7 @@ import { getMyAd } from '../my-ads/find-my-ads.server.ts';
 import { requireWithinLimits } from '../posting-limits/posting-limits.server.ts';
 import { findAdByDraftId, insertAd, insertAdImages } from '../queries.server.ts';
 import { type EventContext, recordEvent, transitionAd } from '../transition-ad.server.ts';
-import type { AdForm, StaffAdForm } from './contract.ts';
+import type { AdForm, StaffAdForm } from '../ad-form.ts';
 import { requireEditorsImages, requireOwnImages } from './own-images.server.ts';
 import { type ParsedAdForm, parseNewAdForm, toAdColumns } from './parse-ad-form.server.ts';
 import { publishAd } from './publish-ad.server.ts';

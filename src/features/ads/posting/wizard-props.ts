@@ -5,7 +5,7 @@ import type { FieldErrors } from '#platform/http/errors.ts';
 
 import type { AdInfo, Draft } from '../drafts/draft.ts';
 import type { ChangeDraft, WizardStart } from '../drafts/use-draft.ts';
-import type { AdFormView } from '../editing/contract.ts';
+import type { AdFormView } from '../ad-form.ts';
 
 export interface StepProps {
   draft: Draft;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { StaffAdForm } from '#features/ads/posting/contract.ts';
+import { StaffAdForm } from '#features/ads/ad-form.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { NumericId } from '#platform/data/ids.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 
-import type { AdForm } from '#features/ads/posting/contract.ts';
+import type { AdForm } from '#features/ads/ad-form.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { carForm } from '#tests/support/car-form.ts';
 import { addImage, openMarketplace, type Person } from '#tests/support/marketplace.ts';

@@ -1,5 +1,5 @@
 import { lockSubordinate } from '#features/accounts/subordinates/lock-subordinate.server.ts';
-import type { StaffAdForm } from '#features/ads/posting/contract.ts';
+import type { StaffAdForm } from '#features/ads/ad-form.ts';
 import { parseNewAdForm } from '#features/ads/posting/parse-ad-form.server.ts';
 import { publishForMember } from '#features/ads/posting/post-ad.server.ts';
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';

@@ -8,12 +8,12 @@ import type { FieldErrors } from '#platform/http/errors.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useText } from '#ui/i18n/use-text.ts';
 
-import { AdForm } from '../posting/contract.ts';
-import type { StepProps } from '../posting/wizard-props.ts';
+import { AdForm } from '../ad-form.ts';
+import type { StepProps } from './wizard-props.ts';
 import { hasPrice, parseAttributes, toMinorUnits } from '../rules.ts';
-import { toAdForm } from './draft-form.ts';
-import { type Draft, draftAttributes, draftSpecifications } from './draft.ts';
-import type { useDraft } from './use-draft.ts';
+import { toAdForm } from '../drafts/draft-form.ts';
+import { type Draft, draftAttributes, draftSpecifications } from '../drafts/draft.ts';
+import type { useDraft } from '../drafts/use-draft.ts';
 
 /** The draft's errors: from the shared rules, once a field was left or its step submitted, and from the server. */
 export function useDraftValidation(
