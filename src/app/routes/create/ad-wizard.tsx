@@ -15,7 +15,7 @@ import { PicturesStep, withImages } from '#features/ads/posting/pictures/picture
 import { PlaceStep } from '#features/ads/posting/place-step.tsx';
 import { useFreshForm } from '#features/ads/posting/use-category-form.ts';
 import { focusFirstInvalid, useHeadingFocus } from '#features/ads/posting/use-heading-focus.ts';
-import { DraftNotice, LeaveDialog, StepList } from '#features/ads/posting/wizard-frame.tsx';
+import { DraftNotice, StepList } from '#features/ads/posting/wizard-frame.tsx';
 import type { AdWizardProps, StepProps } from '#features/ads/posting/wizard-props.ts';
 import * as catalogApi from '#features/catalog/contract.ts';
 import type { Country } from '#features/catalog/contract.ts';
@@ -26,6 +26,7 @@ import type { FieldErrors } from '#platform/http/errors.ts';
 import { apiQuery, usePrefetchedQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useToast } from '#ui/kit/use-toast.ts';
+import { LeaveDialog } from '#ui/form/leave-dialog.tsx';
 import { useLeaveGuard } from '#ui/navigation/use-leave-guard.ts';
 
 import { LastStep } from './last-step.tsx';
