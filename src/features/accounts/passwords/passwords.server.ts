@@ -83,7 +83,7 @@ function loadWords(): Promise<Set<string>> {
 async function readWords(): Promise<Set<string>> {
   const [{ dictionary }, own] = await Promise.all([
     import('@zxcvbn-ts/language-common'),
-    readFile(new URL('../login/common-passwords.txt', import.meta.url), 'utf8'),
+    readFile(new URL('./common-passwords.txt', import.meta.url), 'utf8'),
   ]);
   const lines = own.split('\n').filter((line) => !line.startsWith('#'));
   return new Set([...dictionary['passwords-common'], ...lines.join(' ').split(/\s+/).map(normalize)]);
