@@ -77,7 +77,7 @@ async function connect(config: Config): Promise<{ db: Database | Error; close: (
   }
 }
 
-/** Looks at the installation as it is, and changes nothing. `recipient` gets the test mail. */
+/** Runs all checks. They change nothing, but send a test mail if there is a `recipient`. */
 async function examine(config: Config, db: Database | Error, recipient: string | undefined): Promise<Finding[]> {
   const keys = openKeys(config);
   const found = await Promise.all([

@@ -179,8 +179,8 @@ const EMPTY: SetupForm = {
 };
 
 /**
- * The form of all steps. What is entered is stored in the browser: a reload or a restart of the app loses nothing.
- * `language` is the default one until another is chosen.
+ * One form for all steps. The browser stores the input, so that it survives a reload and a restart of the app.
+ * `language` is the site's default language until another is chosen.
  */
 function useSetupForm(language: Language): UseFormReturn<SetupForm> {
   const form = useForm<SetupForm>({
