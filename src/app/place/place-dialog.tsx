@@ -10,7 +10,7 @@ import { fold } from '#platform/text/fold.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { useText } from '#ui/i18n/use-text.ts';
 import { Dialog } from '#ui/kit/dialog.tsx';
-import { InlineLoadError } from '#ui/kit/notice.tsx';
+import { InlineLoadError } from '#ui/kit/load-error.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 import { isEverywhere } from '#features/catalog/chosen-place/chosen-place.ts';
 import { useChoosePlace } from './use-choose-place.ts';

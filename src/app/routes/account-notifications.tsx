@@ -6,7 +6,8 @@ import { NotificationList, NotificationPlaceholders } from '#features/alerts/not
 import { useNotifications } from '#features/alerts/notifications/use-notifications.ts';
 import { PushInvitation } from '#features/alerts/push/device-push-controls.tsx';
 import { paths } from '#paths';
-import { LoadError, Notice } from '#ui/kit/notice.tsx';
+import { LoadError } from '#ui/kit/load-error.tsx';
+import { Notice } from '#ui/kit/notice.tsx';
 import { Pager } from '#ui/kit/pager.tsx';
 import { usePageNumber } from '#ui/navigation/use-page-number.ts';
 

@@ -12,7 +12,7 @@ import { LanguageSwitch } from '#features/site/language-switch.tsx';
 import { useSite } from '#features/site/use-site.ts';
 import { paths } from '#paths';
 import { ColourModeChoice } from '#ui/kit/colour-mode-choice.tsx';
-import { LoadError } from '#ui/kit/notice.tsx';
+import { LoadError } from '#ui/kit/load-error.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import { AccountFrame } from './account/account-frame.tsx';

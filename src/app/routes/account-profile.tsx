@@ -6,7 +6,7 @@ import { NewPasswordForm } from '#features/accounts/login/new-password-form.tsx'
 import { PictureEditor } from '#features/accounts/profile/picture-editor.tsx';
 import { ProfileForm } from '#features/accounts/profile/profile-form.tsx';
 import { useApiQuery } from '#ui/api/api-query.ts';
-import { LoadError } from '#ui/kit/notice.tsx';
+import { LoadError } from '#ui/kit/load-error.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import { AccountFrame } from './account/account-frame.tsx';

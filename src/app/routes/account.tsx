@@ -5,7 +5,8 @@ import { Link, useSearchParams } from 'react-router';
 
 import { PeopleList } from '#features/accounts/people/people-list.tsx';
 import { MY_ADS_TABS } from '#features/ads/contract.ts';
-import { FollowedAds, SavedAds } from '#features/ads/my-ads/saved-ads.tsx';
+import { FollowedAds } from '#features/ads/my-ads/followed-ads.tsx';
+import { SavedAds } from '#features/ads/my-ads/saved-ads.tsx';
 import { SavedSearchList } from '#features/alerts/saved-searches/saved-search-list.tsx';
 import { paths } from '#paths';
 import { formatDate } from '#platform/text/format.ts';

@@ -19,7 +19,8 @@ import { useApiQuery } from '#ui/api/api-query.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
-import { LoadError, Notice } from '#ui/kit/notice.tsx';
+import { LoadError } from '#ui/kit/load-error.tsx';
+import { Notice } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 import { useMember } from '#ui/session.ts';
 

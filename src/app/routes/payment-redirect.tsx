@@ -7,7 +7,8 @@ import * as paymentsApi from '#features/payments/contract.ts';
 import { PrivateHead } from '#features/site/private-head.tsx';
 import { isRefusal } from '#ui/api/api-error.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
-import { LoadError, Notice } from '#ui/kit/notice.tsx';
+import { LoadError } from '#ui/kit/load-error.tsx';
+import { Notice } from '#ui/kit/notice.tsx';
 import { useIsHydrated } from '#ui/kit/use-is-hydrated.ts';
 
 const readPaymentId = (params: URLSearchParams) => params.get('paymentId') ?? '';

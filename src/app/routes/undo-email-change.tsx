@@ -13,7 +13,8 @@ import { useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
-import { LoadError, NoticeHead } from '#ui/kit/notice.tsx';
+import { LoadError } from '#ui/kit/load-error.tsx';
+import { NoticeHead } from '#ui/kit/notice.tsx';
 import { useIsHydrated } from '#ui/kit/use-is-hydrated.ts';
 import { tokens, useMember } from '#ui/session.ts';
 

@@ -8,7 +8,8 @@ import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
 import { paths } from '#paths';
 import { apiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { LoadError, Notice } from '#ui/kit/notice.tsx';
+import { LoadError } from '#ui/kit/load-error.tsx';
+import { Notice } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 import { useNow } from '#ui/kit/use-now.ts';
 

@@ -2,7 +2,8 @@ import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { ApiError } from '../api/api-error.ts';
-import { LoadError, Notice } from '../kit/notice.tsx';
+import { LoadError } from '../kit/load-error.tsx';
+import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 
 interface LoadedProps<Data> {

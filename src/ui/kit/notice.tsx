@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
-import { CloudOff, type LucideIcon, RotateCw } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
 const TONES = {
   neutral: 'bg-hover text-muted',
@@ -43,39 +42,6 @@ export function NoticeHead({ icon: Icon, title, text, role, tone = 'neutral', is
       </span>
       <Title className="text-h2 text-balance">{title}</Title>
       {text && <p className="max-w-md text-ui text-balance text-muted">{text}</p>}
-    </div>
-  );
-}
-
-/** Shown in place of content that failed to load, with a retry button. */
-export function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Notice
-      role="alert"
-      icon={CloudOff}
-      tone="danger"
-      title={t('loadFailed')}
-      text={error.message}
-      action={
-        <button type="button" className="btn-primary" onClick={onRetry}>
-          {t('retry')}
-        </button>
-      }
-    />
-  );
-}
-
-/** A one-line version, for a small part of a screen. */
-export function InlineLoadError({ onRetry, className = '' }: { onRetry: () => void; className?: string }) {
-  const { t } = useTranslation();
-  return (
-    <div role="alert" className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 ${className}`}>
-      <p>{t('loadFailed')}</p>
-      <button type="button" className="btn-outline" onClick={onRetry}>
-        <RotateCw size={18} aria-hidden />
-        {t('retry')}
-      </button>
     </div>
   );
 }

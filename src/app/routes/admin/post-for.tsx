@@ -15,7 +15,8 @@ import { PublishStep } from '#features/moderation/posting-for-member/publish-ste
 import { PrivateHead } from '#features/site/private-head.tsx';
 import type { Me } from '#platform/http/session-contract.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
-import { LoadError, Notice } from '#ui/kit/notice.tsx';
+import { LoadError } from '#ui/kit/load-error.tsx';
+import { Notice } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 import { useMember } from '#ui/session.ts';
 

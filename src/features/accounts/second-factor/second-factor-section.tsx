@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 
 import { browserTimeZone, DATE, formatDate } from '#platform/text/format.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
+import { InlineLoadError } from '#ui/kit/load-error.tsx';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';
-import { InlineLoadError } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import * as secondFactorApi from './contract.ts';

@@ -9,7 +9,7 @@ import { invalidate, useApiQuery } from '#ui/api/api-query.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
-import { InlineLoadError } from '#ui/kit/notice.tsx';
+import { InlineLoadError } from '#ui/kit/load-error.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import * as sessionListApi from './contract.ts';

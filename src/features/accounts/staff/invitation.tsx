@@ -13,7 +13,8 @@ import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { FormError } from '#ui/fields/form-error.tsx';
-import { LoadError, Notice } from '#ui/kit/notice.tsx';
+import { LoadError } from '#ui/kit/load-error.tsx';
+import { Notice } from '#ui/kit/notice.tsx';
 import { tokens } from '#ui/session.ts';
 
 import { AdminSkeleton } from '#ui/back-office/admin-skeleton.tsx';

@@ -22,7 +22,7 @@ import { AdminPage } from '#ui/back-office/admin-page.tsx';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
 import { Avatar } from '#ui/kit/avatar.tsx';
-import { LoadError } from '#ui/kit/notice.tsx';
+import { LoadError } from '#ui/kit/load-error.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 

@@ -10,7 +10,7 @@ import { showFieldErrors, useErrorMessages } from '#ui/api/use-error-messages.ts
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { FormError } from '#ui/fields/form-error.tsx';
 import { TextareaField } from '#ui/fields/text-field.tsx';
-import { InlineLoadError } from '#ui/kit/notice.tsx';
+import { InlineLoadError } from '#ui/kit/load-error.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import * as subordinatesApi from './contract.ts';

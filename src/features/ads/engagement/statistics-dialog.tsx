@@ -9,7 +9,8 @@ import { formatDate, formatNumber } from '#platform/text/format.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 import { Dialog } from '#ui/kit/dialog.tsx';
-import { LoadError, NoticeHead } from '#ui/kit/notice.tsx';
+import { LoadError } from '#ui/kit/load-error.tsx';
+import { NoticeHead } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import type { MyAd } from '../contract.ts';

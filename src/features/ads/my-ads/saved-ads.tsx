@@ -5,7 +5,8 @@ import { Link } from 'react-router';
 import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
 import { paths } from '#paths';
 import { useApiQuery } from '#ui/api/api-query.ts';
-import { InlineLoadError, LoadError, Notice } from '#ui/kit/notice.tsx';
+import { LoadError } from '#ui/kit/load-error.tsx';
+import { Notice } from '#ui/kit/notice.tsx';
 import { Pager } from '#ui/kit/pager.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 
@@ -40,22 +41,5 @@ export function SavedAds({ page }: { page: number }) {
       <AdGrid ads={data.ads} columns="md:grid-cols-3 xl:grid-cols-4" />
       <Pager page={page} total={data.pagination.totalPages} hrefOf={(number) => `?tab=saved&page=${number}`} />
     </>
-  );
-}
-
-/** The newest ads of followed members; renders nothing if there are none. */
-export function FollowedAds() {
-  const { t } = useTranslation('account');
-  const { data, error, refetch } = useApiQuery(adsApi.listFollowed, {});
-  if (error) return <InlineLoadError onRetry={() => void refetch()} className="panel text-ui" />;
-  if (!data) return <Skeleton className="h-64" />;
-  if (data.ads.length === 0) return null;
-  return (
-    <section aria-labelledby="followed-ads">
-      <h2 id="followed-ads" className="mb-3 text-h3">
-        {t('followedAds')}
-      </h2>
-      <AdGrid ads={data.ads} columns="md:grid-cols-3 xl:grid-cols-4" />
-    </section>
   );
 }

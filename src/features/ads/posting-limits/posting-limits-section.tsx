@@ -14,7 +14,7 @@ import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
 import { NumberField, SwitchField } from '#ui/form/value-fields.tsx';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 import { Dialog } from '#ui/kit/dialog.tsx';
-import { InlineLoadError } from '#ui/kit/notice.tsx';
+import { InlineLoadError } from '#ui/kit/load-error.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import * as postingLimitsApi from './contract.ts';

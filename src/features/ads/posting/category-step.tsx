@@ -11,7 +11,7 @@ import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
-import { LoadError } from '#ui/kit/notice.tsx';
+import { LoadError } from '#ui/kit/load-error.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import { type CategoryForm, type Draft, toChosenCategory } from '../drafts/draft.ts';

@@ -1,3 +1,4 @@
+import { InlineLoadError } from '#ui/kit/load-error.tsx';
 import { Popover as Base } from '@base-ui/react/popover';
 import { clsx } from 'clsx';
 import { CheckCheck, Settings } from 'lucide-react';
@@ -5,7 +6,6 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { InlineLoadError } from '#ui/kit/notice.tsx';
 import { paths } from '#paths';
 
 import { NotificationList, NotificationPlaceholders } from './notification-list.tsx';

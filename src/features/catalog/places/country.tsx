@@ -14,7 +14,8 @@ import { AdminForm } from '#ui/form/admin-form.tsx';
 import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
 import { SwitchField } from '#ui/form/value-fields.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
-import { LoadError, Notice } from '#ui/kit/notice.tsx';
+import { LoadError } from '#ui/kit/load-error.tsx';
+import { Notice } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import { useMergeableList } from '../merging/use-mergeable-list.ts';

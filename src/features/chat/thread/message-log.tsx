@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#ui/i18n/use-text.ts';
-import { InlineLoadError } from '#ui/kit/notice.tsx';
+import { InlineLoadError } from '#ui/kit/load-error.tsx';
 import { useNow } from '#ui/kit/use-now.ts';
 
 import { fetchOlderMessages } from '../client/sync.ts';

@@ -14,7 +14,8 @@ import { ApiError } from '#ui/api/api-error.ts';
 import { apiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useText } from '#ui/i18n/use-text.ts';
-import { LoadError, Notice } from '#ui/kit/notice.tsx';
+import { LoadError } from '#ui/kit/load-error.tsx';
+import { Notice } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 import { useMember } from '#ui/session.ts';
 

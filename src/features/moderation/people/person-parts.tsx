@@ -7,7 +7,7 @@ import * as sessionListApi from '#features/accounts/session-list/contract.ts';
 import { VerifiedBadge } from '#features/accounts/people/verified-badge.tsx';
 import { invalidate, invalidateTag } from '#ui/api/api-query.ts';
 import { Avatar } from '#ui/kit/avatar.tsx';
-import { InlineLoadError } from '#ui/kit/notice.tsx';
+import { InlineLoadError } from '#ui/kit/load-error.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import * as moderatedPeopleApi from './contract.ts';

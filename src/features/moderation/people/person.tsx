@@ -14,7 +14,7 @@ import { useApiQuery } from '#ui/api/api-query.ts';
 import { AdminPage, BackLink } from '#ui/back-office/admin-page.tsx';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { AuditLink } from '#ui/back-office/audit-history.tsx';
-import { LoadError } from '#ui/kit/notice.tsx';
+import { LoadError } from '#ui/kit/load-error.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 import { useMember } from '#ui/session.ts';
 

@@ -10,7 +10,7 @@ import { FormSubmit } from '#ui/fields/form-submit.tsx';
 import { TextareaField } from '#ui/fields/text-field.tsx';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 import { Dialog } from '#ui/kit/dialog.tsx';
-import { InlineLoadError } from '#ui/kit/notice.tsx';
+import { InlineLoadError } from '#ui/kit/load-error.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import * as reasonsApi from '../reasons/contract.ts';

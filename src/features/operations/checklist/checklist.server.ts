@@ -8,8 +8,8 @@ import type { ResponseData } from '#platform/http/endpoint.ts';
 
 import { checkHttps } from '../checks/address.server.ts';
 import type { Finding } from '../checks/finding.ts';
+import { findDoneChecks } from '../checks/going-public.server.ts';
 import { checkTestMail } from '../checks/mail.server.ts';
-import { findDoneChecks } from '../checks/marketplace.server.ts';
 import { checkGateway } from '../checks/payments.server.ts';
 import type * as checklistApi from './contract.ts';
 import { CHECKS, type TestResult } from './contract.ts';

@@ -10,7 +10,7 @@ import { formatNumber } from '#platform/text/format.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { StateTabs, useTableState } from '#ui/back-office/state-tabs.tsx';
 import { useLanguage } from '#ui/i18n/use-text.ts';
-import { LoadError } from '#ui/kit/notice.tsx';
+import { LoadError } from '#ui/kit/load-error.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 

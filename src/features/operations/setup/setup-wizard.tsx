@@ -8,7 +8,8 @@ import * as staffApi from '#features/accounts/staff/contract.ts';
 import { paths } from '#paths';
 import { ApiError, isRefusal } from '#ui/api/api-error.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
-import { LoadError, Notice } from '#ui/kit/notice.tsx';
+import { LoadError } from '#ui/kit/load-error.tsx';
+import { Notice } from '#ui/kit/notice.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 import { useMember } from '#ui/session.ts';
 

@@ -6,7 +6,7 @@ import { formatExactMoney } from '#features/ads/format-money.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { FieldError } from '#ui/fields/form-error.tsx';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
-import { LoadError } from '#ui/kit/notice.tsx';
+import { LoadError } from '#ui/kit/load-error.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import * as paymentsApi from '../contract.ts';

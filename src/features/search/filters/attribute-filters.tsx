@@ -9,7 +9,7 @@ import type { Specification } from '#features/catalog/contract.ts';
 import { apiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
-import { InlineLoadError } from '#ui/kit/notice.tsx';
+import { InlineLoadError } from '#ui/kit/load-error.tsx';
 import { Select } from '#ui/kit/select.tsx';
 
 import type { SearchQuery } from '../contract.ts';

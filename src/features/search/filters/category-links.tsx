@@ -10,7 +10,7 @@ import { paths } from '#paths';
 import { apiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useText } from '#ui/i18n/use-text.ts';
-import { InlineLoadError } from '#ui/kit/notice.tsx';
+import { InlineLoadError } from '#ui/kit/load-error.tsx';
 
 import type { Facet } from '../facets/contract.ts';
 import { isEmptyChoice } from '../facets/format-facet-count.ts';

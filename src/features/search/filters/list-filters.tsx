@@ -12,7 +12,7 @@ import type { ResponseData } from '#platform/http/endpoint.ts';
 import { apiQuery, useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
-import { InlineLoadError } from '#ui/kit/notice.tsx';
+import { InlineLoadError } from '#ui/kit/load-error.tsx';
 import { Select } from '#ui/kit/select.tsx';
 import { useIsWide } from '#ui/kit/use-is-wide.ts';
 

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { paths } from '#paths';
 import { apiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
-import { InlineLoadError } from '#ui/kit/notice.tsx';
+import { InlineLoadError } from '#ui/kit/load-error.tsx';
 import { Pager } from '#ui/kit/pager.tsx';
 import { useHasScrolled } from '#ui/kit/use-has-scrolled.ts';
 import { getNavigationTarget } from '#ui/navigation/navigation-target.ts';

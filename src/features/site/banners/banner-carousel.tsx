@@ -5,7 +5,7 @@ import { apiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 import { Carousel } from '#ui/kit/carousel.tsx';
-import { InlineLoadError } from '#ui/kit/notice.tsx';
+import { InlineLoadError } from '#ui/kit/load-error.tsx';
 
 import * as siteApi from '../contract.ts';
 import { actionOf, BannerSlide } from './banner-slide.tsx';

@@ -11,7 +11,7 @@ import { AdminPage } from '#ui/back-office/admin-page.tsx';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
-import { LoadError } from '#ui/kit/notice.tsx';
+import { LoadError } from '#ui/kit/load-error.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
 import { readableText } from '#ui/rich-text/readable-text.ts';

@@ -15,7 +15,7 @@ import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
 import { ProgressBar } from '#ui/back-office/progress-bar.tsx';
 import { FormError } from '#ui/fields/form-error.tsx';
 import { useLanguage } from '#ui/i18n/use-text.ts';
-import { LoadError } from '#ui/kit/notice.tsx';
+import { LoadError } from '#ui/kit/load-error.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
 import { CsvButton } from '#ui/table/csv-button.tsx';
