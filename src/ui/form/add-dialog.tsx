@@ -1,25 +1,30 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
+import type { DataTag } from '#platform/http/endpoint.ts';
 import type { ErrorCode } from '#platform/http/errors.ts';
 
 import { ApiError } from '../api/api-error.ts';
+import { invalidateTag } from '../api/api-query.ts';
 import { showFieldErrors, useErrorMessages } from '../api/use-error-messages.ts';
 import { FormSubmit } from '../fields/form-submit.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { useIsCurrentScreen } from '../navigation/navigation-target.ts';
 import { useFocusFirstInvalid } from './use-focus-first-invalid.ts';
 
-interface AddDialogProps<Values extends FieldValues> {
+interface AddDialogProps<Values extends FieldValues, Answer> {
   form: UseFormReturn<Values>;
   title: string;
   /** The verb on the button. */
   submit: string;
-  /** Resolves to the path to open, such as that of the new item. Without one, the dialog only closes. */
-  create: (values: Values) => Promise<string | void>;
+  create: (values: Values) => Promise<Answer>;
+  /** The tag of what shows the new item: loads anew before the dialog closes. */
+  tag?: DataTag;
+  /** The path of the new item, which opens then. Without one, the dialog only closes. */
+  pathOf?: (answer: Answer, values: Values) => string;
   /** The fields that show an error code. */
   errorFields?: Partial<Record<ErrorCode, Path<Values>>>;
   /** Where the form is within the body, such as `cities.0.`. */
@@ -32,19 +37,24 @@ interface AddDialogProps<Values extends FieldValues> {
 }
 
 /** Asks for a new item. Errors of fields are shown at the fields, other errors above the button. */
-export function AddDialog<Values extends FieldValues>(props: AddDialogProps<Values>) {
-  const { form, title, submit, create, errorFields, errorPrefix = '', onType, onClose, children } = props;
+export function AddDialog<Values extends FieldValues, Answer>(props: AddDialogProps<Values, Answer>) {
+  const { form, title, submit, create, tag, pathOf, errorFields, errorPrefix = '', onType, onClose, children } = props;
   const { t } = useTranslation('layout');
   const errorText = useErrorMessages();
+  const client = useQueryClient();
   const navigate = useNavigate();
   const isCurrent = useIsCurrentScreen();
   const fieldOf = (error: unknown) => (error instanceof ApiError ? errorFields?.[error.code as ErrorCode] : undefined);
   const mutation = useMutation({
     networkMode: 'always',
-    mutationFn: create,
-    onSuccess: (path) => {
+    mutationFn: async (values: Values) => {
+      const answer = await create(values);
+      if (tag) await invalidateTag(client, tag);
+      return answer;
+    },
+    onSuccess: (answer, values) => {
       onClose();
-      if (path && isCurrent()) void navigate(path);
+      if (pathOf && isCurrent()) void navigate(pathOf(answer, values));
     },
     onError: (error) => {
       const field = fieldOf(error);

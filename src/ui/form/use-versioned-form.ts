@@ -1,11 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import type { DataTag } from '#platform/http/endpoint.ts';
 import type { VersionConflict } from '#platform/versioned/version.ts';
 
 import { ApiError } from '../api/api-error.ts';
+import { invalidateTag } from '../api/api-query.ts';
 import { showFieldErrors } from '../api/use-error-messages.ts';
 import { useToast } from '../kit/use-toast.ts';
 import { type FieldChange, type Merge, mergeEdits } from './merge-edits.ts';
@@ -19,14 +21,20 @@ interface Options<Values extends FieldValues> {
   resolver: Resolver<Values>;
   /** Resolves to what is stored now. */
   save: (form: Versioned<Values>) => Promise<Versioned<Values>>;
+  /** The query that `stored` is the answer of: it gets what is saved. */
+  queryKey?: QueryKey;
+  /** The tag of what else shows the record: loads anew after a save. */
+  tag?: DataTag;
 }
 
 /**
  * A form of a record that several people edit. A save that is refused with VERSION_CONFLICT loses nothing: fields that
  * only others changed take their values, and the user decides about each field that both changed and saves again.
  */
-export function useVersionedForm<Values extends FieldValues>({ stored, resolver, save }: Options<Values>) {
+export function useVersionedForm<Values extends FieldValues>(options: Options<Values>) {
+  const { stored, resolver, save, queryKey, tag } = options;
   const { t } = useTranslation('admin-form');
+  const client = useQueryClient();
   const toast = useToast();
   const [base, setBase] = useState(() => split(stored));
   const [merge, setMerge] = useState<Merge<Values> | null>(null);
@@ -47,6 +55,8 @@ export function useVersionedForm<Values extends FieldValues>({ stored, resolver,
   const mutation = useMutation({
     mutationFn: ({ values }: { values: Values; typed: Values }) => save({ ...values, version: base.version }),
     onSuccess: (answer, { typed }) => {
+      if (queryKey) client.setQueryData(queryKey, answer);
+      if (tag) void invalidateTag(client, tag);
       // The user may type while the save is pending.
       adopt(typed, split(answer));
       setMerge(null);

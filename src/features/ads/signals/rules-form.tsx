@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -35,15 +34,11 @@ const CHOICES = [...SIGNAL_ACTIONS, ...DUPLICATE_LEVELS];
 export function RulesForm({ stored }: { stored: VersionedRules }) {
   const { t } = useTranslation('admin-rules');
   const { api } = useApp();
-  const client = useQueryClient();
   const state = useVersionedForm<SignalRules>({
     stored,
     resolver: zodResolver(SignalRules),
-    save: async (body) => {
-      const saved = await api(signalsApi.saveRules, { body });
-      client.setQueryData(endpointKey(signalsApi.getRules, {}), saved);
-      return saved;
-    },
+    save: (body) => api(signalsApi.saveRules, { body }),
+    queryKey: endpointKey(signalsApi.getRules, {}),
   });
   return (
     <AdminForm

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { ListChecks, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -7,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { Badge } from '#ui/back-office/badge.tsx';
 import { Field } from '#ui/fields/text-field.tsx';
@@ -122,24 +120,20 @@ function DetailGroups({
 function AddSpecificationDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('admin-attributes');
   const { api } = useApp();
-  const client = useQueryClient();
   const form = useForm<NewSpecification>({
     resolver: zodResolver(NewSpecification),
     mode: 'onTouched',
     defaultValues: { key: '', label: { en: '', ar: '' }, type: 'select' },
   });
   const { errors, dirtyFields } = form.formState;
-  const create = async (body: NewSpecification) => {
-    await api(attributesApi.create, { params: { id }, body });
-    await invalidateTag(client, 'catalog');
-    return adminPaths.specification(id, body.key);
-  };
   return (
     <AddDialog
       form={form}
       title={t('add')}
       submit={t('addSubmit')}
-      create={create}
+      create={(body) => api(attributesApi.create, { params: { id }, body })}
+      tag="catalog"
+      pathOf={(_, { key }) => adminPaths.specification(id, key)}
       errorFields={{ ATTRIBUTE_EXISTS: 'key' }}
       onType={(field, value) => {
         if (field === 'label.en' && !dirtyFields.key)

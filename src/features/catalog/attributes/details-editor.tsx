@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { invalidateTag, useApiQuery } from '#ui/api/api-query.ts';
+import { useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { AdminForm } from '#ui/form/admin-form.tsx';
 import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
@@ -24,17 +23,13 @@ interface DetailsEditorProps {
 export function DetailsEditor({ id, attributes, Preview }: DetailsEditorProps) {
   const { t } = useTranslation('admin-attributes');
   const { api } = useApp();
-  const client = useQueryClient();
   const usage = useApiQuery(attributesApi.getDetailsUsage, { params: { id } }).data;
   const state = useVersionedForm<Form>({
     stored: attributes.ownDetails,
     resolver: zodResolver(Form),
-    save: async (form) => {
-      const body = { ...form, details: withKeys(form.details) };
-      const saved = await api(attributesApi.saveDetails, { params: { id }, body });
-      void invalidateTag(client, 'catalog');
-      return saved;
-    },
+    save: (form) =>
+      api(attributesApi.saveDetails, { params: { id }, body: { ...form, details: withKeys(form.details) } }),
+    tag: 'catalog',
   });
   const { details } = useWatch({ control: state.form.control }) as Form;
   return (

@@ -64,17 +64,13 @@ function Editor({
   const { t } = useTranslation('admin-attributes');
   const text = useText();
   const { api } = useApp();
-  const client = useQueryClient();
   const { key, type, categoryId: _, ...stored } = specification;
   const state = useVersionedForm<Form>({
     stored,
     resolver: zodResolver(Form),
-    save: async (form) => {
-      const body = { ...form, options: withKeys(form.options) };
-      const saved = await api(attributesApi.save, { params: { id, key }, body });
-      void invalidateTag(client, 'catalog');
-      return saved;
-    },
+    save: (form) =>
+      api(attributesApi.save, { params: { id, key }, body: { ...form, options: withKeys(form.options) } }),
+    tag: 'catalog',
   });
   const typed = useWatch({ control: state.form.control }) as Form;
   return (

@@ -32,7 +32,6 @@ interface AddCategoryDialogProps {
 export function AddCategoryDialog({ parentId, all, onClose }: AddCategoryDialogProps) {
   const { t } = useTranslation('admin-categories');
   const { api } = useApp();
-  const client = useQueryClient();
   const text = useText();
   const form = useForm<NewCategory>({
     resolver: zodResolver(NewCategory),
@@ -40,18 +39,15 @@ export function AddCategoryDialog({ parentId, all, onClose }: AddCategoryDialogP
     defaultValues: { slug: '', name: { en: '', ar: '' }, parentId },
   });
   const { errors, dirtyFields } = form.formState;
-  const create = async (body: NewCategory) => {
-    await api(categoriesApi.create, { body });
-    void invalidateTag(client, 'catalog');
-    return adminPaths.category(body.slug);
-  };
   const parent = all.find(({ _id }) => _id === parentId);
   return (
     <AddDialog
       form={form}
       title={parent ? t('addTitle', { name: text(parent.name) }) : t('add')}
       submit={t('addSubmit')}
-      create={create}
+      create={(body) => api(categoriesApi.create, { body })}
+      tag="catalog"
+      pathOf={(_, { slug }) => adminPaths.category(slug)}
       errorFields={{ CATEGORY_EXISTS: 'slug' }}
       onType={(field, value) => {
         if (field === 'name.en' && !dirtyFields.slug)

@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
 import { PictureField } from '#features/pictures/picture-field.tsx';
-import { endpointKey, invalidateTag, useApiQuery } from '#ui/api/api-query.ts';
+import { endpointKey, useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { Loaded } from '#ui/back-office/loaded.tsx';
@@ -59,17 +58,13 @@ interface CategoryFormProps {
 function CategoryForm({ id, stored, all }: CategoryFormProps) {
   const { t } = useTranslation('admin-categories');
   const { api } = useApp();
-  const client = useQueryClient();
   const language = useLanguage();
   const state = useVersionedForm<Form>({
     stored,
     resolver: zodResolver(Form),
-    save: async (body) => {
-      const saved = await api(categoriesApi.save, { params: { id }, body });
-      client.setQueryData(endpointKey(categoriesApi.get, { params: { id } }), saved);
-      void invalidateTag(client, 'catalog');
-      return saved;
-    },
+    save: (body) => api(categoriesApi.save, { params: { id }, body }),
+    queryKey: endpointKey(categoriesApi.get, { params: { id } }),
+    tag: 'catalog',
   });
   const wordOf = (value: unknown, field: string) => {
     if (field === 'parentId') return typeof value === 'string' ? pathName(all, value, language) : t('top');

@@ -22,7 +22,6 @@ import { isSameName } from './rules.ts';
 export function AddCityDialog({ country, onClose }: { country: string; onClose: () => void }) {
   const { t } = useTranslation('admin-places');
   const { api } = useApp();
-  const client = useQueryClient();
   const toast = useToast();
   const form = useForm<NewCity>({
     resolver: zodResolver(NewCity),
@@ -32,7 +31,6 @@ export function AddCityDialog({ country, onClose }: { country: string; onClose: 
   const create = async (city: NewCity) => {
     await api(placesApi.addCities, { params: { id: country }, body: { cities: [city] } });
     toast(t('citiesAdded', { count: 1 }));
-    void invalidateTag(client, 'catalog');
   };
   return (
     <AddDialog
@@ -40,6 +38,7 @@ export function AddCityDialog({ country, onClose }: { country: string; onClose: 
       title={t('addCityTitle')}
       submit={t('addCity')}
       create={create}
+      tag="catalog"
       errorPrefix="cities.0."
       onClose={onClose}
     >

@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { invalidateTag, useApiQuery } from '#ui/api/api-query.ts';
+import { useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { AdminPage, BackLink } from '#ui/back-office/admin-page.tsx';
 import { Loaded } from '#ui/back-office/loaded.tsx';
@@ -53,16 +52,12 @@ export function CityScreen() {
 function CityForm({ city }: { city: EditedCity }) {
   const { t } = useTranslation('admin-places');
   const { api } = useApp();
-  const client = useQueryClient();
   const { _id: id, adsCount: _, mergingInto: __, ...stored } = city;
   const state = useVersionedForm<Form>({
     stored,
     resolver: zodResolver(Form),
-    save: async (body) => {
-      const saved = await api(placesApi.saveCity, { params: { id }, body });
-      void invalidateTag(client, 'catalog');
-      return saved;
-    },
+    save: (body) => api(placesApi.saveCity, { params: { id }, body }),
+    tag: 'catalog',
   });
   return (
     <AdminForm state={state} labelOf={(field) => t(`field_${field}`)}>

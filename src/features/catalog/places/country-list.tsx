@@ -114,7 +114,6 @@ function CountryList({ countries }: { countries: EditedCountry[] }) {
 function AddCountryDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin-places');
   const { api } = useApp();
-  const client = useQueryClient();
   const errorText = useErrorMessages();
   const form = useForm<NewCountry>({
     resolver: zodResolver(NewCountry),
@@ -122,11 +121,6 @@ function AddCountryDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { code: '', name: { en: '', ar: '' }, dialCode: '+', currency: '' },
   });
   const { errors, dirtyFields } = form.formState;
-  const create = async (body: NewCountry) => {
-    await api(placesApi.createCountry, { body });
-    void invalidateTag(client, 'catalog');
-    return adminPaths.country(body.code);
-  };
   const suggestNames = (code: string) => {
     for (const language of LANGUAGES)
       if (!dirtyFields.name?.[language]) form.setValue(`name.${language}`, nameOf(code, language));
@@ -136,7 +130,9 @@ function AddCountryDialog({ onClose }: { onClose: () => void }) {
       form={form}
       title={t('addTitle')}
       submit={t('addSubmit')}
-      create={create}
+      create={(body) => api(placesApi.createCountry, { body })}
+      tag="catalog"
+      pathOf={(_, { code }) => adminPaths.country(code)}
       errorFields={{ COUNTRY_EXISTS: 'code' }}
       onType={(field, value) => {
         if (field === 'code') suggestNames(value.toUpperCase());

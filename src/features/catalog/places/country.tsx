@@ -101,16 +101,12 @@ function Cities({ country }: { country: string }) {
 function CountryForm({ country }: { country: EditedCountry }) {
   const { t } = useTranslation('admin-places');
   const { api } = useApp();
-  const client = useQueryClient();
   const { _id: id, adsCount: _, citiesCount: __, ...stored } = country;
   const state = useVersionedForm<Form>({
     stored,
     resolver: zodResolver(Form),
-    save: async (body) => {
-      const saved = await api(placesApi.saveCountry, { params: { id }, body });
-      void invalidateTag(client, 'catalog');
-      return saved;
-    },
+    save: (body) => api(placesApi.saveCountry, { params: { id }, body }),
+    tag: 'catalog',
   });
   return (
     <AdminForm state={state} labelOf={(field) => t(`field_${field}`)}>

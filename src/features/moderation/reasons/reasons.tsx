@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { MessageSquareX } from 'lucide-react';
 import { useForm } from 'react-hook-form';
@@ -7,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { endpointKey, invalidateTag, useApiQuery } from '#ui/api/api-query.ts';
+import { endpointKey, useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { AdminPage, BackLink } from '#ui/back-office/admin-page.tsx';
 import { Badge } from '#ui/back-office/badge.tsx';
@@ -92,18 +91,20 @@ function ReasonList({ reasons }: { reasons: ListedReason[] }) {
 function AddReasonDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin-reasons');
   const { api } = useApp();
-  const client = useQueryClient();
   const form = useForm<NewReason>({
     resolver: zodResolver(NewReason),
     mode: 'onTouched',
     defaultValues: { text: { en: '', ar: '' } },
   });
-  const create = async (body: NewReason) => {
-    await api(reasonsApi.create, { body });
-    await invalidateTag(client, 'reasons');
-  };
   return (
-    <AddDialog form={form} title={t('add')} submit={t('addSubmit')} create={create} onClose={onClose}>
+    <AddDialog
+      form={form}
+      title={t('add')}
+      submit={t('addSubmit')}
+      create={(body) => api(reasonsApi.create, { body })}
+      tag="reasons"
+      onClose={onClose}
+    >
       <ReasonField />
     </AddDialog>
   );
@@ -113,16 +114,12 @@ function AddReasonDialog({ onClose }: { onClose: () => void }) {
 function ReasonForm({ id, stored }: { id: string; stored: VersionedReason }) {
   const { t } = useTranslation('admin-reasons');
   const { api } = useApp();
-  const client = useQueryClient();
   const state = useVersionedForm<Form>({
     stored,
     resolver: zodResolver(Form),
-    save: async (body) => {
-      const saved = await api(reasonsApi.save, { params: { id }, body });
-      client.setQueryData(endpointKey(reasonsApi.get, { params: { id } }), saved);
-      void invalidateTag(client, 'reasons');
-      return saved;
-    },
+    save: (body) => api(reasonsApi.save, { params: { id }, body }),
+    queryKey: endpointKey(reasonsApi.get, { params: { id } }),
+    tag: 'reasons',
   });
   return (
     <AdminForm state={state} labelOf={(field) => t(`field_${field}`)}>

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Suspense, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
@@ -8,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { PictureField } from '#features/pictures/picture-field.tsx';
 import { browserTimeZone } from '#platform/text/format.ts';
 import { isolateBidi, type Language, LANGUAGES, textDirection } from '#platform/text/language.ts';
-import { endpointKey, invalidateTag } from '#ui/api/api-query.ts';
+import { endpointKey } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { Field, TextField } from '#ui/fields/text-field.tsx';
@@ -40,16 +39,12 @@ interface BannerFormProps {
 export function BannerForm({ id, stored, places }: BannerFormProps) {
   const { t } = useTranslation('admin-banners');
   const { api } = useApp();
-  const client = useQueryClient();
   const state = useVersionedForm<Form>({
     stored,
     resolver: zodResolver(Form),
-    save: async (body) => {
-      const saved = await api(bannersApi.save, { params: { id }, body });
-      client.setQueryData(endpointKey(bannersApi.get, { params: { id } }), saved);
-      void invalidateTag(client, 'site');
-      return saved;
-    },
+    save: (body) => api(bannersApi.save, { params: { id }, body }),
+    queryKey: endpointKey(bannersApi.get, { params: { id } }),
+    tag: 'site',
   });
   const zone = isolateBidi(browserTimeZone());
   return (

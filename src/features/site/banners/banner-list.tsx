@@ -1,10 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { adminPaths } from '#admin-paths';
-import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { Badge } from '#ui/back-office/badge.tsx';
@@ -74,19 +72,21 @@ function BannerSummary({ banner, name, places }: { banner: ListedBanner; name: s
 export function AddBannerDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin-banners');
   const { api } = useApp();
-  const client = useQueryClient();
   const form = useForm<NewBanner>({
     resolver: zodResolver(NewBanner),
     mode: 'onTouched',
     defaultValues: { pictureEn: '', alt: { en: '', ar: '' } },
   });
-  const create = async (body: NewBanner) => {
-    const { _id } = await api(bannersApi.create, { body });
-    await invalidateTag(client, 'site');
-    return adminPaths.banner(_id);
-  };
   return (
-    <AddDialog form={form} title={t('add')} submit={t('addSubmit')} create={create} onClose={onClose}>
+    <AddDialog
+      form={form}
+      title={t('add')}
+      submit={t('addSubmit')}
+      create={(body) => api(bannersApi.create, { body })}
+      tag="site"
+      pathOf={({ _id }) => adminPaths.banner(_id)}
+      onClose={onClose}
+    >
       <BannerPictureField name="pictureEn" label={t('newPicture')} hint={t('hint_pictureEn')} />
       <BilingualField name="alt" label={t('field_alt')} hint={t('hint_newAlt')} maxLength={MAX_BANNER_ALT} />
     </AddDialog>

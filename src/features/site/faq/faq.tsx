@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { useForm } from 'react-hook-form';
@@ -7,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import { endpointKey, invalidateTag, useApiQuery } from '#ui/api/api-query.ts';
+import { endpointKey, useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { AdminPage, BackLink } from '#ui/back-office/admin-page.tsx';
 import { Badge } from '#ui/back-office/badge.tsx';
@@ -81,19 +80,21 @@ function FaqList({ faqs }: { faqs: ListedFaq[] }) {
 function AddFaqDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin-faq');
   const { api } = useApp();
-  const client = useQueryClient();
   const empty = { en: '', ar: '' };
   const form = useForm<NewFaq>({
     resolver: zodResolver(NewFaq),
     mode: 'onTouched',
     defaultValues: { question: empty, answer: empty },
   });
-  const create = async (body: NewFaq) => {
-    await api(faqApi.create, { body });
-    await invalidateTag(client, 'site');
-  };
   return (
-    <AddDialog form={form} title={t('add')} submit={t('addSubmit')} create={create} onClose={onClose}>
+    <AddDialog
+      form={form}
+      title={t('add')}
+      submit={t('addSubmit')}
+      create={(body) => api(faqApi.create, { body })}
+      tag="site"
+      onClose={onClose}
+    >
       <FaqFields />
     </AddDialog>
   );
@@ -125,16 +126,12 @@ export function QuestionScreen() {
 function FaqForm({ id, stored }: { id: string; stored: VersionedFaq }) {
   const { t } = useTranslation('admin-faq');
   const { api } = useApp();
-  const client = useQueryClient();
   const state = useVersionedForm<Form>({
     stored,
     resolver: zodResolver(Form),
-    save: async (body) => {
-      const saved = await api(faqApi.save, { params: { id }, body });
-      client.setQueryData(endpointKey(faqApi.get, { params: { id } }), saved);
-      void invalidateTag(client, 'site');
-      return saved;
-    },
+    save: (body) => api(faqApi.save, { params: { id }, body }),
+    queryKey: endpointKey(faqApi.get, { params: { id } }),
+    tag: 'site',
   });
   return (
     <AdminForm state={state} labelOf={(field) => t(`field_${field}`)}>

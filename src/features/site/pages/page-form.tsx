@@ -68,17 +68,13 @@ const MODES = ['edit', 'preview'] as const;
 function PageForm({ slug, stored }: { slug: string; stored: VersionedPage }) {
   const { t } = useTranslation('admin-pages');
   const { api } = useApp();
-  const client = useQueryClient();
   const [mode, setMode] = useState<(typeof MODES)[number]>('edit');
   const state = useVersionedForm<Form>({
     stored,
     resolver: zodResolver(Form),
-    save: async (body) => {
-      const saved = await api(pagesApi.save, { params: { id: slug }, body });
-      client.setQueryData(endpointKey(pagesApi.get, { params: { id: slug } }), saved);
-      void invalidateTag(client, 'site');
-      return saved;
-    },
+    save: (body) => api(pagesApi.save, { params: { id: slug }, body }),
+    queryKey: endpointKey(pagesApi.get, { params: { id: slug } }),
+    tag: 'site',
   });
   return (
     <AdminForm state={state} labelOf={(field) => t(`field_${field}`)} onInvalid={() => setMode('edit')}>

@@ -1,12 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { BookOpenText, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { adminPaths } from '#admin-paths';
-import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { AdminPage } from '#ui/back-office/admin-page.tsx';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
@@ -76,23 +74,19 @@ export function PagesScreen() {
 function AddPageDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin-pages');
   const { api } = useApp();
-  const client = useQueryClient();
   const form = useForm<NewPage>({
     resolver: zodResolver(NewPage),
     mode: 'onTouched',
     defaultValues: { slug: '', title: { en: '', ar: '' } },
   });
-  const create = async (body: NewPage) => {
-    await api(pagesApi.create, { body });
-    void invalidateTag(client, 'site');
-    return adminPaths.page(body.slug);
-  };
   return (
     <AddDialog
       form={form}
       title={t('add')}
       submit={t('addSubmit')}
-      create={create}
+      create={(body) => api(pagesApi.create, { body })}
+      tag="site"
+      pathOf={(_, { slug }) => adminPaths.page(slug)}
       errorFields={{ PAGE_EXISTS: 'slug' }}
       onClose={onClose}
     >

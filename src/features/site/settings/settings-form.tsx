@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 
 import { LANGUAGES } from '#platform/text/language.ts';
-import { endpointKey, invalidate, useApiQuery } from '#ui/api/api-query.ts';
+import { endpointKey, useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { AdminPage } from '#ui/back-office/admin-page.tsx';
 import { Loaded } from '#ui/back-office/loaded.tsx';
@@ -15,7 +14,6 @@ import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
 import { toBrandShades } from '#ui/kit/brand-shades.ts';
 import { SteadyLabel } from '#ui/kit/steady-label.tsx';
 
-import * as siteApi from '../contract.ts';
 import * as settingsApi from './contract.ts';
 import type { VersionedSettings } from './contract.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -36,7 +34,6 @@ export function SettingsScreen() {
 function SettingsForm({ stored }: { stored: VersionedSettings }) {
   const { t } = useTranslation('admin-settings');
   const { api } = useApp();
-  const client = useQueryClient();
   const [query, setQuery] = useSearchParams();
   const section = SECTION_NAMES.find((name) => name === query.get('section')) ?? SECTION_NAMES[0];
   const open = (name: SectionName) => setQuery({ section: name }, { replace: true });
@@ -46,11 +43,11 @@ function SettingsForm({ stored }: { stored: VersionedSettings }) {
     resolver: zodResolver(Settings),
     save: async (form) => {
       const saved = await api(settingsApi.save, { body: form });
-      client.setQueryData(endpointKey(settingsApi.get, {}), saved);
-      void invalidate(client, siteApi.getConfig);
       showBrand(saved.primaryColor);
       return saved;
     },
+    queryKey: endpointKey(settingsApi.get, {}),
+    tag: 'site',
   });
   const sectionOf = (field: string) => settingOf(field as keyof Settings).section;
   const withErrors = new Set(Object.keys(state.form.formState.errors).map(sectionOf));

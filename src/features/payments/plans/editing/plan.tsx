@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { SearchX, X } from 'lucide-react';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
@@ -13,7 +12,7 @@ import { CategorySelect } from '#features/catalog/categories/category-select.tsx
 import * as categoriesApi from '#features/catalog/categories/contract.ts';
 import type { TreeCategory } from '#features/catalog/categories/contract.ts';
 import { pathName } from '#features/catalog/categories/rules.ts';
-import { invalidateTag, useApiQuery } from '#ui/api/api-query.ts';
+import { useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { AdminPage, BackLink } from '#ui/back-office/admin-page.tsx';
@@ -69,17 +68,13 @@ interface PlanFormProps {
 function PlanForm({ plan, currencies, categories }: PlanFormProps) {
   const { t } = useTranslation('admin-plans');
   const { api } = useApp();
-  const client = useQueryClient();
   const language = useLanguage();
   const { _id: id, purpose, ...stored } = plan;
   const state = useVersionedForm<Form>({
     stored,
     resolver: zodResolver(Form),
-    save: async (body) => {
-      const saved = await api(plansApi.save, { params: { id }, body });
-      void invalidateTag(client, 'plans');
-      return saved;
-    },
+    save: (body) => api(plansApi.save, { params: { id }, body }),
+    tag: 'plans',
   });
   const wordOf = (value: unknown, path: string) => {
     const currency = currencies.find(({ code }) => path === `prices.${code}`);

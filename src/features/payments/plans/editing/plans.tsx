@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -8,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 
 import { adminPaths } from '#admin-paths';
 import { formatExactMoney } from '#features/ads/format-money.ts';
-import { invalidateTag, useApiQuery } from '#ui/api/api-query.ts';
+import { useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { AdminPage } from '#ui/back-office/admin-page.tsx';
 import { Badge } from '#ui/back-office/badge.tsx';
@@ -127,19 +126,21 @@ function PlanSummary({ plan, currencies }: { plan: EditedPlan; currencies: Plans
 function AddPlanDialog({ purpose, onClose }: { purpose: OrderPurpose; onClose: () => void }) {
   const { t } = useTranslation('admin-plans');
   const { api } = useApp();
-  const client = useQueryClient();
   const form = useForm<NewPlan>({
     resolver: zodResolver(NewPlan),
     mode: 'onTouched',
     defaultValues: { name: { en: '', ar: '' }, purpose },
   });
-  const create = async (body: NewPlan) => {
-    const { _id } = await api(plansApi.create, { body });
-    await invalidateTag(client, 'plans');
-    return adminPaths.plan(_id);
-  };
   return (
-    <AddDialog form={form} title={t(`add_${purpose}`)} submit={t('addSubmit')} create={create} onClose={onClose}>
+    <AddDialog
+      form={form}
+      title={t(`add_${purpose}`)}
+      submit={t('addSubmit')}
+      create={(body) => api(plansApi.create, { body })}
+      tag="plans"
+      pathOf={({ _id }) => adminPaths.plan(_id)}
+      onClose={onClose}
+    >
       <BilingualField name="name" label={t('field_name')} hint={t('hint_name')} maxLength={MAX_PLAN_NAME} />
     </AddDialog>
   );

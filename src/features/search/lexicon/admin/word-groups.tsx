@@ -111,10 +111,10 @@ function WordGroupForm({ id, stored }: { id: string; stored: VersionedWordGroup 
     resolver: zodResolver(Form),
     save: async (body) => {
       const saved = await api(searchWordsApi.save, { params: { id }, body });
-      client.setQueryData(endpointKey(searchWordsApi.get, { params: { id } }), saved);
       void invalidate(client, searchWordsApi.wordGroups.list);
       return saved;
     },
+    queryKey: endpointKey(searchWordsApi.get, { params: { id } }),
   });
   return (
     <AdminForm state={state} labelOf={(field) => t(`field_${field}`)}>
