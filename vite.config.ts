@@ -72,9 +72,9 @@ function replaceModules(environment: string, folder: string, modules: Record<str
     name: `replace-modules-${environment}`,
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === environment,
-    resolveId(source, importer = '') {
-      // Vite's scan for dependencies reads only files.
-      if (this.environment.mode !== 'dev' && this.environment.mode !== 'build') return undefined;
+    resolveId(source, importer = '', options) {
+      // Vite's scan for dependencies reads only files. Vite's types leave the property out.
+      if ((options as { scan?: boolean }).scan) return undefined;
       const module = source.startsWith('.') ? path.resolve(path.dirname(importer), source) : source;
       return modules[module] && !importer.startsWith(`${folder}/`) ? path.join(folder, nameOf(module)) : undefined;
     },

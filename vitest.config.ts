@@ -1,6 +1,11 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
+import { BROWSER_ARGS, ensureLightBrowser } from './tests/support/launch-browsers.ts';
+
 const API = '**/*.api.test.ts';
+/** Screens and components in a browser, without a server. */
+const UI = '**/*.ui.test.tsx';
 const E2E = 'tests/e2e/**/*.test.ts';
 /** Servers that crash, are killed, replaced, restored or moved: `npm run test:recovery`. */
 const RECOVERY = '**/*.recovery.test.ts';
@@ -19,12 +24,39 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,demo,scripts,bench,tests}/**/*.test.{ts,tsx}'],
-          exclude: [API, E2E, RECOVERY],
+          exclude: [API, UI, E2E, RECOVERY],
           setupFiles: PROPERTY_RUNS,
           maxWorkers: 2,
           testTimeout: TEST_TIMEOUT,
           expect: EXPECT,
           sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: 'vite.config.ts',
+        // All that the app and the tests import is bundled at the start. A module found later would reload the tests.
+        optimizeDeps: { entries: ['src/app/entry-client.tsx', UI] },
+        test: {
+          name: 'ui',
+          include: [UI],
+          setupFiles: 'tests/ui/setup.ts',
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                // Installed when the browser is launched, not when the configuration is read.
+                get executablePath() {
+                  return ensureLightBrowser();
+                },
+                args: BROWSER_ARGS,
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+          testTimeout: 30_000,
+          sequence: { groupOrder: 1 },
         },
       },
       {

@@ -28,8 +28,9 @@ for (const testRun of toTestRuns(affected)) {
   if (files.length === 0) continue;
   if (screens) process.env.SCREENS = screens.join(',');
   console.log(`\n${project}:\n  ${files.join('\n  ')}`);
-  if (project !== 'unit' && !isBuilt) await run('build', ['vite', 'build', '--app']);
-  isBuilt ||= project !== 'unit';
+  const needsBuild = project === 'api' || project === 'e2e';
+  if (needsBuild && !isBuilt) await run('build', ['vite', 'build', '--app']);
+  isBuilt ||= needsBuild;
   await run(project, toVitestCommand({ ...testRun, files }));
 }
 const wide = changed.filter((file) => AFFECTS_ALL.test(file));

@@ -1,4 +1,4 @@
-// node scripts/test.ts main: all checks, unit tests, the build, API tests and browser tests.
+// node scripts/test.ts main: all checks, unit tests, component tests, the build, API tests and browser tests.
 // node scripts/test.ts recovery: tests of servers that crash, are killed, replaced, restored or moved.
 // Both may be given. Ends with the failures and `N passed, N failed`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -28,6 +28,7 @@ const SUITES: Record<string, Step[]> = {
     { name: 'check', command: ['node', 'scripts/check.ts'] },
     { name: 'database types', command: ['node', 'scripts/generate-database-types.ts', '--verify'] },
     tests('unit'),
+    tests('ui'),
     build,
     tests('api'),
     tests('e2e'),

@@ -45,6 +45,11 @@ const FILES = {
   'src/ads/lonely/lonely.server.ts': '',
   'src/app/routes/list.tsx': `export const loader = () => import('../../ads/ad-list.tsx');`,
   'src/app/routes/ad.tsx': '',
+  'src/app/routes/ad.ui.test.tsx': `
+    import { open } from '../../../tests/ui/open.tsx';
+    import * as ad from './ad.tsx';`,
+  'tests/ui/open.tsx': `import '../../src/app/app.tsx';`,
+  'src/app/app.tsx': '',
   'src/ads/sell.api.test.ts': "market.call('POST', `/ads/${id}/sold`, { by })",
   'src/ads/list.api.test.ts': "call('GET', '/ads?sort=new')",
   'tests/faq.api.test.ts': "call('GET', `/faq${type && `?type=${type}`}`)",
@@ -62,8 +67,8 @@ const SOURCES_OF = {
   'tests/e2e/ad.test.ts': ['src/app/routes/ad.tsx'],
 };
 const affectedBy = (...changed: string[]) => {
-  const { unit, api, e2e } = findAffectedTests(dependents, SOURCES_OF, changed);
-  return [...unit, ...api, ...e2e].map((file) => file.replace(/^(src|tests)\/(ads\/)?/, ''));
+  const { unit, ui, api, e2e } = findAffectedTests(dependents, SOURCES_OF, changed);
+  return [...unit, ...ui, ...api, ...e2e].map((file) => file.replace(/^(src|tests)\/(ads\/)?/, ''));
 };
 
 test.each([
@@ -78,7 +83,8 @@ test.each([
   ['what a handler and another function use', 'src/ads/faq/order.ts', ['faq/page.test.ts', 'faq.api.test.ts']],
   ['the server of a table', 'src/table/table.server.ts', ['table.api.test.ts']],
   ['a component of a screen', 'src/ads/ad-list.tsx', ['e2e/list.test.ts']],
-  ['a screen', 'src/app/routes/ad.tsx', ['e2e/ad.test.ts']],
+  ['a screen', 'src/app/routes/ad.tsx', ['app/routes/ad.ui.test.tsx', 'e2e/ad.test.ts']],
+  ['what shows the screens of component tests', 'tests/ui/open.tsx', ['app/routes/ad.ui.test.tsx']],
   ['an end-to-end test', 'tests/e2e/ad.test.ts', ['e2e/ad.test.ts']],
   ['an API test', 'src/ads/sell.api.test.ts', ['sell.api.test.ts']],
   [
@@ -98,7 +104,14 @@ test('the sweep opens the screens that a change reaches', () => {
     'admin/ads',
     'list',
   ]);
-  const changedSweep = { unit: [], api: [], e2e: ['tests/e2e/stored-html.test.ts'], endpoints: [], screens: [] };
+  const changedSweep = {
+    unit: [],
+    ui: [],
+    api: [],
+    e2e: ['tests/e2e/stored-html.test.ts'],
+    endpoints: [],
+    screens: [],
+  };
   expect(toTestRuns(changedSweep)).toEqual([{ project: 'e2e', files: changedSweep.e2e }]);
 });
 
@@ -108,7 +121,7 @@ test('the sweeps over the endpoints try those that a change reaches', () => {
   const [all, hostile] = toTestRuns({ ...affected, api: [] });
   expect(all?.files).toContain('tests/access.api.test.ts');
   expect(hostile?.pattern).toBe('^POST /ads/:id/sold ');
-  expect(toTestRuns({ unit: [], api: [], e2e: [], endpoints: [], screens: [] })).toEqual([]);
+  expect(toTestRuns({ unit: [], ui: [], api: [], e2e: [], endpoints: [], screens: [] })).toEqual([]);
 });
 
 test('several changes select each test once', () => {

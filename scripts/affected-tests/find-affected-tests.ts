@@ -8,6 +8,7 @@ const COMPOSITION = [
   /^src\/(server|commands)\//,
   /^src\/app\/routes\.ts$/,
   /^tests\/support\/marketplace\.ts$/,
+  /^tests\/ui\/open\.tsx$/,
 ];
 const ENDPOINT = /^[A-Z]+ \//;
 const TEST = /\.test\.tsx?$/;
@@ -16,6 +17,7 @@ const SCREEN = /^src\/app\/routes\/([^/]+)\.tsx$/;
 
 export interface AffectedTests {
   unit: string[];
+  ui: string[];
   api: string[];
   e2e: string[];
   /** Such as `POST /ads/:id/sold`. */
@@ -53,7 +55,8 @@ export function findAffectedTests(
   }
   const inOrder = [...affected].toSorted();
   return {
-    unit: inOrder.filter((file) => !/\.(api|recovery)\.test\.ts$|^tests\/e2e\//.test(file)),
+    unit: inOrder.filter((file) => !/\.(api|ui|recovery)\.test\.tsx?$|^tests\/e2e\//.test(file)),
+    ui: inOrder.filter((file) => file.endsWith('.ui.test.tsx')),
     api: inOrder.filter((file) => file.endsWith('.api.test.ts')),
     e2e: inOrder.filter((file) => file.startsWith('tests/e2e/')),
     endpoints: [...endpoints].toSorted(),

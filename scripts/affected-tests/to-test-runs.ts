@@ -20,7 +20,7 @@ const HOSTILE_SWEEP = ['tests/any-input.api.test.ts', 'tests/bad-input.api.test.
 
 /** One run of Vitest. */
 export interface TestRun {
-  project: 'unit' | 'api' | 'e2e';
+  project: 'unit' | 'ui' | 'api' | 'e2e';
   files: string[];
   /** Limits the tests by their names. */
   pattern?: string;
@@ -29,13 +29,14 @@ export interface TestRun {
 }
 
 /** The runs that affected tests need, the quickest first. */
-export function toTestRuns({ unit, api, e2e, endpoints, screens }: AffectedTests): TestRun[] {
+export function toTestRuns({ unit, ui, api, e2e, endpoints, screens }: AffectedTests): TestRun[] {
   const hostile = HOSTILE_SWEEP.filter((file) => !api.includes(file));
   const pattern = endpoints.map((endpoint) => `^${endpoint.replaceAll(/[.*+()]/g, '\\$&')} `).join('|');
   // A sweep that has changed itself opens all screens.
   const isSweepChanged = SWEEPS.some((name) => e2e.includes(`tests/e2e/${name}.test.ts`));
   const runs: TestRun[] = [
     { project: 'unit', files: unit },
+    { project: 'ui', files: ui },
     { project: 'api', files: union(api, endpoints.length > 0 ? ENDPOINT_SWEEP : []) },
     { project: 'api', files: endpoints.length > 0 ? hostile : [], pattern },
     {

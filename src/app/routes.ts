@@ -74,7 +74,7 @@ export const SCREENS = [
   { id: 'extend-error', module: 'payment-error', path: paths.extendError.pattern, namespaces: ['post', 'errors'] },
 ] as const satisfies Screen[];
 
-const modules = import.meta.glob<RouteModule>('./routes/*.tsx');
+const modules = import.meta.glob<RouteModule>(['./routes/*.tsx', '!**/*.test.tsx']);
 
 type RouteModule = Pick<RouteObject, 'loader' | 'Component'>;
 

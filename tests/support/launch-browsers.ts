@@ -29,7 +29,7 @@ const DISABLED_FEATURES = [
   'PreconnectToSearch',
 ];
 
-const ARGS = [
+export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -81,7 +81,7 @@ export function openBrowsers(): Browsers {
 const launch = (kind: BrowserKind) =>
   chromium.launch({
     executablePath: kind === 'full' ? ensureBrowser() : ensureLightBrowser(),
-    args: ARGS,
+    args: BROWSER_ARGS,
   });
 
 /** Installs the browsers that are missing, as far as it can. */

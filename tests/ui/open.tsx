@@ -1,0 +1,101 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { createBrowserRouter, type LoaderFunction, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { expect, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+
+import { App } from '#app/app.tsx';
+import * as siteApi from '#features/site/contract.ts';
+import type { Me } from '#platform/http/session-contract.ts';
+import { type Language, textDirection } from '#platform/text/language.ts';
+import { type AppContext, appContext } from '#ui/api/app-context.ts';
+import { addMessages, startMessages } from '#ui/browser-i18n/messages.ts';
+import { trackNavigation } from '#ui/navigation/navigation-target.ts';
+import { tokens } from '#ui/session.ts';
+
+import { site } from './builders.ts';
+import { type FakeApi, fakeApi } from './fake-api.ts';
+import { textsIn } from './words.ts';
+
+/** The module of a screen. */
+interface ScreenModule {
+  Component: ComponentType;
+  loader?: LoaderFunction;
+}
+
+interface Options {
+  /** What the API answers. Without it, a call fails the test. */
+  api?: FakeApi;
+  /** The member who is logged in. */
+  as?: Me;
+  /** The address. Default: `/`. */
+  path?: string;
+  /** The pattern of the address, for a screen that reads its parameters, such as `/ad/:id`. */
+  pattern?: string;
+  language?: Language;
+  /** Of the viewport, in CSS pixels. Default: a desktop's. */
+  width?: number;
+}
+
+/**
+ * Shows a component, or the module of a screen with its loader, with the real router, query cache, language and styles.
+ * Other addresses show nothing: `router.state.location` says which one was opened.
+ */
+export async function open(
+  shown: ReactNode | ScreenModule,
+  {
+    api = fakeApi(),
+    as: member,
+    path = '/',
+    pattern = new URL(path, location.origin).pathname,
+    language = 'en',
+    width = 1280,
+  }: Options = {},
+) {
+  await page.viewport(width, 800);
+  document.documentElement.lang = language;
+  document.documentElement.dir = textDirection(language);
+  startMessages(language, {});
+  for (const [namespace, texts] of textsIn(language)) addMessages(namespace, texts);
+  if (member) tokens.logIn({ user: member, accessToken: 'access', refreshToken: 'refresh' });
+  const before = location.href;
+  history.replaceState(null, '', path);
+
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false } },
+  });
+  api.on(siteApi.getConfig).always(site);
+  const context: AppContext = { api: api.api, client, language, origin: location.origin };
+  const route = isModule(shown) ? shown : { element: shown };
+  const router = createBrowserRouter(
+    [
+      { path: pattern, HydrateFallback: Nothing, ...route },
+      { path: '*', Component: Nothing },
+    ],
+    {
+      getContext: () => new RouterContextProvider(new Map([[appContext, context]])),
+    },
+  );
+  trackNavigation(router);
+  const screen = await render(
+    <App context={context}>
+      <RouterProvider router={router} />
+    </App>,
+  );
+  onTestFinished(async () => {
+    await screen.unmount();
+    router.dispose();
+    localStorage.clear();
+    sessionStorage.clear();
+    history.replaceState(null, '', before);
+    expect(api.unexpected, 'calls without an answer').toEqual([]);
+  });
+  return { screen, router, client };
+}
+
+const Nothing = () => null;
+
+const isModule = (shown: ReactNode | ScreenModule): shown is ScreenModule =>
+  typeof shown === 'object' && shown !== null && 'Component' in shown;
