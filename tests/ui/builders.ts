@@ -1,7 +1,12 @@
-import type { AdCard } from '#features/ads/contract.ts';
-import type { Country } from '#features/catalog/contract.ts';
+import type { Suspension } from '#features/accounts/suspensions/contract.ts';
+import type { AdCard, AdDetails, MyAd } from '#features/ads/contract.ts';
+import type { Notification } from '#features/alerts/notifications/contract.ts';
+import type { Category, Country } from '#features/catalog/contract.ts';
+import type { Order, Plan } from '#features/payments/contract.ts';
+import type { Image } from '#features/pictures/image.ts';
 import type { ConfigResponse } from '#features/site/config-response.ts';
 import { DEFAULT_SITE } from '#features/site/settings/settings.ts';
+import type { Pagination } from '#platform/http/pagination.ts';
 import type { Me } from '#platform/http/session-contract.ts';
 
 /** The configuration of a new site. */
@@ -53,3 +58,130 @@ export const kuwait: Country = {
   lng: 47.9,
   cities: [{ _id: 'salmiya', name: { en: 'Salmiya', ar: 'السالمية' }, lat: 29.33, lng: 48.08 }],
 };
+
+/** The page of a list that has `totalPages` pages of ten. */
+export const pagination = (currentPage = 1, totalPages = 1): Pagination => ({
+  currentPage,
+  totalPages,
+  itemsPerPage: 10,
+  totalItems: totalPages * 10,
+});
+
+/** A picture that shows its placeholder, one grey pixel. */
+export const picture = (_id: string): Image => ({
+  _id,
+  width: 800,
+  height: 600,
+  placeholder: 'data:image/gif;base64,R0lGODlhAQABAIAAAMLCwgAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==',
+});
+
+/** The category of cars. */
+export const carsCategory: Category = {
+  _id: 'cars',
+  categoryId: 'cars',
+  name: { en: 'Cars', ar: 'سيارات' },
+  parentId: null,
+  displayOrder: 1,
+  icon: '',
+  isLeaf: true,
+  needsPictures: true,
+};
+
+/** An active ad of Huda, whose id is 9, as its page shows it. */
+export const adDetails = (fields: Partial<AdDetails> = {}): AdDetails => ({
+  ...adCard(),
+  description: { en: 'One owner' },
+  attributes: [],
+  features: [],
+  images: [],
+  categoryPath: [carsCategory],
+  schemaType: 'Car',
+  location: null,
+  seller: {
+    _id: '9',
+    name: 'Huda',
+    profilePicture: null,
+    bio: null,
+    memberSince: '2026-01-01T00:00:00.000Z',
+    isVerified: false,
+    adsCount: 3,
+    showsPhone: true,
+  },
+  views: 0,
+  endsAt: '2090-03-14T12:00:00.000Z',
+  prices: [],
+  ...fields,
+});
+
+/** An active ad in the list of its owner. */
+export const myAd = (fields: Partial<MyAd> = {}): MyAd => ({
+  ...adCard(),
+  reason: null,
+  change: null,
+  endsAt: '2090-03-14T12:00:00.000Z',
+  featuredUntil: null,
+  counts: { views: 0, chats: 0, saves: 0 },
+  ...fields,
+});
+
+/** A plan for 30 days that costs 5 dinars. */
+export const plan = (fields: Partial<Plan> = {}): Plan => ({
+  _id: '2',
+  purpose: 'post',
+  name: { en: 'Plus', ar: 'بلس' },
+  description: { en: 'More buyers' },
+  price: 5000,
+  currency: 'KWD',
+  decimals: 3,
+  days: 30,
+  featuredDays: 0,
+  pictures: 8,
+  ...fields,
+});
+
+/** A paid order of that plan. */
+export const order = (fields: Partial<Order> = {}): Order => ({
+  _id: '0d5e7a10-0000-4000-8000-000000000001',
+  adId: '1',
+  adTitle: { en: 'Toyota Corolla 2019', ar: 'تويوتا كورولا 2019' },
+  planId: '2',
+  planName: { en: 'Plus', ar: 'بلس' },
+  purpose: 'post',
+  amount: 5000,
+  currency: 'KWD',
+  decimals: 3,
+  method: 'gateway',
+  status: 'paid',
+  isUnused: false,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  paidAt: '2026-11-01T08:05:00.000Z',
+  receivedOn: null,
+  refundedAt: null,
+  ...fields,
+});
+
+/** An unread notification that an ad is approved. */
+export const notification = (fields: Partial<Notification> = {}): Notification => ({
+  _id: '1',
+  type: 'ad-approved',
+  data: { adId: '1' },
+  words: {
+    en: { title: 'Your ad is approved', body: 'Toyota Corolla 2019' },
+    ar: { title: 'تم قبول إعلانك', body: 'تويوتا كورولا 2019' },
+  },
+  path: '/ad/1',
+  icon: 'approved',
+  createdAt: '2026-11-01T08:00:00.000Z',
+  isRead: false,
+  ...fields,
+});
+
+/** A suspension without an end or an appeal. */
+export const suspension = (fields: Partial<Suspension> = {}): Suspension => ({
+  reason: 'Sells forged watches',
+  since: '2026-11-01T08:00:00.000Z',
+  until: null,
+  appeal: null,
+  canAppeal: true,
+  ...fields,
+});

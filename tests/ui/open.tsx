@@ -7,6 +7,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 
 import { App } from '#app/app.tsx';
+import type { ConfigResponse } from '#features/site/config-response.ts';
 import * as siteApi from '#features/site/contract.ts';
 import type { Me } from '#platform/http/session-contract.ts';
 import { type Language, textDirection } from '#platform/text/language.ts';
@@ -30,6 +31,8 @@ interface Options {
   api?: FakeApi;
   /** The member who is logged in. */
   as?: Me;
+  /** Settings that differ from those of a new site. */
+  settings?: Partial<ConfigResponse>;
   /** The address. Default: `/`. */
   path?: string;
   /** The pattern of the address, for a screen that reads its parameters, such as `/ad/:id`. */
@@ -48,6 +51,7 @@ export async function open(
   {
     api = fakeApi(),
     as: member,
+    settings,
     path = '/',
     pattern = new URL(path, location.origin).pathname,
     language = 'en',
@@ -66,7 +70,7 @@ export async function open(
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false } },
   });
-  api.on(siteApi.getConfig).always(site);
+  api.on(siteApi.getConfig).always({ ...site, ...settings });
   const context: AppContext = { api: api.api, client, language, origin: location.origin };
   const route = isModule(shown) ? shown : { element: shown };
   const router = createBrowserRouter(
