@@ -1,9 +1,10 @@
 import type { Suspension } from '#features/accounts/suspensions/contract.ts';
 import type { AdCard, AdDetails, MyAd } from '#features/ads/contract.ts';
 import type { Notification } from '#features/alerts/notifications/contract.ts';
-import type { Category, Country } from '#features/catalog/contract.ts';
+import type { Category, Country, Specification } from '#features/catalog/contract.ts';
 import type { Order, Plan } from '#features/payments/contract.ts';
 import type { Image } from '#features/pictures/image.ts';
+import type { ListPage } from '#features/search/list/shown-pages.ts';
 import type { ConfigResponse } from '#features/site/config-response.ts';
 import { DEFAULT_SITE } from '#features/site/settings/settings.ts';
 import type { Pagination } from '#platform/http/pagination.ts';
@@ -185,3 +186,43 @@ export const suspension = (fields: Partial<Suspension> = {}): Suspension => ({
   canAppeal: true,
   ...fields,
 });
+
+/** A leaf of the category tree, or another category by its fields. */
+export const category = (id: string, name: string, fields: Partial<Category> = {}): Category => ({
+  ...carsCategory,
+  _id: id,
+  categoryId: id,
+  name: { en: name, ar: name },
+  needsPictures: false,
+  ...fields,
+});
+
+/** A filterable attribute of cars: a choice, or another type by its fields. */
+export const specification = (key: string, label: string, fields: Partial<Specification> = {}): Specification => ({
+  _id: key,
+  categoryId: 'cars',
+  key,
+  label: { en: label, ar: label },
+  type: 'select',
+  unit: null,
+  min: null,
+  max: null,
+  options: [],
+  dependsOn: null,
+  required: false,
+  filterable: true,
+  onCard: false,
+  ...fields,
+});
+
+/** A page of a list of `total` ads, ten a page: the ads 1 to 10, 11 to 20, and so on. */
+export function listPage(total: number, page = 1, fields: Partial<ListPage> = {}): ListPage {
+  const first = (page - 1) * 10 + 1;
+  const shown = Math.max(0, Math.min(10, total - first + 1));
+  return {
+    ads: Array.from({ length: shown }, (_, at) => adCard({ _id: String(first + at) })),
+    pagination: { ...pagination(page, Math.max(1, Math.ceil(total / 10))), totalItems: total },
+    sort: 'newest',
+    ...fields,
+  };
+}

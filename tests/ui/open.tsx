@@ -40,6 +40,8 @@ interface Options {
   language?: Language;
   /** Of the viewport, in CSS pixels. Default: a desktop's. */
   width?: number;
+  /** Other addresses open once it resolves. Default: at once. */
+  elsewhere?: Promise<void>;
 }
 
 /**
@@ -56,6 +58,7 @@ export async function open(
     pattern = new URL(path, location.origin).pathname,
     language = 'en',
     width = 1280,
+    elsewhere,
   }: Options = {},
 ) {
   await page.viewport(width, 800);
@@ -76,7 +79,7 @@ export async function open(
   const router = createBrowserRouter(
     [
       { path: pattern, HydrateFallback: Nothing, ...route },
-      { path: '*', Component: Nothing },
+      { path: '*', Component: Nothing, loader: async () => (await elsewhere) ?? null },
     ],
     {
       getContext: () => new RouterContextProvider(new Map([[appContext, context]])),
@@ -85,7 +88,9 @@ export async function open(
   trackNavigation(router);
   const screen = await render(
     <App context={context}>
-      <RouterProvider router={router} />
+      <main id="main" tabIndex={-1} className="wrap">
+        <RouterProvider router={router} />
+      </main>
     </App>,
   );
   onTestFinished(async () => {
@@ -93,6 +98,7 @@ export async function open(
     router.dispose();
     localStorage.clear();
     sessionStorage.clear();
+    document.cookie = 'place=;path=/;max-age=0';
     history.replaceState(null, '', before);
     expect(api.unexpected, 'calls without an answer').toEqual([]);
   });
