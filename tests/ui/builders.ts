@@ -1,4 +1,5 @@
 import type { Suspension } from '#features/accounts/suspensions/contract.ts';
+import type { AdFormView } from '#features/ads/ad-form.ts';
 import type { AdCard, AdDetails, MyAd } from '#features/ads/contract.ts';
 import type { Notification } from '#features/alerts/notifications/contract.ts';
 import type { Category, Country, Specification } from '#features/catalog/contract.ts';
@@ -226,3 +227,29 @@ export function listPage(total: number, page = 1, fields: Partial<ListPage> = {}
     ...fields,
   };
 }
+
+/** The form of an own, active ad in Cars with one picture. */
+export const adFormView = (fields: Partial<AdFormView> = {}): AdFormView => ({
+  _id: '1',
+  isOwn: true,
+  status: 'active',
+  updatedAt: '2026-11-01T08:00:00.000Z',
+  reason: null,
+  change: null,
+  isPlaceFixed: false,
+  mostPictures: 8,
+  categoryPath: [carsCategory],
+  title: { en: 'Toyota Corolla 2019' },
+  description: { en: 'One owner, serviced every year.' },
+  priceKind: 'fixed',
+  price: '2500',
+  country: 'KW',
+  city: null,
+  area: null,
+  location: null,
+  showsAreaOnly: false,
+  attributes: {},
+  features: [],
+  images: [picture('front')],
+  ...fields,
+});
