@@ -37,6 +37,8 @@ interface Options {
   path?: string;
   /** The pattern of the address, for a screen that reads its parameters, such as `/ad/:id`. */
   pattern?: string;
+  /** The state of the history entry, as a link to the screen passes it. */
+  state?: unknown;
   language?: Language;
   /** Of the viewport, in CSS pixels. Default: a desktop's. */
   width?: number;
@@ -56,6 +58,7 @@ export async function open(
     settings,
     path = '/',
     pattern = new URL(path, location.origin).pathname,
+    state,
     language = 'en',
     width = 1280,
     elsewhere,
@@ -68,7 +71,8 @@ export async function open(
   for (const [namespace, texts] of textsIn(language)) addMessages(namespace, texts);
   if (member) tokens.logIn({ user: member, accessToken: 'access', refreshToken: 'refresh' });
   const before = location.href;
-  history.replaceState(null, '', path);
+  // As React Router stores it.
+  history.replaceState(state ? { usr: state, key: 'test', idx: 0 } : null, '', path);
 
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false } },
