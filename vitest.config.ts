@@ -35,7 +35,7 @@ export default defineConfig({
       {
         extends: 'vite.config.ts',
         // All that the app and the tests import is bundled at the start. A module found later would reload the tests.
-        optimizeDeps: { entries: ['src/app/entry-client.tsx', UI] },
+        optimizeDeps: { entries: ['src/app/entry-client.tsx', UI], include: ['axe-core'] },
         test: {
           name: 'ui',
           include: [UI],

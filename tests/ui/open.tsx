@@ -23,6 +23,7 @@ import { textsIn } from './words.ts';
 /** The module of a screen. */
 interface ScreenModule {
   Component: ComponentType;
+  ErrorBoundary?: ComponentType;
   loader?: LoaderFunction;
 }
 
@@ -42,6 +43,8 @@ interface Options {
   language?: Language;
   /** Of the viewport, in CSS pixels. Default: a desktop's. */
   width?: number;
+  /** It has a main region of its own, or belongs outside of it. */
+  isLayout?: boolean;
   /** Other addresses open once it resolves. Default: at once. */
   elsewhere?: Promise<void>;
 }
@@ -61,6 +64,7 @@ export async function open(
     state,
     language = 'en',
     width = 1280,
+    isLayout = false,
     elsewhere,
   }: Options = {},
 ) {
@@ -92,9 +96,13 @@ export async function open(
   trackNavigation(router);
   const screen = await render(
     <App context={context}>
-      <main id="main" tabIndex={-1} className="wrap">
+      {isLayout ? (
         <RouterProvider router={router} />
-      </main>
+      ) : (
+        <main id="main" tabIndex={-1} className="wrap">
+          <RouterProvider router={router} />
+        </main>
+      )}
     </App>,
   );
   onTestFinished(async () => {

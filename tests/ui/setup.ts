@@ -1,1 +1,5 @@
 import '#app/styles/app.css';
+
+import { replaceWebSocket } from './fake-live.ts';
+
+replaceWebSocket();
