@@ -56,6 +56,8 @@ export default defineConfig({
             instances: [{ browser: 'chromium' }],
           },
           testTimeout: 30_000,
+          // Less than a test, so that it fails with what it waited for.
+          expect: { poll: { timeout: 15_000 } },
           sequence: { groupOrder: 1 },
         },
       },

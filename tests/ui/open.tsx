@@ -75,8 +75,8 @@ export async function open(
   for (const [namespace, texts] of textsIn(language)) addMessages(namespace, texts);
   if (member) tokens.logIn({ user: member, accessToken: 'access', refreshToken: 'refresh' });
   const before = location.href;
-  // As React Router stores it.
-  history.replaceState(state ? { usr: state, key: 'test', idx: 0 } : null, '', path);
+  // As React Router stores it. Each test has an entry of its own: lists remember their pages by it.
+  history.replaceState({ usr: state, key: crypto.randomUUID(), idx: 0 }, '', path);
 
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false } },
