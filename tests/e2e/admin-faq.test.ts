@@ -4,15 +4,13 @@ import { adminPaths } from '#admin-paths';
 import { admin } from '#demo/users.ts';
 import { paths } from '#paths';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
-import { expectAccessible } from '#tests/support/browser.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
 
-test('an admin adds a question, moves it by keyboard, edits, hides and removes it', async ({ look, openPage }) => {
+test('an admin adds a question, moves it and hides it, which visitors see at once', async ({ look, openPage }) => {
   const { language } = look;
   const [words, form] = [wordsOf(language, 'admin-faq'), wordsOf(language, 'admin-form')];
-  const shared = wordsOf(language, 'admin');
   const question = language === 'en' ? 'Do you deliver?' : 'هل توصلون الطلبات؟';
   const questions = async () => {
     const html = await (
@@ -22,17 +20,13 @@ test('an admin adds a question, moves it by keyboard, edits, hides and removes i
   };
   const before = await questions();
   const page = await openPage({ as: admin, ...look, path: adminPaths.faq() });
-  await page.locator('[data-item]').first().waitFor();
   await page.getByRole('button', { name: words.add, exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: words.addSubmit, exact: true }).click();
-  await dialog.getByRole('group', { name: words.field_question }).locator('input:focus').first().waitFor();
   for (const [field, text] of [
     [words.field_question, question],
     [words.field_answer, 'Yes / نعم'],
   ] as const)
     await dialog.getByRole('group', { name: field }).getByLabel(form[`language_${language}`]).fill(text);
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: words.addSubmit, exact: true }).click();
   await expect.poll(questions).toEqual([...before, question]);
 
@@ -41,25 +35,14 @@ test('an admin adds a question, moves it by keyboard, edits, hides and removes i
     await row.locator('[aria-haspopup=menu]').press('Enter');
     await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter');
   };
-  await row.waitFor();
-  await choose(shared.moveUp);
+  await choose(wordsOf(language, 'admin').moveUp);
   await expect.poll(questions).toEqual(before.toSpliced(before.length - 1, 0, question));
-  await expect.poll(() => row.locator('[aria-haspopup=menu]:focus').count()).toBe(1);
-
   await row.getByRole('link', { name: question }).click();
   await page.getByRole('switch', { name: words.field_isHidden }).click();
-  const answer = page.getByRole('group', { name: words.field_answer });
-  const save = page.getByRole('button', { name: form.save, exact: true });
-  await answer.getByLabel(form[`language_${language}`]).fill('');
-  await save.click();
-  await answer.locator('textarea:focus').first().waitFor();
-  await answer.getByLabel(form[`language_${language}`]).fill('Yes / نعم');
-  await save.click();
-  await page.getByText(form.saved, { exact: true }).waitFor();
+  await page.getByRole('button', { name: form.save, exact: true }).click();
   await expect.poll(questions).toEqual(before);
 
   await page.getByRole('link', { name: words.all, exact: true }).click();
-  await row.getByText(words.hidden, { exact: true }).waitFor();
   await choose(words.remove);
   await page.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click();
   await row.waitFor({ state: 'detached' });

@@ -1,14 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 
 import { adminPaths } from '#admin-paths';
 import { admin } from '#demo/users.ts';
 import { paths } from '#paths';
 import type { Language } from '#platform/text/language.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
-import { expectAccessible, visit } from '#tests/support/browser.ts';
-import { createPeopleApi } from '#tests/support/demo-people.ts';
-import { newMember } from '#tests/support/new-member.ts';
+import { expectAccessible } from '#tests/support/browser.ts';
 import { patternOf, wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
@@ -113,34 +111,4 @@ test('an admin adds a page with a heading and a link, and visitors find it in th
   await page.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click();
   await page.waitForURL(`**${adminPaths.pages()}`);
   expect((await fetch(origin + paths.page(slug))).status).toBe(404);
-});
-
-test('of two translators, each saves one language; the second loses nothing', async ({ openPage, db }) => {
-  const { words, form } = wordsIn('en');
-  const salma = await newMember('Salma', 'en');
-  await db.updateTable('users').set({ role: 'admin' }).where('id', '=', salma.id).execute();
-  const path = adminPaths.page('about-us');
-  const people = createPeopleApi();
-  const url = '/admin/pages/about-us';
-  const before = await people.callAs(admin, 'GET', url);
-  const his = await openPage({ as: admin, path, allowedErrors: /409/ });
-  const hers = await openPage({ as: salma, path, allowedErrors: /409/ });
-  onTestFinished(async () => {
-    const { version } = await people.callAs(admin, 'GET', url);
-    await people.callAs(admin, 'PUT', url, { ...before, version });
-  });
-  await editor(his, words.field_bodyEn).fill('His English text');
-  await editor(hers, words.field_bodyAr).fill('نصها العربي');
-  await save(his, 'en');
-  await hers.getByRole('button', { name: form.save, exact: true }).click();
-  const panel = hers.getByRole('alert', { name: form.conflictTitle });
-  await panel.getByText(words.field_bodyEn).waitFor();
-  // As text, without its tags.
-  await panel.getByText('His English text', { exact: true }).waitFor();
-  await expectAccessible(hers);
-  await expect.poll(() => panel.getByRole('group').count()).toBe(0);
-  await save(hers, 'en');
-  await visit(hers, paths.about());
-  await hers.getByText('His English text').waitFor();
-  expect(await htmlOf(paths.about(), 'ar')).toContain('نصها العربي');
 });
