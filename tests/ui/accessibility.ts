@@ -6,7 +6,9 @@ import { expect } from 'vitest';
  * apply.
  */
 export async function expectAccessible(): Promise<void> {
-  const ends = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  const isTimed = ({ effect, timeline }: Animation) =>
+    timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity;
+  const ends = document.getAnimations().filter(isTimed);
   await Promise.allSettled(ends.map(({ finished }) => finished));
   const { violations } = await axe.run(
     { exclude: ['[data-base-ui-focus-guard]'] },
