@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import * as searchApi from '#features/search/contract.ts';
+import * as suggestionsApi from '#features/search/suggestions/contract.ts';
+import { member, pagination } from '#tests/ui/builders.ts';
+import { fakeApi } from '#tests/ui/fake-api.ts';
+import { open } from '#tests/ui/open.tsx';
+import { wordsOf } from '#tests/ui/words.ts';
+
+import { SearchBox } from './search-box.tsx';
+
+const layout = wordsOf('layout');
+
+async function openBox(path: string) {
+  const api = fakeApi();
+  api.on(suggestionsApi.list).always({ categories: [], places: [], options: [], phrases: [] });
+  api.on(searchApi.search).always({ ads: [], pagination: pagination(), sort: 'newest' });
+  const { screen, router } = await open(<SearchBox />, { api, path, pattern: '*', as: member() });
+  const box = screen.getByRole('combobox', { name: layout.searchAds });
+  const search = async (text: string) => {
+    await box.fill(text);
+    await userEvent.keyboard('{Enter}');
+  };
+  const address = () => router.state.location.pathname + router.state.location.search;
+  return { screen, router, box, search, address };
+}
+
+test('a search on another screen opens the list of all ads, with its text trimmed', async () => {
+  const { search, address } = await openBox('/faq');
+  await search('  toyota camry ');
+  await expect.poll(address).toBe('/list?search=toyota+camry');
+});
+
+test('a search on a list stays in its category and country, without its filters', async () => {
+  const { search, address } = await openBox('/list/cars?country=KW&minPrice=100');
+  await search('toyota');
+  await expect.poll(address).toBe('/list/cars?country=KW&search=toyota');
+});
+
+test('a search for nothing opens the plain list', async () => {
+  const { search, address } = await openBox('/faq');
+  await search('   ');
+  await expect.poll(address).toBe('/list');
+});
+
+test.for(['the button', 'the keyboard'])('clearing the box of a list by %s opens the plain list', async (by) => {
+  const { screen, box, address } = await openBox('/list/cars?search=toyota');
+  await expect.element(box).toHaveValue('toyota');
+  if (by === 'the button') await screen.getByRole('button', { name: layout.clearSearch }).click();
+  else await box.clear();
+  await expect.poll(address).toBe('/list');
+  await expect.element(box).toHaveValue('');
+});
+
+test('clearing the box of another screen stays there, with the focus in the box', async () => {
+  const { screen, box, address } = await openBox('/faq');
+  await box.fill('toyota');
+  await screen.getByRole('button', { name: layout.clearSearch }).click();
+  await expect.element(box).toHaveFocus();
+  await expect.element(box).toHaveValue('');
+  expect(address()).toBe('/faq');
+});
+
+test('the box shows the current search, not abandoned text', async () => {
+  const { screen, box, router } = await openBox('/list?search=toyota');
+  await box.fill('toyota cor');
+  (box.element() as HTMLElement).blur();
+  await router.navigate('/ad/1');
+  await expect.element(box).toHaveValue('');
+  await router.navigate(-1);
+  await expect.element(box).toHaveValue('toyota');
+  expect(screen.getByRole('button', { name: layout.clearSearch }).element()).toBeVisible();
+});
+
+test('a search that arrives from elsewhere leaves the text that the user is typing', async () => {
+  const { box, router } = await openBox('/faq');
+  await box.fill('honda');
+  await router.navigate('/list?search=toyota');
+  await expect.poll(() => router.state.location.search).toBe('?search=toyota');
+  await expect.element(box).toHaveValue('honda');
+});
+
+test('without scripts, the form sends the text and the place to the list', async () => {
+  const { screen } = await openBox('/list/cars?country=KW&city=salmiya');
+  const form = screen.getByRole('search').element() as HTMLFormElement;
+  expect(new URL(form.action).pathname).toBe('/list/cars');
+  expect(Object.fromEntries(new FormData(form))).toEqual({ search: '', country: 'KW', city: 'salmiya' });
+});
