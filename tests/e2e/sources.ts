@@ -82,7 +82,6 @@ export const SCREENS_OF: Record<string, string[]> = {
   'post-ad': ['create', 'payment-error'],
   'post-for-member': ['admin/post-for'],
   'profile-picture': ['account-profile'],
-  'public-pages': ['contact', 'faq', 'page'],
   refunds: ['admin/payment'],
   reports: ['admin/appeal', 'admin/appeals', 'admin/report', 'admin/reports'],
   review: ['admin/moderation', 'admin/reason', 'admin/reasons', 'admin/review'],
