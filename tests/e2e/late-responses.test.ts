@@ -143,19 +143,6 @@ async function goToSimilar(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname !== pathname);
 }
 
-test('does not show a late phone number on another ad', async ({ openPage }) => {
-  const page = await openPage({ allowedErrors: true, as: await newMember('Rana Saleh') });
-  const [id] = await findAdIds('limit=1&sort=oldest');
-  await visit(page, `/ad/${id}`);
-  const numbers = await holdRequests(page, `**/api/ads/${id}/reveal-phone`, 'POST');
-  await page.getByRole('button', { name: ad.showPhone }).filter({ visible: true }).click();
-  await expect.poll(numbers.count).toBe(1);
-  await goToSimilar(page);
-  await page.getByRole('button', { name: ad.showPhone }).filter({ visible: true }).waitFor();
-  await numbers.settle();
-  await expect.poll(() => page.locator('a[href^="tel:"]').count()).toBe(0);
-});
-
 test('a late conversation does not navigate away from another ad', async ({ openPage }) => {
   const page = await openPage({ allowedErrors: true, as: await newMember('Huda Saleh') });
   const [id] = await findAdIds('limit=1&sort=oldest');
@@ -230,66 +217,6 @@ const hearts = (page: Page) =>
     .getByRole('main')
     .getByRole('article')
     .getByRole('button', { name: wordsOf('en', 'layout').save });
-const pressedHearts = (page: Page) =>
-  hearts(page).evaluateAll((all) => all.slice(0, 3).map((heart) => heart.getAttribute('aria-pressed') === 'true'));
-
-test('a late rejection of one saved ad does not revert another', async ({ openPage }) => {
-  const page = await openPage({ allowedErrors: true });
-  const person = await newMember('Lina Saleh');
-  await signIn(page, person);
-  await visit(page, '/list');
-  await page.waitForLoadState('networkidle');
-  const refused = Promise.withResolvers<void>();
-  let calls = 0;
-  await page.route('**/api/ads/*/save', async (route) => {
-    calls += 1;
-    if (calls > 1) return route.continue();
-    await refused.promise;
-    return route.fulfill({ status: 500, json: { success: false, errorCode: 'INTERNAL', errorMessage: '' } });
-  });
-  await hearts(page).nth(0).click();
-  const saved = page.waitForResponse((response) => response.url().endsWith('/save') && response.ok());
-  await hearts(page).nth(1).click();
-  await saved;
-  refused.resolve();
-  await page.getByText(wordsOf('en', 'layout').saveFailed).waitFor();
-  await expect.poll(() => pressedHearts(page)).toEqual([false, true, false]);
-});
-
-test('shows save buttons on saved ads only once their state is known', async ({ openPage }) => {
-  const page = await openPage({ allowedErrors: true });
-  const person = await newMember('Reem Saleh');
-  const [id] = await findAdIds('limit=1&sort=oldest');
-  await call(origin, 'PUT', `/ads/${id}/save`, { by: person });
-  await signIn(page, person);
-  const ids = await holdRequests(page, '**/api/ads/saved/ids');
-  const ads = page.waitForResponse(/\/api\/ads\/saved\?/);
-  await visit(page, '/account?tab=saved');
-  await settle(page, () => ads);
-  await expect.poll(() => hearts(page).count()).toBe(0);
-  ids.release();
-  await hearts(page).click();
-  await expect
-    .poll(async () => (await call(origin, 'GET', '/ads/saved/ids', { by: person })).body.data.ids)
-    .toEqual([]);
-});
-
-test('two quick clicks on Save end in the last state', async ({ openPage }) => {
-  const page = await openPage({ allowedErrors: true, as: await newMember('Maha Saleh'), path: '/list' });
-  await page.waitForLoadState('networkidle');
-  const saves = await holdRequests(page, '**/api/ads/*/save', 'PUT');
-  await hearts(page).nth(0).click();
-  await expect.poll(saves.count).toBe(1);
-  const answers = ['PUT', 'DELETE'].map((method) =>
-    page.waitForResponse((response) => response.request().method() === method),
-  );
-  await settle(page, () => hearts(page).nth(0).click());
-  saves.release();
-  await Promise.all(answers);
-  await page.reload();
-  await page.waitForLoadState('networkidle');
-  expect(await pressedHearts(page)).toEqual([false, false, false]);
-});
 
 test('saves an ad when the page closes before its request gets a connection', async ({ openPage }) => {
   const page = await openPage({ allowedErrors: true });
@@ -501,28 +428,6 @@ test('a late answer to hiding a conversation does not leave another one', async 
   await hiding.settle();
   await page.getByText(chat.hidden).waitFor();
   expect(page.url()).toMatch(new RegExp(`/chat/${next}$`));
-});
-
-test('does not report a payment as failed when its status cannot be fetched', async ({ openPage }) => {
-  const page = await openPage({ allowedErrors: true });
-  let isReached = false;
-  await page.route('**/api/payment/verify-payment-status/*', (route) =>
-    isReached
-      ? route.fulfill({
-          json: {
-            success: true,
-            data: { data: { InvoiceStatus: 'Paid' }, adId: '1', purpose: 'post', isUnused: false },
-          },
-        })
-      : route.abort(),
-  );
-  await visit(page, '/create/redirect?paymentId=1');
-  const retry = page.getByRole('button', { name: wordsOf('en', 'layout').retry });
-  await retry.waitFor();
-  expect(new URL(page.url()).pathname).toBe('/create/redirect');
-  isReached = true;
-  await retry.click();
-  await page.waitForURL('**/create/success');
 });
 
 test('a refetched profile replaces the cached one, except for unsaved input', async ({ openPage }) => {
