@@ -9,9 +9,6 @@ import { openKeys } from '#platform/secrets/keys.server.ts';
 import type { Language } from '#platform/text/language.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, visit } from '#tests/support/browser.ts';
-import { createPeopleApi } from '#tests/support/demo-people.ts';
-import { newMember } from '#tests/support/new-member.ts';
-import { addUnpaidAd } from '#tests/support/unpaid-ad.ts';
 import { patternOf, wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
@@ -92,31 +89,6 @@ async function choose(page: Page, id: string, entry: string): Promise<void> {
 const goToStep = (page: Page, step: string) =>
   page.getByRole('navigation').getByRole('button', { name: step, exact: true }).click();
 
-test('can pay again after Back from the gateway restores the page from the browser’s cache', async ({
-  openPage,
-  db,
-}) => {
-  const account = wordsOf('en', 'account');
-  const { person, ids } = await addSeller(db, 3);
-  const [id] = ids as [string];
-  await setAd(db, id, { status: 'pending_payment' });
-  const page = await openPage({ allowedErrors: true, as: person, path: '/account?tab=waiting' });
-  await rowOf(page, id).getByRole('button', { name: account.payNow }).click();
-  await page.getByRole('radio').nth(1).check();
-  // The gateway's page never loads, so that this one stays like a page in the back/forward cache.
-  const gateway = Promise.withResolvers<void>();
-  await page.route('**/sandbox/pay/**', async (route) => {
-    await route.fulfill({ status: 204 });
-    gateway.resolve();
-  });
-  const pay = page.getByRole('dialog').getByRole('button', { name: postButton('en') });
-  await pay.click();
-  await gateway.promise;
-  await expect.poll(() => pay.isDisabled()).toBe(true);
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await expect.poll(() => pay.isEnabled()).toBe(true);
-});
-
 test('shows the unpaid ad after Back from the gateway and a reload, and pays the same order', async ({
   openPage,
   db,
@@ -150,60 +122,6 @@ test('shows the unpaid ad after Back from the gateway and a reload, and pays the
   await visit(page, '/create');
   await page.getByRole('button', { name: post.another }).click();
   await page.getByText(post.text_category).waitFor();
-});
-
-test('the success screen without a payment leads to My ads', async ({ openPage, db }) => {
-  const { person } = await addSeller(db, 5);
-  const page = await openPage({ as: person, path: '/create/success' });
-  await page.waitForURL('**/account');
-});
-
-test('the payment history names free plans and cancelled payments, filters and prints', async ({
-  look,
-  openPage,
-  db,
-}) => {
-  const [account, layout] = [wordsOf(look.language, 'account'), wordsOf(look.language, 'layout')];
-  const { callAs } = createPeopleApi();
-  const member = await newMember('Noor', look.language);
-  const page = await openPage({ ...look, as: member, path: '/account/payment' });
-  await page.getByText(layout.noData).waitFor();
-  await page.getByRole('main').getByRole('link', { name: layout.postAds }).waitFor();
-  const order = async (isFree: boolean): Promise<string> => {
-    const adId = String(await addUnpaidAd(db, member.id));
-    const { plans } = await callAs(member, 'GET', '/payment/plans?country=KW');
-    const planId = plans.find(({ price }: { price: number }) => (price === 0) === isFree)._id;
-    return (await callAs(member, 'POST', '/payment/orders', { adId, planId })).paymentUrl;
-  };
-  await order(true);
-  await page.goto(await order(false));
-  // In the language of the order's request.
-  await page.getByRole('button', { name: wordsOf('en', 'sandbox').cancel, exact: true }).click();
-  await page.waitForURL('**/create/error');
-
-  await visit(page, '/account/payment');
-  const rows = page.getByRole('listitem').filter({ has: page.locator('a[href^="/ad/"]') });
-  await rows.getByText(account.order_free, { exact: true }).waitFor();
-  await expect.poll(() => rows.count()).toBe(2);
-  await expect.poll(() => page.getByRole('link', { name: account.receipt }).count()).toBe(0);
-  const state = page.getByRole('combobox', { name: account.allStates });
-  await state.selectOption('cancelled');
-  await page.waitForURL('**/account/payment?state=cancelled');
-  await expect.poll(() => rows.count()).toBe(1);
-  await rows.getByText(account.order_cancelled, { exact: true }).waitFor();
-
-  const printed = page.evaluate(() => new Promise((resolve) => (window.print = () => resolve(true))));
-  await page.getByRole('button', { name: account.print }).click();
-  expect(await printed).toBe(true);
-  await page.emulateMedia({ media: 'print' });
-  await expect.poll(() => state.isVisible()).toBe(false);
-  await expect.poll(() => rows.first().isVisible()).toBe(true);
-  await page.emulateMedia({ media: 'screen' });
-
-  await state.selectOption('refunded');
-  await page.getByText(account.noMatchingPayments).waitFor();
-  await page.getByRole('button', { name: account.clearPaymentFilters }).click();
-  await expect.poll(() => rows.count()).toBe(2);
 });
 
 test('edits an ad and reposts an archived one from the menu of My ads', async ({ look, openPage, db }) => {
