@@ -95,7 +95,7 @@ const HISTORY: Tool[] = [
   },
 ];
 
-/** The formats of a text. One Tab stop; arrow keys move within it. */
+/** Formats, links, undo and redo. One Tab stop; arrow keys move within it. */
 export function RichTextToolbar({ editor, label }: { editor: Editor; label: string }) {
   const { t } = useTranslation('admin-form');
   const [isLinking, setIsLinking] = useState(false);
@@ -150,8 +150,8 @@ function ToolButton({ editor, tool: { icon: Icon, label, isOn, isPossible, run }
   );
 }
 
-/** An address on the web or on this site, an email address or a phone number. */
-const ADDRESS = /^(?:https?:\/\/\S+|mailto:\S+|tel:\S+|\/\S*|#\S+)$/;
+/** An address on the web, on this site or within the text, an email address or a phone number. */
+const ADDRESS = /^(?:https?:\/\/\S+|mailto:\S+|tel:\S+|\/(?!\/)\S*|#\S+)$/;
 
 /** Sets or removes the link of the selected text. */
 function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { adminPaths } from '#admin-paths';
 
 import type { AdminScreen } from './admin-screen.ts';
 
-/** Screens for members, ads and plans, and for what posting and search offer. */
+/** The menu’s group “Marketplace”, with the screens that its lists open. */
 export const MARKETPLACE_SCREENS: readonly AdminScreen[] = [
   {
     id: 'people',

@@ -5,7 +5,8 @@ import { Link } from 'react-router';
 
 import * as adsApi from '#features/ads/contract.ts';
 import type { MyAd } from '#features/ads/contract.ts';
-import { BulkArchiveBar, MyAdMenu } from '#features/ads/my-ads/my-ad-menu.tsx';
+import { BulkArchiveBar } from '#features/ads/my-ads/bulk-archive-bar.tsx';
+import { MyAdMenu } from '#features/ads/my-ads/my-ad-menu.tsx';
 import { MyAdRow } from '#features/ads/my-ads/my-ad-row.tsx';
 import { isEditable, isExtendable } from '#features/ads/rules.ts';
 import { PayDialog } from '#features/payments/checkout/plan-checkout.tsx';

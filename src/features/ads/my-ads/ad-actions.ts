@@ -124,6 +124,7 @@ export async function performAdAction(
   ad: { _id: string; status: AdStatus },
   action: AdAction,
 ): Promise<void> {
+  // Without steps the server says why not.
   for (const step of stepsFor(ad.status, action) ?? [action])
     await api(ACTIONS[step].endpoint, { params: { id: ad._id } });
 }

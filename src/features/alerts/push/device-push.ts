@@ -23,7 +23,7 @@ export async function getDevicePushState(): Promise<DevicePushState> {
 
 const listeners = new Set<() => void>();
 
-/** Subscribes to changes of the permission, here or in the browser's settings, and of this device's subscription. */
+/** Calls back when the permission changes, here or in the browser's settings, and after this device has subscribed. */
 export function onDevicePushChange(listener: () => void): () => void {
   const controller = new AbortController();
   listeners.add(listener);
@@ -38,8 +38,8 @@ export function onDevicePushChange(listener: () => void): () => void {
 }
 
 /**
- * Subscribes this device on start if permission is granted and pushes are not switched off here. Ignores errors,
- * because the settings show the state.
+ * Asks once for permission, and subscribes this device if it is granted and pushes are not switched off here. Ignores
+ * errors, because the settings show the state.
  */
 export async function ensurePushSubscription(api: Api): Promise<void> {
   await requestNotificationPermission();

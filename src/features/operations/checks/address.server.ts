@@ -7,7 +7,8 @@ import type { TLSSocket } from 'node:tls';
 import { isLoopbackHost } from '#platform/http/loopback.server.ts';
 
 import type { AddressProblem } from '../checklist/contract.ts';
-import { failure, type Finding, invalid, ok, reasonOf, skipped, warning } from './finding.ts';
+import { failure, type Finding, invalid, ok, skipped, warning } from './finding.ts';
+import { reasonOf } from './reason.ts';
 
 /** An address that isn't set yet: https, a public name, and one that leads to this machine. */
 export async function checkAddress(siteUrl: string): Promise<Finding> {

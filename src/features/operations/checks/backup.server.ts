@@ -11,7 +11,8 @@ import { findS3Problem, parseBucketAddress, type S3Settings, toBackupAccount } f
 
 import { type BackupRun, findBackupRuns } from '../backup/backup-runs.server.ts';
 import { bucketStore } from '../backup/backup-store.server.ts';
-import { failure, type Finding, messageOf, ok, skipped, warning } from './finding.ts';
+import { failure, type Finding, ok, skipped, warning } from './finding.ts';
+import { messageOf } from './reason.ts';
 import { checkFolder } from './storage.server.ts';
 
 export const isBucket = (place: string | undefined): place is `s3://${string}` => place?.startsWith('s3://') === true;

@@ -4,7 +4,8 @@ import { type Database, openDatabase, requireArabicTrigrams } from '#platform/da
 import { findBinaries } from '#platform/embedded-postgres/binaries.server.ts';
 
 import { judgeSkew } from './clock.server.ts';
-import { failure, type Finding, invalid, messageOf, ok, skipped } from './finding.ts';
+import { failure, type Finding, invalid, ok, skipped } from './finding.ts';
+import { messageOf } from './reason.ts';
 import { checkSchema } from './schema.server.ts';
 
 const OLDEST_VERSION = 150_000;

@@ -1,4 +1,4 @@
-import { truncate } from '#platform/text/one-line.ts';
+import { reasonOf } from './reason.ts';
 
 /** What the doctor looks at, in the order of its report. The set-up of a machine looks at some more. */
 export const CHECKS = [
@@ -64,12 +64,3 @@ export const tryOut = (
     () => ok(check, message),
     (error: unknown) => failure(check, reasonOf(error), remedy),
   );
-
-/** Why a connection failed. An error's cause says more than the error: `fetch failed`, ECONNREFUSED. */
-export const reasonOf = (error: unknown): string => truncate(messageOf(innermost(error)), 500);
-
-const innermost = (error: unknown): unknown =>
-  error instanceof Error && error.cause instanceof Error ? innermost(error.cause) : error;
-
-export const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message || error.name : String(error);

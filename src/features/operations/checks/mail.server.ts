@@ -6,7 +6,8 @@ import type { Config } from '#config';
 import { hasErrorCode } from '#platform/data/has-error-code.ts';
 import { sendMailNow } from '#platform/mail/mail.server.ts';
 
-import { failure, type Finding, invalid, messageOf, ok, skipped, tryOut, warning } from './finding.ts';
+import { failure, type Finding, invalid, ok, skipped, tryOut, warning } from './finding.ts';
+import { messageOf } from './reason.ts';
 
 /** Connects to the mail server, looks up the sender's domain, and sends a mail if a recipient is given. */
 export async function checkMail(config: Config, resolver: Resolver, recipient?: string): Promise<Finding[]> {

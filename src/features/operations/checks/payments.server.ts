@@ -9,7 +9,8 @@ import {
   type WebhookEvent,
 } from '#features/payments/webhook-signature.server.ts';
 
-import { failure, type Finding, messageOf, ok, skipped, tryOut } from './finding.ts';
+import { failure, type Finding, ok, skipped, tryOut } from './finding.ts';
+import { messageOf } from './reason.ts';
 
 /** Whether the gateway accepts the key, and whether its events arrive and can be verified. */
 export const checkPayments = async (config: Config, ca?: string): Promise<Finding[]> => [

@@ -8,8 +8,9 @@ import { DAY_MS } from '#platform/durations.ts';
 import type { Keys } from '#platform/secrets/keys.server.ts';
 
 import { askSite, HTTPS_REMEDIES, type SiteAnswer, toAddressProblem } from './address.server.ts';
-import { type Check, failure, type Finding, messageOf, ok, skipped, warning } from './finding.ts';
+import { type Check, failure, type Finding, ok, skipped, warning } from './finding.ts';
 import { type ArrivedRequest, DOCTOR_HEADER, PROXY_PATH, toDoctorToken } from './proxy-routes.server.ts';
+import { messageOf } from './reason.ts';
 
 /** An address for documentation: nobody has it. */
 const INVENTED = '203.0.113.9';

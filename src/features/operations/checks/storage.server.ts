@@ -6,7 +6,8 @@ import path from 'node:path';
 import type { Config } from '#config';
 import { type Storage, tryStorage } from '#platform/files/storage.server.ts';
 
-import { type Check, failure, type Finding, invalid, messageOf, ok, skipped, warning } from './finding.ts';
+import { type Check, failure, type Finding, invalid, ok, skipped, warning } from './finding.ts';
+import { messageOf } from './reason.ts';
 
 /** The permissions of others on files in the folder. */
 const OPEN_TO_OTHERS = 0o007;

@@ -8,7 +8,7 @@ export const record = endpoint('POST /ads/searches', {
     'Counts a search whose list was shown, or from whose list an ad was opened. Stores nothing about who searched',
   body: z.object({
     search: z.string().check(z.maxLength(200, 'tooLong')),
-    /** False if the list was counted before. */
+    /** Whether the list was shown just now. False once it has been counted. */
     isShown: z.boolean(),
     isOpened: z.boolean(),
   }),

@@ -62,7 +62,7 @@ async function findParent(
   return null;
 }
 
-/** The maximum number of suggestions. */
+/** How many of them are suggested. */
 const MAX_CATEGORIES = 5;
 
 /** The categories outside `slug` that have ads, nearest first, then those with the most ads. */
@@ -116,6 +116,7 @@ async function countByCategory(ctx: Ctx, query: SearchQuery): Promise<CategoryCo
   };
 }
 
+/** Parameters of the address that are left out together. */
 const GROUPS = [
   ['country', 'city'],
   ['city'],
@@ -125,7 +126,7 @@ const GROUPS = [
   ['withPictures'],
   ['seller'],
 ];
-/** The maximum number of suggestions. */
+/** Of how many attributes each is left out once. */
 const MAX_ATTRIBUTES = 8;
 
 /** Groups of query parameters that are dropped together, without groups that the query does not use. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isCommonPassword } from './passwords.server.ts';
+import { isCommonPassword } from './common-passwords.server.ts';
 
 const isCommon = (password: string) => isCommonPassword(password, ['Dallal', 'دلّال']);
 
