@@ -28,7 +28,7 @@ interface Waiting {
 /** The calls of one endpoint or event, and how the page calls it. They wait until the test answers. */
 export function createCalls(name: string): {
   calls: Calls<unknown, unknown>;
-  call: (input: unknown) => Promise<unknown>;
+  call: (input: unknown, signal?: AbortSignal) => Promise<unknown>;
 } {
   const inputs: unknown[] = [];
   const waiting: Waiting[] = [];
@@ -38,11 +38,16 @@ export function createCalls(name: string): {
     return waiting.shift()!;
   };
   return {
-    call: (input) =>
+    call: (input, signal) =>
       new Promise((resolve, reject) => {
         inputs.push(input);
         if (forAll) resolve(dataOf(forAll.answer, input));
         else waiting.push({ input, resolve, reject });
+        // What the page doesn't wait for any more can't be answered.
+        signal?.addEventListener('abort', () => {
+          const at = waiting.findIndex((one) => one.resolve === resolve);
+          if (at !== -1) waiting.splice(at, 1);
+        });
       }),
     calls: {
       inputs,

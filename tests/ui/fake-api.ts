@@ -16,8 +16,9 @@ export function fakeApi(): FakeApi {
   const unexpected: string[] = [];
   const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-  const api = (endpoint: Endpoint, input: object) =>
-    endpoints.get(nameOf(endpoint))?.call(input) ?? new Promise(() => unexpected.push(nameOf(endpoint)));
+  const api = (endpoint: Endpoint, input: object, options?: { signal?: AbortSignal }) =>
+    endpoints.get(nameOf(endpoint))?.call(input, options?.signal) ??
+    new Promise(() => unexpected.push(nameOf(endpoint)));
 
   return {
     api: api as Api,

@@ -40,6 +40,7 @@ export function AdminForm<Values extends FieldValues>({
   const ref = useFocusFirstInvalid(form, error);
   const isBlocked = Boolean(merge?.conflicts.length);
   const canSave = isDirty && !isBlocked && !isSaving;
+  const submit = state.submit((fields) => onInvalid?.(fields));
   return (
     <FormProvider {...form}>
       <form
@@ -47,7 +48,10 @@ export function AdminForm<Values extends FieldValues>({
         noValidate
         method="post"
         className="space-y-4"
-        onSubmit={state.submit((fields) => onInvalid?.(fields))}
+        onSubmit={(event) => {
+          if (isDirty) submit(event);
+          else event.preventDefault();
+        }}
       >
         {merge && (
           <ConflictPanel

@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type BaseSyntheticEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
@@ -52,6 +52,8 @@ export function useVersionedForm<Values extends FieldValues>(options: Options<Va
     return merged;
   };
 
+  // The second click of a double click, and the key Enter, arrive before the button is disabled.
+  const isSubmitting = useRef(false);
   const mutation = useMutation({
     mutationFn: ({ values }: { values: Values; typed: Values }) => save({ ...values, version: base.version }),
     onSuccess: (answer, { typed }) => {
@@ -66,6 +68,7 @@ export function useVersionedForm<Values extends FieldValues>(options: Options<Va
       if (isVersionConflict<Values>(error)) setMerge(adopt(base.values, error.data, error.data.changes));
       else showFieldErrors(form.setError)(error);
     },
+    onSettled: () => (isSubmitting.current = false),
   });
 
   return {
@@ -76,16 +79,28 @@ export function useVersionedForm<Values extends FieldValues>(options: Options<Va
     /** The error of the last save; null for a conflict, which `merge` describes. */
     error: isVersionConflict(mutation.error) ? null : mutation.error,
     isSaving: mutation.isPending,
-    /** `onInvalid` gets the fields that are invalid here, or that the server refuses. */
+    /**
+     * Does nothing during a save and while conflicts are undecided. `onInvalid` gets the fields that are invalid here,
+     * or that the server refuses.
+     */
     submit: (onInvalid: (fields: string[]) => void) => {
       const onErrors = () => {
         const fields = Object.keys(form.getErrors());
         if (fields.length > 0) onInvalid(fields);
       };
-      return form.handleSubmit(
+      const send = form.handleSubmit(
         (values) => mutation.mutate({ values, typed: structuredClone(form.getValues()) }, { onError: onErrors }),
-        onErrors,
+        () => {
+          isSubmitting.current = false;
+          onErrors();
+        },
       );
+      return (event: BaseSyntheticEvent) => {
+        event.preventDefault();
+        if (isSubmitting.current || merge?.conflicts.length) return;
+        isSubmitting.current = true;
+        void send(event);
+      };
     },
     resolve: (conflict: FieldChange<Values>, keeps: 'mine' | 'theirs') => {
       if (keeps === 'theirs') set(conflict.field, conflict.theirs);

@@ -23,7 +23,7 @@ import type { BulkAction, DataTableProps, RowOf } from './data-table-props.ts';
 import { RowCards } from './row-cards.tsx';
 import { TableRows } from './table-rows.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
-import { type TableParams, useAdminTable, useTableParams, useIsNarrow } from './use-admin-table.ts';
+import { TABLE_STATE, type TableParams, useAdminTable, useTableParams, useIsNarrow } from './use-admin-table.ts';
 
 /** One array for no rows: the table's model is rebuilt for each new array. */
 const NONE: never[] = [];
@@ -47,7 +47,8 @@ export function DataTable<E extends Endpoint>(props: DataTableProps<E>) {
     params,
     isSelectable,
   });
-  useClearOnChange(JSON.stringify({ ...query, page: 0, pageSize: 0, sort: 0, order: 0 }), () => select([]));
+  const filtered = Object.entries(query).filter(([name]) => !TABLE_STATE.includes(name));
+  useClearOnChange(JSON.stringify(filtered), () => select([]));
   const Rows = isNarrow ? RowCards : TableRows;
   return (
     <div className="space-y-4">

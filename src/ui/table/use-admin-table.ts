@@ -118,14 +118,15 @@ export interface TableParams {
   hrefOf: (page: number) => string;
 }
 
-const STATE = ['page', 'pageSize', 'sort', 'order'];
+/** The parameters that say which of the filtered rows are shown. */
+export const TABLE_STATE = ['page', 'pageSize', 'sort', 'order'];
 
 /** The state of a table in the URL. A period is two days in the viewer's time zone. */
 export function useTableParams<E>(endpoint: Endpoint, filters: TableFilter<E>[]): TableParams {
   const [params, setParams] = useSearchParams();
   const names = ['search', ...filters.flatMap((filter) => (filter.kind === 'period' ? ['from', 'to'] : [filter.name]))];
   const query = Object.fromEntries(
-    [...STATE, ...names].flatMap((name) => {
+    [...TABLE_STATE, ...names].flatMap((name) => {
       const value = toQueryValue(name, params.get(name) ?? '');
       return value && isValid(endpoint, name, value) ? [[name, value]] : [];
     }),
