@@ -5,11 +5,11 @@ import { useChatState } from './chat-store.ts';
 /** Whether the partner is typing. */
 export function useIsTyping(id: string): boolean {
   const until = useChatState((state) => state.typing[id] ?? 0);
-  const [expired, setExpired] = useState(0);
+  // A time that had passed when the conversation was opened has expired.
+  const [expired, setExpired] = useState(() => Date.now());
   useEffect(() => {
-    const remaining = until - Date.now();
-    if (remaining <= 0) return;
-    const timer = setTimeout(() => setExpired(until), remaining);
+    if (until === 0) return;
+    const timer = setTimeout(() => setExpired(until), Math.max(0, until - Date.now()));
     return () => clearTimeout(timer);
   }, [until]);
   return until > expired;
