@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import * as notificationsApi from '#features/alerts/notifications/contract.ts';
 import type { Category } from '#features/catalog/contract.ts';
 import * as catalogApi from '#features/catalog/contract.ts';
 import type { Language } from '#platform/text/language.ts';
+import { expectAccessible } from '#tests/ui/accessibility.ts';
 import { carsCategory, member, pagination } from '#tests/ui/builders.ts';
 import { fakeApi } from '#tests/ui/fake-api.ts';
 import { open } from '#tests/ui/open.tsx';
@@ -68,6 +69,26 @@ test('categories are sorted by their order, after five placeholders', async () =
   await expect.element(menu.getByRole('listitem').first()).toHaveTextContent('Vehicles');
 });
 
+test('categories that fail to load keep their placeholders, and load when the menu is opened again', async () => {
+  const { button, menu, categories } = await openHeader();
+  await button.click();
+  await categories.fail();
+  await expect.poll(() => menu.element().querySelectorAll('[aria-busy] > *').length).toBe(5);
+  await userEvent.keyboard('{Escape}');
+  categories.always({ categories: CATEGORIES });
+  await button.click();
+  await expect.element(menu.getByRole('link', { name: 'Vehicles' })).toBeVisible();
+});
+
+test('a category opens its subcategories, in a menu of fixed width', async () => {
+  const { screen, menu } = await openMenu();
+  await expect.element(screen.getByRole('link', { name: 'Cars' })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: layout.showSubCategories.replace('{{name}}', 'Vehicles') }).click();
+  await expect.element(screen.getByRole('link', { name: 'Cars' })).toBeVisible();
+  expect(menu.element().getBoundingClientRect().width).toBe(300);
+  await expectAccessible();
+});
+
 test('choosing a category opens its list and closes the menu', async () => {
   const { router, menu, button } = await openMenu();
   await menu.getByRole('link', { name: 'Property' }).click();
@@ -92,6 +113,28 @@ test('categories open by keyboard, and Escape returns the focus', async () => {
 test('categories close when the focus leaves them', async () => {
   const { menu } = await openMenu();
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.element(menu).not.toBeInTheDocument();
+});
+
+test('categories open once the mouse rests on the button, and close 300 ms after it leaves', async () => {
+  const { screen, button, menu, categories } = await openHeader();
+  categories.always({ categories: CATEGORIES });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await button.hover();
+  vi.advanceTimersByTime(79);
+  await expect.element(menu).not.toBeInTheDocument();
+  vi.advanceTimersByTime(1);
+  await expect.element(menu).toBeVisible();
+  await screen.getByRole('link', { name: layout.postAds }).hover();
+  vi.advanceTimersByTime(299);
+  await menu.getByRole('link', { name: 'Vehicles' }).hover();
+  vi.advanceTimersByTime(1000);
+  await expect.element(menu).toBeVisible();
+  await screen.getByRole('link', { name: layout.postAds }).hover();
+  vi.advanceTimersByTime(299);
+  await expect.element(menu).toBeVisible();
+  vi.advanceTimersByTime(1);
   await expect.element(menu).not.toBeInTheDocument();
 });
 

@@ -5,6 +5,7 @@ import * as siteApi from '#features/site/contract.ts';
 import type { Language } from '#platform/text/language.ts';
 import { expectAccessible } from '#tests/ui/accessibility.ts';
 import { site } from '#tests/ui/builders.ts';
+import { fromNow } from '#tests/support/times.ts';
 import { fakeApi } from '#tests/ui/fake-api.ts';
 import { open } from '#tests/ui/open.tsx';
 import { wordsOf } from '#tests/ui/words.ts';
@@ -62,7 +63,7 @@ test('a page that stays open shows news after a minute, on the next page that is
   const { screen, router, loading } = await openOldPage();
   await router.navigate('/faq');
   await expect.poll(() => loading.inputs.length).toBe(1);
-  vi.setSystemTime(Date.now() + 61_000);
+  vi.setSystemTime(fromNow(61_000));
   await router.navigate('/about');
   await expect.element(screen.getByText(NEWS.en)).toBeVisible();
   await expect.element(screen.getByText(layout.readOnly)).toBeVisible();
@@ -72,7 +73,7 @@ test('a page that stays open shows news after a minute, on the next page that is
 
 test('an offline page loads no news', async () => {
   const { router, loading } = await openOldPage();
-  vi.setSystemTime(Date.now() + 61_000);
+  vi.setSystemTime(fromNow(61_000));
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => isOnline.mockRestore());
   await router.navigate('/faq');

@@ -5,6 +5,7 @@ import type { ConfigResponse } from '#features/site/config-response.ts';
 import * as contactApi from '#features/site/contact/contract.ts';
 import type { Language } from '#platform/text/language.ts';
 import { member } from '#tests/ui/builders.ts';
+import { conversation } from '#tests/ui/chat.ts';
 import { fakeApi } from '#tests/ui/fake-api.ts';
 import { open } from '#tests/ui/open.tsx';
 import { wordsOf } from '#tests/ui/words.ts';
@@ -104,7 +105,7 @@ test('the chat with support opens', async () => {
   const { screen, router, opening } = await openContact({ enableChatInContactUs: true });
   await screen.getByRole('button', { name: words.chatWithUs }).click();
   await expect.element(screen.getByRole('button', { name: words.chatWithUs })).toBeDisabled();
-  await opening.answer({ conversation: { _id: '12' } });
+  await opening.answer({ conversation: conversation({ _id: '12' }) });
   await expect.poll(() => router.state.location.pathname).toBe('/chat/12');
 });
 

@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { createPictureUpload, type PictureUpload } from '#features/pictures/uploading/picture-upload.ts';
 import type { useUploads } from '#features/pictures/uploading/use-uploads.ts';
 import type { Language } from '#platform/text/language.ts';
+import { expectAccessible } from '#tests/ui/accessibility.ts';
 import { carsCategory, picture } from '#tests/ui/builders.ts';
 import { open } from '#tests/ui/open.tsx';
 import { draft, storedDraft, WizardStep } from '#tests/ui/wizard-step.tsx';
@@ -87,6 +88,7 @@ test('a picture has a remove button, a handle and a menu', async () => {
   const { screen, button } = await openPictures({ ids: ['a', 'b'], width: 390 });
   const tile = screen.getByRole('listitem').nth(1);
   await expect.element(tile.getByRole('button')).toHaveLength(3);
+  await expectAccessible();
   await button(numbered(post.pictureMenu, 2)).click();
   const entries = screen.getByRole('menuitem');
   await expect.element(entries).toHaveLength(3);
