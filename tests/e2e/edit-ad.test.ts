@@ -443,3 +443,48 @@ test('pastes pictures, sorts them by mouse and keyboard, and rotates one', async
   expect((await sources())[0]).not.toBe(pasted);
 });
 
+test('previews the card, offers the make’s models, and accepts prices in Arabic digits', async ({ look, openPage }) => {
+  const { language, width } = look;
+  const [post, errors] = [wordsOf(language, 'post'), wordsOf(language, 'errors')];
+  const page = await openPage({ ...look, as: omar, path: '/create' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const startOver = page.getByRole('button', { name: post.startAnew });
+  if (await startOver.isVisible()) await startOver.click();
+  await page.getByRole('button', { name: language === 'en' ? 'Vehicles' : 'مركبات' }).click();
+  await page.getByRole('button', { name: language === 'en' ? 'Cars' : 'سيارات', exact: true }).click();
+  await page.getByRole('list', { name: post.step_category }).getByRole('button').first().click();
+  await titleField(page).fill('Land Cruiser 2019');
+  const price = page.locator('input[inputmode=decimal]').first();
+  if (width >= 1024) {
+    // Without a price there is a bar, and no heart.
+    const preview = page.getByRole('complementary', { name: post.preview }).locator('article');
+    await preview.getByText('Land Cruiser 2019').waitFor();
+    await expect.poll(() => preview.locator('.animate-pulse').count()).toBe(1);
+    await expect.poll(() => preview.locator('button').filter({ visible: true }).count()).toBe(0);
+  }
+  await price.fill('١٢٥٠٫٧٥٥');
+  await price.blur();
+  await page.getByText(errors.priceDecimals).waitFor();
+  await price.fill('١٢٥٠٫٧٥');
+  await expect.poll(() => price.inputValue()).toBe('1250.75');
+
+  const questions = page.getByRole('group').getByRole('combobox');
+  const [make, model] = [questions.nth(0), questions.nth(1)];
+  await expect.poll(() => model.locator('option:not([hidden])').count()).toBe(0);
+  await make.selectOption('toyota');
+  await model.locator('option:not([hidden])').first().waitFor({ state: 'attached' });
+  const [first] = await model.locator('option:not([hidden])').allTextContents();
+  await model.selectOption({ label: first! });
+  await make.selectOption({ index: 3 });
+  await expect.poll(() => model.inputValue()).toBe('');
+
+  if (width < 1024) await page.getByRole('button', { name: post.preview }).click();
+  const card =
+    width < 1024
+      ? page.getByRole('dialog', { name: post.preview })
+      : page.getByRole('complementary', { name: post.preview });
+  await card.getByText('Land Cruiser 2019').waitFor();
+  await expect.poll(async () => (await card.locator('h3').boundingBox())?.height).toBeGreaterThan(0);
+  await expect.poll(() => card.textContent()).toContain('1,250.75');
+  await expectAccessible(page);
+});

@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { appUnderTest } from '#tests/support/app-under-test.ts';
-import { visit } from '#tests/support/browser.ts';
+import { visit, waitForConnection } from '#tests/support/browser.ts';
+import { newMember } from '#tests/support/new-member.ts';
+import { settle } from '#tests/support/settle.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
@@ -53,6 +55,29 @@ test('the language in the URL overrides stored ones, and is stored', async ({ op
   await page.waitForSelector('html[lang=en][dir=ltr][data-hydrated]');
 });
 
+test('emails are in the language of the last page', async ({ openPage, db }) => {
+  const person = await newMember();
+  const languageOf = async () =>
+    (await db.selectFrom('users').select('lang').where('mobile', '=', person.mobile).executeTakeFirstOrThrow()).lang;
+  const page = await openPage({ as: person, path: '/faq' });
+  const changes: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/api/account/preferences'))
+      changes.push(request.postDataJSON());
+  });
+  // The answer tells the page that the language is stored.
+  await settle(page, async () => {
+    await visit(page, '/faq?lng=ar');
+    await expect.poll(languageOf).toBe('ar');
+  });
+  await visit(page, '/about');
+  await waitForConnection(page);
+  await visit(page, '/about?lng=en');
+  await expect.poll(languageOf).toBe('en');
+  // A page in the stored language sends nothing.
+  await expect.poll(() => changes).toEqual([{ language: 'ar' }, { language: 'en' }]);
+});
+
 test('local storage restores the language without a cookie', async ({ openPage }) => {
   const page = await openPage({ path: '/faq' });
   await page.evaluate(() => localStorage.setItem('i18nextLng', 'ar'));
@@ -79,10 +104,18 @@ test('stores the colour mode and applies it before the first paint', async ({ op
   await visit(page, '/faq');
   expect(await page.evaluate(() => (globalThis as { firstMode?: string }).firstMode)).toBe('dark');
   expect(await backgroundColour(page)).not.toBe(light);
+
+  await page.getByRole('button', { name: words.colourMode }).click();
+  await page.getByRole('menuitem', { name: words.mode_system }).click();
+  await expect.poll(() => page.getAttribute('html', 'data-mode')).toBe('light');
+  await expect.poll(() => backgroundColour(page)).toBe(light);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => page.getAttribute('html', 'data-mode')).toBe('dark');
 });
 
-test('without a chosen colour mode, an open page follows the device', async ({ openPage }) => {
-  const page = await openPage({ colourMode: 'light', path: '/faq' });
+test('an open page follows the device, without a control of the colour mode', async ({ openPage }) => {
+  const page = await openPage({ colourMode: 'light', as: await newMember(), path: '/faq' });
+  expect(await page.getByRole('button', { name: words.colourMode }).count()).toBe(0);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => page.getAttribute('html', 'data-mode')).toBe('dark');
 });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+import { MINUTE_MS } from '#platform/durations.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, fillLogin, signIn, visit, openFilterGroups } from '#tests/support/browser.ts';
 import { call } from '#tests/support/call.ts';
@@ -15,6 +16,7 @@ import {
 } from '#tests/support/held-requests.ts';
 import { newMember } from '#tests/support/new-member.ts';
 import { settle } from '#tests/support/settle.ts';
+import { fromNow } from '#tests/support/times.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
@@ -24,6 +26,7 @@ const { origin } = appUnderTest();
 const list = wordsOf('en', 'list');
 const ad = wordsOf('en', 'ad');
 const chat = wordsOf('en', 'chat');
+const post = wordsOf('en', 'post');
 
 const CONVERSATIONS = /\/api\/chat\/conversations\?/;
 const params = (page: Page) => new URL(page.url()).searchParams;
@@ -134,6 +137,26 @@ test('a late position joins later filters, and does not navigate back', async ({
   await page.waitForURL('**/ad/*');
   await settle(page, deliverPosition);
   expect(page.url()).toContain('/ad/');
+});
+
+test('a late position does not overwrite an area typed since', async ({ openPage }) => {
+  const page = await openPage({ allowedErrors: true, as: await newMember('Dana Saleh') });
+  const deliverPosition = await holdPosition(page);
+  await visit(page, '/create');
+  await page.getByRole('button', { name: 'Books and hobbies' }).click();
+  await page.getByRole('list', { name: post.step_category }).getByRole('button').first().click();
+  await page.getByLabel(post.title, { exact: true }).waitFor();
+  await page.evaluate((typedAt) => {
+    const draft = JSON.parse(localStorage.getItem('createPost') ?? '');
+    localStorage.setItem('createPost', JSON.stringify({ ...draft, step: 3, typedAt }));
+  }, fromNow(MINUTE_MS).toISOString());
+  await visit(page, '/create');
+  const area = page.getByLabel(`${post.area} ${post.optionalMark}`);
+  await page.getByRole('button', { name: post.pinMe }).click();
+  await area.fill('Block 4');
+  await deliverPosition();
+  await page.getByRole('button', { name: post.removePin }).waitFor();
+  await expect.poll(() => area.inputValue()).toBe('Block 4');
 });
 
 /** Navigates from one ad to another. */

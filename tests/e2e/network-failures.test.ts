@@ -19,6 +19,16 @@ const { origin } = appUnderTest();
 
 const words = wordsOf('en', 'layout');
 
+test('replaces a logo that fails to load with a placeholder that links home', async ({ openPage }) => {
+  const page = await openPage({ allowedErrors: true });
+  await page.route('**/logo.png', (route) => route.abort());
+  await visit(page, '/faq');
+  const logo = page.locator('header a[href="/"] img');
+  await expect.poll(() => logo.getAttribute('src')).toBe('/placeholder.svg');
+  await logo.click();
+  await expect.poll(() => page.url()).toBe(`${origin}/`);
+});
+
 test('shows an error with Retry instead of a section that fails to load', async ({ openPage }) => {
   const page = await openPage({ allowedErrors: true, path: '/faq' });
   await page.route('**/api/banners', (route) =>

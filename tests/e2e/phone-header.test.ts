@@ -1,8 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+import { visit } from '#tests/support/browser.ts';
+import { wordsOf } from '#tests/support/words.ts';
+
 import { test } from './fixtures.ts';
 
+const words = wordsOf('en', 'layout');
 const header = (page: Page) => page.getByRole('banner');
 const bottom = (page: Page) => header(page).evaluate((element) => element.getBoundingClientRect().bottom);
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y);
@@ -29,10 +33,62 @@ async function hideHeader(page: Page): Promise<void> {
     .toMatchObject({ position: 400, isHidden: true });
 }
 
-test('on a phone the header of a list hides on scrolling down, and returns on scrolling up', async ({ openPage }) => {
+test.for(['/', '/list', '/ad', '/account/preferences'])(
+  'on a phone the header of %s hides on scrolling down, and returns on scrolling up or with the focus',
+  async (screen, { openPage }) => {
+    // The oldest ad: new ones may be another test's, which ends it meanwhile.
+    const page = await openPage({ width: 390, as: '50000002', path: screen === '/ad' ? '/list?sort=oldest' : screen });
+    if (screen === '/ad') {
+      // By address: after a click the list is still shown for a moment, and its scroll position is then lost.
+      const link = page.getByRole('main').getByRole('article').first().getByRole('link');
+      await visit(page, (await link.getAttribute('href'))!);
+    }
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+    await hideHeader(page);
+    await scrollTo(page, 300);
+    await expect.poll(() => bottom(page)).toBeGreaterThan(50);
+    await hideHeader(page);
+    await header(page).getByRole('combobox').focus();
+    await expect.poll(() => bottom(page)).toBeGreaterThan(50);
+    await scrollTo(page, 600);
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.scroll)).toBe('down');
+    expect(await bottom(page)).toBeGreaterThan(50);
+  },
+);
+
+test('on a phone the header stays while its menu is open', async ({ openPage }) => {
   const page = await openPage({ width: 390, path: '/list' });
-  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
   await hideHeader(page);
   await scrollTo(page, 300);
   await expect.poll(() => bottom(page)).toBeGreaterThan(50);
+  await header(page).getByRole('button', { name: words.accountMenu }).click();
+  await page.getByRole('menuitem', { name: words.login }).waitFor();
+  await scrollTo(page, 500);
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.scroll)).toBe('down');
+  expect(await bottom(page)).toBeGreaterThan(50);
+  await page.keyboard.press('Escape');
+  await page.getByRole('menuitem').waitFor({ state: 'detached' });
+});
+
+test('on a phone an element that gets the focus is never behind the header', async ({ openPage }) => {
+  const page = await openPage({ width: 390, path: '/list' });
+  const links = page.getByRole('main').getByRole('article').getByRole('link');
+  await links.last().focus();
+  for (let back = 0; back < 8; back += 1) {
+    await page.keyboard.press('Shift+Tab');
+    await expect
+      .poll(async () => {
+        const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
+        return top - (await bottom(page));
+      })
+      .toBeGreaterThanOrEqual(0);
+  }
+});
+
+test('on a phone the suggestions are as wide as the place and the search box together', async ({ openPage }) => {
+  const page = await openPage({ width: 390, path: '/' });
+  await header(page).getByRole('combobox').fill('toyota');
+  const list = page.getByRole('listbox', { name: words.suggestions });
+  await list.getByRole('option').first().waitFor();
+  expect((await list.boundingBox())?.width).toBeGreaterThan(320);
 });

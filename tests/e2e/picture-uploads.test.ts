@@ -7,7 +7,7 @@ import type { Database } from '#platform/data/database.server.ts';
 import { expectAccessible, fillLogin, visit } from '#tests/support/browser.ts';
 import type { DemoPerson } from '#tests/support/demo-people.ts';
 import type { Look } from '#tests/support/looks.ts';
-import { wordsOf } from '#tests/support/words.ts';
+import { patternOf, wordsOf } from '#tests/support/words.ts';
 
 import { type OpenPage, test } from './fixtures.ts';
 
@@ -233,3 +233,28 @@ test('uploads only the result of rotating and cropping a picture', async ({ look
   expect(Math.abs(height - 1500)).toBeLessThan(3);
 });
 
+test('explains that a picture whose place another one took can’t be retried', async ({ openPage, db }) => {
+  const post = wordsOf('en', 'post');
+  const page = await openPage({ as: await createMember(db), allowedErrors: true });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await openPictures(page, 'en');
+  const input = page.locator('input[type=file]').first();
+  await input.setInputFiles([{ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }]);
+  const retry = page.getByRole('button', { name: post.retryUpload.replace('{{name}}', 'broken.jpg') });
+  await retry.waitFor();
+  const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#583' } })
+    .png()
+    .toBuffer();
+  await input.setInputFiles(
+    Array.from({ length: 7 }, (_, at) => ({ name: `${at}.png`, mimeType: 'image/png', buffer })),
+  );
+  await expect.poll(() => stored(page, post).count()).toBe(8);
+  await retry.click();
+  await page.getByText(patternOf(post.picturesLeftOut_other)).waitFor();
+  await retry.waitFor();
+
+  await page.getByRole('button', { name: post.removePicture.replace('{{number}}', '8') }).click();
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/uploads'));
+  await retry.click();
+  await sent;
+});

@@ -9,6 +9,7 @@ import { patternOf, wordsOf } from '#tests/support/words.ts';
 import { test } from './fixtures.ts';
 
 const post = wordsOf('en', 'post');
+const errors = wordsOf('en', 'errors');
 const sandbox = wordsOf('en', 'sandbox');
 const account = wordsOf('en', 'account');
 /** A demo buyer without ads or payments, whom no other file uses. */
@@ -86,6 +87,39 @@ test('a draft survives a reload and the end of the session', async ({ openPage }
   await expect.poll(() => title(page).inputValue()).toBe(name);
   await page.getByRole('button', { name: post.startOver }).click();
   await page.getByText(post.draftKept).waitFor({ state: 'detached' });
+});
+
+test('accepts up to eight pictures, rejects other files, and retries a failed upload', async ({ openPage }) => {
+  const page = await openPage({ allowedErrors: true, as: MEMBER });
+  await describeAd(page, newTitle());
+  await files(page).setInputFiles([
+    { name: 'virus.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(`MZ${'\0'.repeat(500)}`) },
+  ]);
+  await page.getByText(errors.IMAGE_UNREADABLE).waitFor();
+  await page.getByRole('button', { name: post.cancelUpload.replace('{{name}}', 'virus.jpg') }).click();
+
+  await page.route('**/api/uploads/**', (route) =>
+    route.fulfill({ status: 415, json: { success: false, errorCode: 'IMAGE_UNREADABLE' } }),
+  );
+  await files(page).setInputFiles([await painting('lost.jpg')]);
+  await page.getByText(errors.IMAGE_UNREADABLE).waitFor();
+  await page.unroute('**/api/uploads/**');
+  await page.getByRole('button', { name: post.retryUpload.replace('{{name}}', 'lost.jpg') }).click();
+  await expect.poll(() => stored(page).count()).toBe(1);
+
+  await files(page).setInputFiles(await Promise.all(Array.from({ length: 8 }, (_, at) => painting(`${at}.jpg`))));
+  // One too many: the message names the last one.
+  await page
+    .getByText(post.picturesLeftOut_other.split('.')[0]!.replace('{{count}}', '8'))
+    .and(page.getByText('7.jpg'))
+    .waitFor();
+  await expect.poll(() => stored(page).count()).toBe(8);
+  const cover = await stored(page).nth(7).getAttribute('src');
+  // The limit of pictures is reached.
+  await expect.poll(() => page.getByRole('button', { name: post.addPictures }).count()).toBe(0);
+  await page.getByRole('button', { name: post.pictureMenu.replace('{{number}}', '8') }).click();
+  await page.getByRole('menuitem', { name: post.makeCover }).click();
+  await expect.poll(() => stored(page).first().getAttribute('src')).toBe(cover);
 });
 
 test('posts one ad on a double click, without the gateway on the free plan', async ({ openPage }) => {

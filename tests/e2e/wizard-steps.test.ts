@@ -3,10 +3,30 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 
 import { expectAccessible } from '#tests/support/browser.ts';
+import { holdRequests } from '#tests/support/held-requests.ts';
 import { newMember } from '#tests/support/new-member.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
+
+const WORDS = {
+  en: {
+    words: 'furni',
+    found: 'Furniture',
+    make: 'Toyota',
+    cars: 'Cars',
+    sedans: 'Sedans',
+    missing: ['Choose the make', 'Choose the model', 'Enter the year'],
+  },
+  ar: {
+    words: 'الاثاث',
+    found: 'أثاث',
+    make: 'تويوتا',
+    cars: 'سيارات',
+    sedans: 'سيدان',
+    missing: ['اختر الماركة', 'اختر الموديل', 'أدخل سنة الصنع'],
+  },
+};
 
 const picture = async (name: string) => ({
   name,
@@ -14,6 +34,67 @@ const picture = async (name: string) => ({
   buffer: await sharp({ create: { width: 400, height: 300, channels: 3, background: '#385' } })
     .jpeg()
     .toBuffer(),
+});
+
+test('finds the category by its name or by a make, names missing fields and counts characters', async ({
+  look,
+  openPage,
+}) => {
+  const { language, width } = look;
+  const { words, found, make, cars, sedans, missing } = WORDS[language];
+  const [post, errors] = [wordsOf(language, 'post'), wordsOf(language, 'errors')];
+  const page = await openPage({ ...look, as: await newMember('Huda'), path: '/create' });
+  const choices = page.getByRole('list', { name: post.step_category }).getByRole('button');
+  const search = page.getByRole('searchbox', { name: post.searchCategories });
+  await search.fill(words);
+  await choices.filter({ hasText: found }).first().waitFor();
+  // Tiles are as wide as their words need.
+  expect((await choices.first().boundingBox())!.width).toBeLessThan(width > 1000 ? 300 : width);
+  await search.fill('zzzzzz');
+  await page.getByText(post.noCategoryFound).waitFor();
+  // Not before the server has answered.
+  const suggestions = await holdRequests(page, '**/api/ads/suggestions?*');
+  await search.fill(make);
+  await expect.poll(suggestions.count).toBe(1);
+  await expect.poll(() => page.getByText(post.noCategoryFound).count()).toBe(0);
+  suggestions.release();
+  await choices.filter({ hasText: cars }).first().click();
+  await choices.filter({ hasText: sedans }).click();
+  await page.getByRole('heading', { name: post.step_details }).waitFor();
+
+  await page.getByLabel(post.title, { exact: true }).fill('Land Cruiser');
+  await page.getByText('12 / 100', { exact: true }).waitFor();
+  await page.getByText('0 / 5,000', { exact: true }).waitFor();
+  await page.getByRole('button', { name: post.next, exact: true }).click();
+  for (const text of missing) await page.getByText(text, { exact: true }).waitFor();
+  await expect.poll(() => page.getByText(errors.attributeRequired).count()).toBe(0);
+});
+
+test('a picture has a remove button, a handle and a menu, and the drop zone becomes a tile', async ({ openPage }) => {
+  const post = wordsOf('en', 'post');
+  const page = await openPage({ width: 390, as: await newMember('Huda'), path: '/create' });
+  await page.getByRole('searchbox').fill('furniture');
+  await page.getByRole('list', { name: post.step_category }).getByRole('button').first().click();
+  await fillDetails(page);
+  const add = page.getByRole('button', { name: post.addPictures }).last();
+  const widthOf = async () => (await add.boundingBox())!.width;
+  const wide = await widthOf();
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([await picture('one.jpg'), await picture('two.jpg')]);
+  const tile = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: 'Picture 2' }) });
+  await tile.waitFor();
+  expect(await widthOf()).toBeLessThan(wide / 1.8);
+  await expect.poll(() => tile.getByRole('button').count()).toBe(3);
+  await expectAccessible(page);
+  const second = await tile.getByRole('img').getAttribute('src');
+  await tile.getByRole('button', { name: post.pictureMenu.replace('{{number}}', '2') }).click();
+  await expect
+    .poll(() => page.getByRole('menuitem').allTextContents())
+    .toEqual([post.editPictureTitle, post.makeCover, post.moveEarlier]);
+  await page.getByRole('menuitem', { name: post.moveEarlier }).click();
+  await expect.poll(() => page.getByRole('img', { name: 'Picture 1' }).getAttribute('src')).toBe(second);
 });
 
 test('a HEIC picture, which this browser can’t show, is uploaded and shown', async ({ openPage }) => {

@@ -158,7 +158,7 @@ export async function waitForConnection(page: Page, isConnected = true): Promise
 }
 
 /** Colour of the dot on the picture of the account menu: green when the live connection is open, none for visitors. */
-async function presenceColour(page: Page): Promise<'green' | 'red' | 'none'> {
+export async function presenceColour(page: Page): Promise<'green' | 'red' | 'none'> {
   const names = (['en', 'ar'] as const).map((language) => wordsOf(language, 'layout').accountMenu);
   // On a phone, an open conversation hides the header.
   const menu = page
