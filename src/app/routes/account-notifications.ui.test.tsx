@@ -100,7 +100,9 @@ test('the whole reason that staff gave is shown', async () => {
   );
   const text = screen.getByText(reason);
   await expect.element(text).toBeVisible();
-  expect(text.element().scrollHeight - text.element().clientHeight).toBeLessThanOrEqual(0);
+  const { scrollHeight, clientHeight, scrollWidth, clientWidth } = text.element();
+  expect(scrollHeight).toBeLessThanOrEqual(clientHeight);
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });
 
 test('a notification of a newer version has an icon and opens', async () => {

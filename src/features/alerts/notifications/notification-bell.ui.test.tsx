@@ -30,7 +30,8 @@ async function openBell(notifications: Notification[], look: { width?: number; l
   const api = fakeApi();
   const listing = api.on(notificationsApi.list);
   listing.always(toPage(notifications));
-  const opened = await open(<NotificationBell />, { api, as: member(), ...look });
+  // The bell stays on other screens.
+  const opened = await open(<NotificationBell />, { api, as: member(), pattern: '/:screen?', ...look });
   const { screen } = opened;
   const bell = (unread: number) =>
     screen.getByRole('button', {
