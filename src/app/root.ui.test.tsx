@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import * as preferencesApi from '#features/accounts/preferences/contract.ts';
@@ -6,17 +6,12 @@ import type { Preferences } from '#features/accounts/preferences/contract.ts';
 import * as notificationsApi from '#features/alerts/notifications/contract.ts';
 import { EMPTY_CHAT_STATE, setUnreadCount } from '#features/chat/client/chat-state.ts';
 import { chatStore } from '#features/chat/client/chat-store.ts';
-import * as chatApi from '#features/chat/contract.ts';
 import type { Me } from '#platform/http/session-contract.ts';
 import type { Language } from '#platform/text/language.ts';
 import { member, pagination } from '#tests/ui/builders.ts';
-import { conversation, message, resetChat } from '#tests/ui/chat.ts';
 import { fakeApi } from '#tests/ui/fake-api.ts';
-import { answerFetches } from '#tests/ui/fake-fetch.ts';
-import { fakeLive } from '#tests/ui/fake-live.ts';
 import { open } from '#tests/ui/open.tsx';
 import { wordsOf } from '#tests/ui/words.ts';
-import { connectionStatus } from '#ui/live/connection-status.ts';
 import { readMember } from '#ui/session.ts';
 
 import { Root, rootLoader } from './root.tsx';
@@ -95,33 +90,4 @@ test('a page in the member’s language sends nothing', async () => {
   const { screen, saving } = await openRoot({ as: member({ language: 'en' }) });
   await expect.element(screen.getByRole('link', { name: layout.chat })).toBeVisible();
   expect(saving.inputs).toEqual([]);
-});
-
-/** The browser's notifications that the page raised. */
-function recordNotifications(): unknown[] {
-  const raised: unknown[] = [];
-  class Recorder extends EventTarget {
-    static readonly permission = 'granted';
-    constructor(title: string, { body }: NotificationOptions) {
-      super();
-      raised.push([title, body]);
-    }
-  }
-  vi.stubGlobal('Notification', Recorder);
-  onTestFinished(() => void vi.unstubAllGlobals());
-  return raised;
-}
-
-test('a message raises a notification of the browser', async () => {
-  resetChat();
-  const [raised, live] = [recordNotifications(), fakeLive()];
-  live.on(chatApi.getUnreadCounts).always({});
-  live.accept();
-  const { api } = await openRoot({ as: member() });
-  answerFetches(api, [chatApi.get]);
-  api.on(chatApi.get).always({ conversation: conversation() });
-  await expect.poll(() => connectionStatus.isConnected).toBe(true);
-  const hello = message(1, 'Hello');
-  live.send(chatApi.messageCreated, { message: hello, lastMessage: hello, conversationId: '5' });
-  await expect.poll(() => raised).toEqual([[wordsOf('alerts').newMessage, '\u2068Huda\u2069: \u2068Hello\u2069']]);
 });

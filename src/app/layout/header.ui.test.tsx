@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import * as notificationsApi from '#features/alerts/notifications/contract.ts';
@@ -113,28 +113,6 @@ test('categories open by keyboard, and Escape returns the focus', async () => {
 test('categories close when the focus leaves them', async () => {
   const { menu } = await openMenu();
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
-  await expect.element(menu).not.toBeInTheDocument();
-});
-
-test('categories open once the mouse rests on the button, and close 300 ms after it leaves', async () => {
-  const { screen, button, menu, categories } = await openHeader();
-  categories.always({ categories: CATEGORIES });
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  await button.hover();
-  vi.advanceTimersByTime(79);
-  await expect.element(menu).not.toBeInTheDocument();
-  vi.advanceTimersByTime(1);
-  await expect.element(menu).toBeVisible();
-  await screen.getByRole('link', { name: layout.postAds }).hover();
-  vi.advanceTimersByTime(299);
-  await menu.getByRole('link', { name: 'Vehicles' }).hover();
-  vi.advanceTimersByTime(1000);
-  await expect.element(menu).toBeVisible();
-  await screen.getByRole('link', { name: layout.postAds }).hover();
-  vi.advanceTimersByTime(299);
-  await expect.element(menu).toBeVisible();
-  vi.advanceTimersByTime(1);
   await expect.element(menu).not.toBeInTheDocument();
 });
 

@@ -113,16 +113,6 @@ test('an unknown place links to everywhere, which is remembered', async () => {
   expect(choice()).toBe('everywhere');
 });
 
-test('all countries are linked, and the cities of the current one', async () => {
-  const { screen, address, choice } = await openHome('/?country=KW');
-  const places = screen.getByRole('navigation', { name: home.places });
-  await expect.element(places.getByRole('link', { name: 'Egypt' })).toHaveAttribute('href', '/?country=EG');
-  await expect.element(places.getByRole('link', { name: 'Giza' })).not.toBeInTheDocument();
-  await places.getByRole('link', { name: 'Salmiya' }).click();
-  await expect.poll(address).toBe('/?country=KW&city=salmiya');
-  expect(choice()).toBe('KW.salmiya');
-});
-
 test('banners that failed to load are loaded again on demand', async () => {
   const { screen, banners } = await openHome('/', { except: [siteApi.listBanners] });
   await banners.fail();

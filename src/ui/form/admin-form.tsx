@@ -40,7 +40,6 @@ export function AdminForm<Values extends FieldValues>({
   const ref = useFocusFirstInvalid(form, error);
   const isBlocked = Boolean(merge?.conflicts.length);
   const canSave = isDirty && !isBlocked && !isSaving;
-  const submit = state.submit((fields) => onInvalid?.(fields));
   return (
     <FormProvider {...form}>
       <form
@@ -48,10 +47,7 @@ export function AdminForm<Values extends FieldValues>({
         noValidate
         method="post"
         className="space-y-4"
-        onSubmit={(event) => {
-          if (isDirty) submit(event);
-          else event.preventDefault();
-        }}
+        onSubmit={isDirty ? state.submit((fields) => onInvalid?.(fields)) : (event) => event.preventDefault()}
       >
         {merge && (
           <ConflictPanel

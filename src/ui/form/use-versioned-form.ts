@@ -85,15 +85,13 @@ export function useVersionedForm<Values extends FieldValues>(options: Options<Va
      */
     submit: (onInvalid: (fields: string[]) => void) => {
       const onErrors = () => {
+        isSubmitting.current = false;
         const fields = Object.keys(form.getErrors());
         if (fields.length > 0) onInvalid(fields);
       };
       const send = form.handleSubmit(
         (values) => mutation.mutate({ values, typed: structuredClone(form.getValues()) }, { onError: onErrors }),
-        () => {
-          isSubmitting.current = false;
-          onErrors();
-        },
+        onErrors,
       );
       return (event: BaseSyntheticEvent) => {
         event.preventDefault();
