@@ -9,7 +9,7 @@ import type { ListPage } from '#features/search/list/shown-pages.ts';
 import type { ConfigResponse } from '#features/site/config-response.ts';
 import { DEFAULT_SITE } from '#features/site/settings/settings.ts';
 import type { Pagination } from '#platform/http/pagination.ts';
-import type { Me } from '#platform/http/session-contract.ts';
+import type { LoginResult, Me } from '#platform/http/session-contract.ts';
 
 /** A colour that a site doesn't have by default. */
 export const TEAL = '#00695c';
@@ -31,6 +31,9 @@ export const member = (fields: Partial<Me> = {}): Me => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   ...fields,
 });
+
+/** The answer to a login. */
+export const loginAs = (user: Me): LoginResult => ({ user, accessToken: 'access', refreshToken: 'refresh' });
 
 /** An active ad as a card, without a picture. */
 export const adCard = (fields: Partial<AdCard> = {}): AdCard => ({

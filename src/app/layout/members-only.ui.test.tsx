@@ -1,34 +1,53 @@
 import { expect, test } from 'vitest';
 
-import { member } from '#tests/ui/builders.ts';
+import { loginAs, member } from '#tests/ui/builders.ts';
 import { open } from '#tests/ui/open.tsx';
 import { tokens } from '#ui/session.ts';
 
 import { MembersOnly, VisitorsOnly } from './members-only.tsx';
 
-test('visitors log in first, and then return', async () => {
-  const { router } = await open(<MembersOnly />, { path: '/account?tab=saved' });
-  await expect
-    .poll(() => router.state.location)
-    .toMatchObject({ pathname: '/login', state: { origin: '/account?tab=saved' } });
+test('a visitor of a member’s screen is sent to the login, which knows the address', async () => {
+  const { router } = await open(<MembersOnly />, { path: '/account?tab=saved', pattern: '/account' });
+  await expect.poll(() => router.state.location.pathname).toBe('/login');
+  expect(router.state.location.state).toEqual({ origin: '/account?tab=saved' });
+  expect(router.state.historyAction).toBe('REPLACE');
 });
 
-test('members stay on their screen', async () => {
-  const { router } = await open(<MembersOnly />, { path: '/account?tab=saved', as: member() });
-  await expect.poll(() => router.state.location.pathname).toBe('/account');
+test('a member who logs out elsewhere is sent to the login', async () => {
+  const { router } = await open(<MembersOnly />, { as: member(), path: '/account' });
+  expect(router.state.location.pathname).toBe('/account');
+  tokens.clear();
+  await expect.poll(() => router.state.location.pathname).toBe('/login');
 });
 
-test('members who open the login go home', async () => {
-  const { router } = await open(<VisitorsOnly />, { path: '/login', as: member() });
+test('a login returns to where the visitor came from, with the action to resume', async () => {
+  const state = { origin: '/user/9', originState: { resume: 'follow 9' } };
+  const { router } = await open(<VisitorsOnly />, { path: '/login', state });
+  tokens.logIn(loginAs(member()));
+  await expect.poll(() => router.state.location.pathname).toBe('/user/9');
+  expect(router.state.location.state).toEqual({ resume: 'follow 9' });
+});
+
+test('a login goes home if the visitor came from nowhere', async () => {
+  const { router } = await open(<VisitorsOnly />, { as: member(), path: '/login' });
   await expect.poll(() => router.state.location.pathname).toBe('/');
 });
 
-test('a login in another tab leads on, unless another screen is opening', async () => {
-  const leaving = Promise.withResolvers<void>();
-  const { router } = await open(<VisitorsOnly />, { path: '/login', elsewhere: leaving.promise });
-  void router.navigate('/faq');
-  await expect.poll(() => router.state.navigation.location?.pathname).toBe('/faq');
-  tokens.logIn({ user: member(), accessToken: 'access', refreshToken: 'refresh' });
-  leaving.resolve();
-  await expect.poll(() => router.state.location.pathname).toBe('/faq');
+test('the target of a code comes before where the visitor came from', async () => {
+  const returnTo = { origin: '/reset-password', originState: { forgotPassword: true } };
+  const state = { origin: '/user/9', code: { returnTo } };
+  const { router } = await open(<VisitorsOnly />, { as: member(), path: '/forgot-password', state });
+  await expect
+    .poll(() => router.state.location)
+    .toMatchObject({ pathname: '/reset-password', state: { forgotPassword: true } });
+});
+
+test('a login does not interrupt a navigation to another screen', async () => {
+  const next = Promise.withResolvers<void>();
+  const { router } = await open(<VisitorsOnly />, { path: '/login', elsewhere: next.promise });
+  const leaving = router.navigate('/faq');
+  tokens.logIn(loginAs(member()));
+  next.resolve();
+  await leaving;
+  expect(router.state.location.pathname).toBe('/faq');
 });

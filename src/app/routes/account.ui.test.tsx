@@ -168,3 +168,36 @@ test('a phone has tabs for the states of the ads only, and a link to the menu', 
     .toEqual(['active', 'waiting', 'archived'].map((tab) => `/account?tab=${tab}`));
   await expect.element(screen.getByRole('link', { name: layout.account })).toHaveAttribute('href', paths.accountMenu());
 });
+
+test('on a phone the first ad is above the fold, under one row of tabs', async () => {
+  const api = fakeApi();
+  api.on(adsApi.listMine).always({ ads: [myAd()], pagination: pagination() });
+  const { screen } = await openAccount(api, '', 390);
+  const [ad, tabs] = [screen.getByRole('article'), screen.getByRole('navigation', { name: layout.myAds })];
+  await expect.element(ad).toBeVisible();
+  expect(ad.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(0.6 * 800);
+  expect(tabs.element().scrollWidth).toBeLessThanOrEqual(tabs.element().clientWidth);
+});
+
+test('on a phone, why an ad was rejected has the whole width, not only that beside the picture', async () => {
+  const api = fakeApi();
+  const reason = 'The picture is not yours. Add one that you took yourself.';
+  api.on(adsApi.listMine).always({ ads: [myAd({ status: 'rejected', reason })], pagination: pagination() });
+  const { screen } = await openAccount(api, '?tab=waiting', 390);
+  await expect.element(screen.getByText(reason)).toBeVisible();
+  const [note, row] = [screen.getByText(reason), screen.getByRole('article')].map((shown) => shown.element());
+  expect(note!.getBoundingClientRect().width).toBeGreaterThan(0.9 * row!.getBoundingClientRect().width);
+});
+
+test.for([
+  ['', layout.myAds],
+  ['?tab=waiting', layout.myAds],
+  ['?tab=saved', account.tab_saved],
+])('“/account%s” is titled “%s”', async ([query, title]) => {
+  const api = fakeApi();
+  api.on(adsApi.listMine).always({ ads: [], pagination: pagination() });
+  for (const endpoint of [adsApi.listSaved, adsApi.listSavedIds, savedSearchesApi.list]) api.on(endpoint);
+  const { screen } = await openAccount(api, query);
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+  expect(document.title).toContain(title);
+});

@@ -22,7 +22,7 @@ test('an ad shows as saved before the server answers', async () => {
   const { button, save } = await openButton();
   await button.click();
   await expect.element(button).toHaveAttribute('aria-pressed', 'true');
-  expect(save.inputs).toEqual([{ params: { id: '7' } }]);
+  await expect.poll(() => save.inputs).toEqual([{ params: { id: '7' } }]);
 });
 
 test('a refused save is reverted and reported', async () => {
