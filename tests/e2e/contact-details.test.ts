@@ -1,8 +1,6 @@
-import { expect } from 'vitest';
-
 import { sellers } from '#demo/users.ts';
 import { DEMO_PASSWORD } from '#tests/support/demo-password.ts';
-import { expectAccessible, typeCode } from '#tests/support/browser.ts';
+import { typeCode } from '#tests/support/browser.ts';
 import { readCode } from '#tests/support/read-code.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
@@ -13,33 +11,19 @@ const SELLER = sellers[10]!; // the demo has two dozen
 
 test('changes email and mobile number with password and code', async ({ look, openPage }) => {
   const email = 'new-writer@example.com';
-  const [account, auth, errors] = [
-    wordsOf(look.language, 'account'),
-    wordsOf(look.language, 'auth'),
-    wordsOf(look.language, 'errors'),
-  ];
-  const page = await openPage({ ...look, as: SELLER, path: '/account/profile', allowedErrors: /42[29]/ });
+  const [account, auth] = [wordsOf(look.language, 'account'), wordsOf(look.language, 'auth')];
+  const page = await openPage({ ...look, as: SELLER, path: '/account/profile' });
   await page.getByRole('button', { name: account.emailChange }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(account.newEmail).fill(email);
-  await dialog.getByLabel(auth.currentPassword, { exact: true }).fill('not the one');
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await dialog.getByText(errors.currentPasswordWrong).waitFor();
   await dialog.getByLabel(auth.currentPassword, { exact: true }).fill(DEMO_PASSWORD);
   await dialog.getByRole('button', { name: auth.sendCode }).click();
   await dialog.getByText(email).waitFor();
-  await expectAccessible(page);
   const previous = await readCode(email);
   await typeCode(page, previous);
   await dialog.getByRole('button', { name: auth.verifyOtp }).click();
   await page.getByText(account.emailChanged).waitFor();
   await page.getByRole('region', { name: account.contactDetails }).getByText(email).waitFor();
-  await expect
-    .poll(() =>
-      page.getByRole('button', { name: account.emailChange }).evaluate((button) => button === document.activeElement),
-    )
-    .toBe(true);
 
   await page.getByRole('button', { name: account.mobileChange }).click();
   await dialog.getByLabel(auth.mobile).fill('7000٠٠٠١');

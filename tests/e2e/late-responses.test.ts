@@ -7,13 +7,7 @@ import { MINUTE_MS } from '#platform/durations.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, fillLogin, signIn, visit, openFilterGroups } from '#tests/support/browser.ts';
 import { call } from '#tests/support/call.ts';
-import {
-  answerAfterLeaving,
-  type HeldRequests,
-  holdRequests,
-  LEAVING,
-  startNavigation,
-} from '#tests/support/held-requests.ts';
+import { type HeldRequests, holdRequests, startNavigation } from '#tests/support/held-requests.ts';
 import { newMember } from '#tests/support/new-member.ts';
 import { settle } from '#tests/support/settle.ts';
 import { fromNow } from '#tests/support/times.ts';
@@ -209,32 +203,6 @@ test('a late position does not interrupt the navigation to an ad', async ({ open
   await page.waitForURL('**/ad/*');
 });
 
-test.for(LEAVING)(
-  'does not return to the code screen when the code is sent after the visitor %s',
-  async (when, { openPage }) => {
-    const page = await openPage({ allowedErrors: true, path: '/delete/my-account' });
-    const codes = await holdRequests(page, '**/api/account/delete-otp', 'PUT');
-    await page.getByLabel(wordsOf('en', 'auth').email).fill(`${randomUUID()}@example.com`);
-    await page.keyboard.press('Enter');
-    await expect.poll(codes.count).toBe(1);
-    await answerAfterLeaving(page, when, codes);
-  },
-);
-
-test('a late login does not interrupt another navigation', async ({ openPage }) => {
-  const page = await openPage({ allowedErrors: true });
-  const person = await newMember('Thuraya Saleh');
-  await visit(page, '/account');
-  const logins = await holdRequests(page, '**/api/auth/login', 'POST');
-  await fillLogin(page, 'en', person);
-  await expect.poll(logins.count).toBe(1);
-  await answerAfterLeaving(page, 'is leaving', logins);
-  await page
-    .getByRole('button', { name: wordsOf('en', 'layout').accountMenu })
-    .first()
-    .waitFor();
-});
-
 const hearts = (page: Page) =>
   page
     .getByRole('main')
@@ -301,58 +269,6 @@ test('reports a failed save after the dialog was closed', async ({ openPage }) =
   const { saving } = await closeWhileSaving(page);
   saving.fail();
   await page.getByText(wordsOf('en', 'searches').changeFailed).waitFor();
-});
-
-test('a late rejection of one preference restores the server’s state', async ({ openPage }) => {
-  const account = wordsOf('en', 'account');
-  const page = await openPage({
-    allowedErrors: true,
-    as: await newMember('Farah Saleh'),
-    path: '/account/preferences',
-  });
-  const switches = [account.showsPhone, account.showsPresence].map((name) => page.getByRole('switch', { name }));
-  const states = () => Promise.all(switches.map((one) => one.isChecked()));
-  await switches[0]?.waitFor();
-  const before = await states();
-  const refused = Promise.withResolvers<void>();
-  let changes = 0;
-  await page.route('**/api/account/preferences', async (route) => {
-    if (route.request().method() !== 'PUT') return route.continue();
-    changes += 1;
-    if (changes > 1) return route.continue();
-    await refused.promise;
-    return route.fulfill({ status: 500, json: { success: false, errorCode: 'INTERNAL', errorMessage: '' } });
-  });
-  for (const one of switches) await one.click();
-  await expect.poll(states).toEqual(before.map((isOn) => !isOn));
-  const stored = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
-  refused.resolve();
-  const { data } = (await (await stored).json()) as {
-    data: { preferences: { showsPhone: boolean; showsPresence: boolean } };
-  };
-  await expect.poll(states).toEqual([data.preferences.showsPhone, data.preferences.showsPresence]);
-});
-
-test('a late rejection of a follow does not revert a block', async ({ openPage }) => {
-  const people = wordsOf('en', 'people');
-  const page = await openPage({ allowedErrors: true, as: await newMember('Ghada Saleh') });
-  const [id] = await findAdIds('limit=1&sort=oldest');
-  await visit(page, `/ad/${id}`);
-  await page.getByRole('region', { name: ad.seller }).getByRole('link').first().click();
-  await page.waitForURL('**/user/*');
-  const refused = Promise.withResolvers<void>();
-  await page.route('**/api/users/*/follow', async (route) => {
-    await refused.promise;
-    await route.fulfill({ status: 500, json: { success: false, errorCode: 'INTERNAL', errorMessage: '' } });
-  });
-  const block = await holdRequests(page, '**/api/users/*/block', 'PUT');
-  await page.getByRole('button', { name: people.follow, exact: true }).click();
-  await page.getByRole('button', { name: people.block, exact: true }).click();
-  await page.getByText(people.blockedTitle).waitFor();
-  refused.resolve();
-  await page.getByText(people.followFailed).waitFor();
-  await block.settle();
-  await expect.poll(() => page.getByText(people.blockedTitle).count()).toBe(1);
 });
 
 test('does not show a late conversation list to another member', async ({ openPage }) => {
@@ -451,27 +367,4 @@ test('a late answer to hiding a conversation does not leave another one', async 
   await hiding.settle();
   await page.getByText(chat.hidden).waitFor();
   expect(page.url()).toMatch(new RegExp(`/chat/${next}$`));
-});
-
-test('a refetched profile replaces the cached one, except for unsaved input', async ({ openPage }) => {
-  const [account, layout] = [wordsOf('en', 'account'), wordsOf('en', 'layout')];
-  const page = await openPage({ allowedErrors: true });
-  const person = await newMember('Layal Saleh');
-  await page.clock.install();
-  await signIn(page, person);
-  await visit(page, '/account/profile');
-  const name = page.getByLabel(account.name, { exact: true });
-  await name.waitFor();
-  const menu = page.getByRole('navigation', { name: layout.accountMenu });
-  await menu.getByRole('link', { name: layout.paymentHistory }).click();
-  await page.waitForURL('**/account/payment');
-  await call(origin, 'PUT', '/account/profile', { by: person, body: { name: 'Layal Saleh', bio: 'From my phone' } });
-  await page.clock.fastForward(31_000);
-  const profile = await holdRequests(page, '**/api/account/profile');
-  await menu.getByRole('link', { name: layout.profile }).click();
-  await name.fill('Layal S.');
-  await expect.poll(profile.count).toBe(1);
-  profile.release();
-  await expect.poll(() => page.getByLabel(account.bio, { exact: true }).inputValue()).toBe('From my phone');
-  await expect.poll(() => name.inputValue()).toBe('Layal S.');
 });

@@ -90,29 +90,6 @@ test('adds, changes and removes a profile picture', async ({ look, openPage }) =
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(words.addPicture);
 });
 
-test('retries a failed upload in the dialog, and a cancelled dialog changes nothing', async ({ openPage }) => {
-  const [words, layout, failures] = [wordsOf('en', 'account'), wordsOf('en', 'layout'), wordsOf('en', 'errors')];
-  const page = await openPage({ as: await newMember(), path: '/account/profile', allowedErrors: /net::ERR_/ });
-  await choose(page, words.addPicture, await flag());
-  const dialog = page.getByRole('dialog', { name: words.cropPicture });
-  await dialog.getByRole('button', { name: layout.savePicture }).waitFor();
-  await page.context().setOffline(true);
-  await dialog.getByRole('button', { name: layout.savePicture }).click();
-  await dialog.getByRole('alert').filter({ hasText: failures.NETWORK }).waitFor();
-  await page.context().setOffline(false);
-  await dialog.getByRole('button', { name: layout.retry }).click();
-  await dialog.waitFor({ state: 'detached' });
-  const current = await headerPicture(page);
-
-  await choose(page, words.changePicture, await flag());
-  await dialog.getByRole('button', { name: layout.cancel }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(words.changePicture);
-  expect(await headerPicture(page)).toBe(current);
-  await page.getByRole('button', { name: words.removePicture }).click();
-  await page.getByRole('button', { name: words.addPicture }).waitFor();
-});
-
 test('opens the editor for a picture chosen offline after a reconnect', async ({ openPage }) => {
   const [words, layout] = [wordsOf('en', 'account'), wordsOf('en', 'layout')];
   const page = await openPage({
@@ -130,15 +107,4 @@ test('opens the editor for a picture chosen offline after a reconnect', async ({
   await page.getByRole('dialog', { name: words.cropPicture }).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(words.addPicture);
-});
-
-test('uploads a file that the browser cannot decode, and shows the server’s error', async ({ openPage }) => {
-  const [words, failures] = [wordsOf('en', 'account'), wordsOf('en', 'errors')];
-  const page = await openPage({ as: await newMember(), path: '/account/profile', allowedErrors: /status of 415/ });
-  await choose(page, words.addPicture, {
-    name: 'photo.heic',
-    mimeType: 'image/heic',
-    buffer: Buffer.from('no picture at all'),
-  });
-  await page.getByRole('alert').filter({ hasText: failures.IMAGE_UNREADABLE }).waitFor();
 });

@@ -2,16 +2,11 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { type DemoUser, sellers } from '#demo/users.ts';
-import { SECOND_MS } from '#platform/durations.ts';
-import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { fillLogin, visit } from '#tests/support/browser.ts';
 import { settle } from '#tests/support/settle.ts';
-import { ago } from '#tests/support/times.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
-
-const { origin } = appUnderTest();
 
 /** A demo seller whom no other file uses. */
 const person = sellers[6] as DemoUser;
@@ -36,8 +31,8 @@ async function expectSignedOut(page: Page): Promise<void> {
   ).toEqual([null, null, null]);
 }
 
-// The contact and payment screens have no loader of their own.
-test.for(['/account/menu', '/contact', '/create/error'])(
+// The payment screen has no loader of its own.
+test.for(['/account/menu', '/create/error'])(
   'logging out of a slow browser at %s opens the address and the screen of the login',
   async (path, { openPage }) => {
     const page = await openPage({ as: person, path });
@@ -52,26 +47,6 @@ test.for(['/account/menu', '/contact', '/create/error'])(
     expect(new URL(page.url()).pathname).toBe('/login');
   },
 );
-
-test('refreshes the token once for ten requests rejected at once, and repeats them', async ({ openPage }) => {
-  const page = await openPage({ as: person, allowedErrors: true });
-  await visit(page, '/');
-  const refreshes = countRefreshes(page.context());
-  const saves: number[] = [];
-  page.on('response', (answer) => {
-    if (answer.request().method() === 'PUT' && answer.url().endsWith('/save')) saves.push(answer.status());
-  });
-  const hearts = page.getByRole('main').getByRole('article').getByRole('button', { name: words.save, pressed: false });
-  // In one task, so that no other request of the page is rejected before the clicks.
-  await hearts.evaluateAll((all) => {
-    localStorage.setItem('accessToken', 'expired');
-    for (const heart of all.slice(0, 10)) (heart as HTMLElement).click();
-  });
-  await expect.poll(() => saves.filter((status) => status === 200).length).toBe(10);
-  expect(saves.filter((status) => status === 401).length).toBe(10);
-  expect(refreshes()).toBe(1);
-  expect(await stored(page, 'accessToken')).not.toBe('expired');
-});
 
 test('two tabs whose token expires at once share one token pair', async ({ openPage }) => {
   const page = await openPage({ as: person, allowedErrors: true });
@@ -99,35 +74,4 @@ test('logs a member out without a refresh token, and returns to the screen after
   await expectSignedOut(page);
   await fillLogin(page, 'en', person);
   await page.waitForURL('**/account/payment');
-});
-
-test('logs a member out when the refresh token is rejected', async ({ openPage }) => {
-  const page = await openPage({ as: person, allowedErrors: true });
-  await store(page, 'accessToken', 'expired');
-  await store(page, 'refreshToken', 'made-up');
-  await page.goto('/account/payment');
-  await expectSignedOut(page);
-});
-
-test('ends the session when a copied refresh token is used later', async ({ openPage, db }) => {
-  const page = await openPage({ as: person, allowedErrors: true });
-  const copied = (await stored(page, 'refreshToken')) ?? '';
-  await store(page, 'accessToken', 'expired');
-  await page.goto('/account');
-  await page.locator('#main li a[href^="/ad/"]').first().waitFor();
-  expect(await stored(page, 'refreshToken')).not.toBe(copied);
-
-  await db
-    .updateTable('sessions')
-    .set({ rotated_at: ago(11 * SECOND_MS) })
-    .where('id', '=', copied.split('.')[0] ?? '')
-    .execute();
-  const thief = await fetch(`${origin}/api/auth/refresh-token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ refreshToken: copied }),
-  });
-  expect(thief.status).toBe(401);
-  await page.goto('/account/payment');
-  await expectSignedOut(page);
 });

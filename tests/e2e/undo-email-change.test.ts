@@ -1,8 +1,6 @@
 import { expect } from 'vitest';
 
-import { paths } from '#paths';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
-import { expectAccessible } from '#tests/support/browser.ts';
 import { call } from '#tests/support/call.ts';
 import { DEMO_PASSWORD } from '#tests/support/demo-password.ts';
 import { newMember } from '#tests/support/new-member.ts';
@@ -28,7 +26,7 @@ async function readUndoPath(email: string): Promise<string> {
 }
 
 test('the link to the old address undoes a change of email once', async ({ look, openPage }) => {
-  const [auth, errors] = [wordsOf(look.language, 'auth'), wordsOf(look.language, 'errors')];
+  const auth = wordsOf(look.language, 'auth');
   const owner = await newMember('Sara', look.language);
   const email = `thief.of.${owner.mobile}@example.com`;
   const headers = { 'accept-language': look.language };
@@ -37,10 +35,9 @@ test('the link to the old address undoes a change of email once', async ({ look,
   expect((await send('PUT', '/account/email', { email, otp: await readCode(email) })).status).toBe(200);
 
   const path = await readUndoPath(owner.email);
-  const page = await openPage({ ...look, path, allowedErrors: /409|410|404|403|422/ });
+  const page = await openPage({ ...look, path, allowedErrors: /40[149]|410/ });
   await page.getByRole('heading', { name: auth.undoEmailTitle }).waitFor();
   await page.getByText(owner.email).waitFor();
-  await expectAccessible(page);
   await page.getByRole('button', { name: auth.undoEmail }).click();
   await page.getByRole('heading', { name: auth.undoneTitle }).waitFor();
   expect((await call(origin, 'GET', '/account/profile', { by: owner })).status).toBe(401);
@@ -49,7 +46,4 @@ test('the link to the old address undoes a change of email once', async ({ look,
   await page.getByRole('heading', { name: auth.undoneTitle }).waitFor();
   await page.getByRole('link', { name: auth.resetTitle }).click();
   await expect.poll(() => page.getByRole('textbox', { name: auth.email }).inputValue()).toBe(owner.email);
-
-  await page.goto(`${origin}${paths.undoEmailChange({ lng: look.language })}#${'x'.repeat(43)}`);
-  await page.getByText(errors.EMAIL_UNDO_EXPIRED).waitFor();
 });

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { appUnderTest } from './app-under-test.ts';
 import { settle } from './settle.ts';
 
 export interface HeldRequests {
@@ -49,28 +48,4 @@ export async function startNavigation(page: Page, link: Locator, url: RegExp): P
   await link.click();
   await expect.poll(data.count).toBeGreaterThan(0);
   return data;
-}
-
-const HOME_DATA = /\/api\/ads\/(featured|new-arrivals)/;
-
-/** When the user leaves for the home page, relative to the answer to a held request. */
-export const LEAVING = ['has left', 'is leaving'] as const;
-
-/** Navigates to the home page and releases the request after or during that. Expects to end on the home page. */
-export async function answerAfterLeaving(
-  page: Page,
-  when: (typeof LEAVING)[number],
-  held: HeldRequests,
-): Promise<void> {
-  const home = `${appUnderTest().origin}/`;
-  const data = await startNavigation(page, page.getByRole('banner').getByRole('link').first(), HOME_DATA);
-  if (when === 'has left') {
-    data.release();
-    await page.waitForURL(home);
-  }
-  // The second of the home page's requests may be sent only now.
-  await held.settle(when === 'is leaving' ? HOME_DATA : undefined);
-  await settle(page, data.release);
-  await page.waitForURL(home);
-  expect(page.url()).toBe(home);
 }

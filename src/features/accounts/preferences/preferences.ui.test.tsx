@@ -76,6 +76,8 @@ test('a late refusal of one switch leaves a later change of another', async () =
   await showsPresence.click();
   await expect.element(showsPresence).not.toBeChecked();
   await changing.refuse('INTERNAL');
+  // The second change is sent once the first has been handled.
+  await expect.poll(() => changing.inputs).toHaveLength(2);
   await expect.element(screen.getByText(account.preferencesFailed).first()).toBeVisible();
   await expect.element(showsPresence).not.toBeChecked();
   await changing.answer({ preferences: preferences({ showsPresence: false }) });
