@@ -53,7 +53,7 @@ export const SCREENS_OF: Record<string, string[]> = {
   overlays: ['ad', 'list'],
   'own-ad-page': ['ad'],
   'page-start': ['home'],
-  password: ['forgot-password', 'login', 'reset-password'],
+  password: ['account-profile', 'forgot-password', 'login', 'reset-password', 'sign-up'],
   payments: ['account-payment', 'admin/payment', 'admin/payments', 'payment-success', 'receipt'],
   people: ['admin/block-list', 'admin/people', 'admin/person'],
   'phone-account': ['account', 'account-menu'],
