@@ -45,7 +45,7 @@ async function openCreate({ local, remote, api = wizardApi(), ...options }: Open
   };
 }
 
-test('a member who may post no more ads is told before filling in the form', async () => {
+test('at the posting limit, a notice replaces the form', async () => {
   const api = fakeApi();
   api.on(catalogApi.listCountries).always({ countries: [] });
   const checking = api.on(postingLimitsApi.checkPosting);

@@ -75,7 +75,7 @@ test('a code that is too old by now is reported', async () => {
   expect(router.state.location.pathname).toBe('/reset-password');
 });
 
-test('a late answer does not hold back a member who is leaving', async () => {
+test('a late answer does not interrupt the navigation to another screen', async () => {
   const next = Promise.withResolvers<void>();
   const { router, screen, fill, saving } = await openReset(null, next.promise);
   await fill('a newer password');

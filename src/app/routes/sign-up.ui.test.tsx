@@ -157,7 +157,7 @@ test.for(['Back', 'the browser’s Back'])('%s from the code shows the form as i
   await expect.element(screen.getByRole('button', { name: /Resend OTP/ })).toMatchTextContent(/1:[34]\d/);
 });
 
-test('a late answer to a sign-up does not hold back a visitor who is leaving', async () => {
+test('a late answer to a sign-up does not interrupt the navigation to another screen', async () => {
   const next = Promise.withResolvers<void>();
   const { router, fillIn, submit, registering } = await openSignUp({ elsewhere: next.promise });
   await fillIn(VALID);

@@ -110,7 +110,7 @@ test('shows bio, followers, verification, presence and how soon the seller repli
   await expect.element(screen.getByText(people.replies_hour)).toBeVisible();
 });
 
-test('a seller who is offline was last seen some time ago', async () => {
+test('an offline seller shows when they were last seen', async () => {
   const { screen, presence } = await openPage();
   await presence.answer({ presence: { isOnline: false, lastSeenAt: ago(2 * HOUR_MS).toISOString() } });
   await expect.element(screen.getByText('Last seen 2 hours ago')).toBeVisible();

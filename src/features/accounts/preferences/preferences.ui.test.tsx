@@ -111,7 +111,7 @@ test('the switch of a channel turns it off for all types, and for no other chann
   await expect.poll(() => folded(screen)).toEqual(states.map((state) => expect.stringContaining(state)));
 });
 
-test('each type has a switch of its own, folded below its channel', async () => {
+test('the switches of the types are folded below their channel', async () => {
   const { screen, byEmail, changing } = await openSwitches();
   await expect.element(byEmail(account.notify_payment)).not.toBeInTheDocument();
   await screen.getByText(/Email: Everything/).click();

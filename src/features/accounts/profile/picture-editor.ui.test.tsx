@@ -75,7 +75,7 @@ test('a cancelled dialog sends nothing, and returns the focus', async () => {
   expect(setting.inputs).toEqual([]);
 });
 
-test('a file that the browser cannot decode is uploaded as it is, and refused by the server', async () => {
+test('a file that the browser cannot decode is uploaded unchanged, and the server’s refusal is shown', async () => {
   const { screen, button, choose, dialog, setting } = await openEditor();
   await choose(new File(['no picture at all'], 'photo.heic', { type: 'image/heic' }));
   await expect.element(button(layout.savingPicture)).toHaveAttribute('aria-disabled', 'true');

@@ -70,7 +70,7 @@ test('a refused follow is reverted and reported', async () => {
   await expect.element(screen.getByRole('button', { name: people.follow, exact: true })).toBeVisible();
 });
 
-test('a seller who is online has a mark', async () => {
+test('an online seller has a mark', async () => {
   const { screen, presence } = await openSeller(3);
   await presence.answer({ presence: { isOnline: true, lastSeenAt: null } });
   await expect.element(screen.getByText(people.online)).toBeVisible();
