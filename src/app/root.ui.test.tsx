@@ -59,7 +59,7 @@ test('the chat fills the window, without a footer', async () => {
   await expect.element(screen.getByRole('contentinfo')).not.toBeInTheDocument();
 });
 
-test('the back office is shown without the header and the footer of the site', async () => {
+test('the back office is shown without the header of the site', async () => {
   const { screen } = await openRoot({ path: '/admin/faq', as: member({ role: 'admin' }) });
   await expect.element(screen.getByRole('banner')).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import type { TreeCategory } from '#features/catalog/categories/contract.ts';
+import type { TreeCategory, VersionedCategory } from '#features/catalog/categories/contract.ts';
 import type { EditedCity, EditedCountry } from '#features/catalog/places/contract.ts';
 import type { EditedPlan } from '#features/payments/plans/editing/contract.ts';
 import type { Me } from '#platform/http/session-contract.ts';
@@ -32,6 +32,22 @@ export const treeCategory = (fields: Partial<TreeCategory> = {}): TreeCategory =
   version: 1,
   adsCount: 0,
   mergingInto: null,
+  ...fields,
+});
+
+/** The form of a top category. */
+export const categoryForm = (fields: Partial<VersionedCategory> = {}): VersionedCategory => ({
+  name: { en: '', ar: '' },
+  parentId: null,
+  icon: '/placeholder.svg',
+  picture: null,
+  isHidden: false,
+  needsApproval: null,
+  needsPictures: null,
+  schemaType: null,
+  lifetimeDays: null,
+  maxOpenAds: null,
+  version: 1,
   ...fields,
 });
 

@@ -7,7 +7,7 @@ import { CityScreen } from '#features/catalog/places/city.tsx';
 import * as placesApi from '#features/catalog/places/contract.ts';
 import { CountryScreen } from '#features/catalog/places/country.tsx';
 
-import { editedCity, editedCountry, treeCategory } from '../back-office.ts';
+import { categoryForm, editedCity, editedCountry, treeCategory } from '../back-office.ts';
 import { bilingual, item, labelled, named, row } from './form.ts';
 
 const option = (key: string, label = named(key)) => ({ key, label, isHidden: false });
@@ -31,19 +31,7 @@ export const CATALOG_FORMS = {
       api.on(categoriesApi.get).always(stored);
     },
     save: categoriesApi.save,
-    stored: {
-      name: named('Boats'),
-      parentId: null,
-      icon: '/placeholder.svg',
-      picture: null,
-      isHidden: false,
-      needsApproval: null,
-      needsPictures: null,
-      schemaType: null,
-      lifetimeDays: null,
-      maxOpenAds: null,
-      version: 1,
-    },
+    stored: categoryForm({ name: named('Boats') }),
     both: bilingual('field_name', 'en'),
     conflict: { field: 'name', label: 'field_name', theirs: 'Ships', mine: 'Yachts' },
     onlyTheirs: { find: labelled('field_lifetimeDays'), value: '45' },

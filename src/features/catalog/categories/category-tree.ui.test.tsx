@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { adminPaths } from '#admin-paths';
-import { admin, treeCategory } from '#tests/ui/back-office.ts';
+import { admin, categoryForm, treeCategory } from '#tests/ui/back-office.ts';
 import { fakeApi } from '#tests/ui/fake-api.ts';
 import { open } from '#tests/ui/open.tsx';
 import { wordsOf } from '#tests/ui/words.ts';
@@ -117,23 +117,9 @@ test('the English name suggests the address, until that is typed', async () => {
   await expect.element(slug).toBeInvalid();
   await slug.fill('rented-tools');
   await dialog.getByRole('button', { name: words.addSubmit }).click();
-  await creating.answer(({ body }) => ({ ...FORM, name: body.name }));
+  await creating.answer(({ body }) => categoryForm({ name: body.name }));
   await expect.poll(() => router.state.location.pathname).toBe(adminPaths.category('rented-tools'));
 });
-
-const FORM: categoriesApi.VersionedCategory = {
-  name: { en: '', ar: '' },
-  parentId: null,
-  icon: '/placeholder.svg',
-  picture: null,
-  isHidden: false,
-  needsApproval: null,
-  needsPictures: null,
-  schemaType: null,
-  lifetimeDays: null,
-  maxOpenAds: null,
-  version: 1,
-};
 
 test('a category is merged into another one that is chosen', async () => {
   const { screen, dialog, merging, choose, openAll, order, show } = await openTree();
