@@ -13,9 +13,9 @@ import { FOR_VISITORS } from './hydration/page-state.ts';
 import { ScreenError } from './screen-error.tsx';
 
 const layout = wordsOf('layout');
-const missing = (body?: unknown) => data(body ?? null, { status: 404 }) as unknown as Error;
+const missing = (body?: unknown) => data(body ?? null, { status: 404 });
 
-async function openFailing(error: Error, { language = 'en' as Language, isMember = false } = {}) {
+async function openFailing(error: unknown, { language = 'en' as Language, isMember = false } = {}) {
   const fail = () => {
     throw error;
   };
@@ -64,7 +64,7 @@ test('a page that the server does not show to visitors is loaded again for a mem
   await expect.element(screen.getByText('The screen')).toBeVisible();
 });
 
-test('a page that is missing for members, too, is missing', async () => {
+test('a page that is missing for members, too, is shown as missing', async () => {
   const { alert, load } = await openFailing(missing(FOR_VISITORS));
   await expect.element(alert).toHaveTextContent(layout.notFoundTitle + layout.notFoundText);
   expect(load).toHaveBeenCalledOnce();

@@ -48,7 +48,7 @@ test('the question names the country of the time zone, and Yes opens it', async 
   await expect.element(question('Egypt')).not.toBeInTheDocument();
 });
 
-test('everywhere is an answer, which is remembered', async () => {
+test('the answer “everywhere” is remembered', async () => {
   const { question, words, address, choice } = await openQuestion({ path: '/list?sort=oldest' });
   await question('Egypt').getByRole('button', { name: words.everywhere }).click();
   await expect.element(question('Egypt')).not.toBeInTheDocument();

@@ -67,7 +67,7 @@ test('says what waits behind the links', async () => {
   await expect.element(menu.getByRole('link', { name: /Notifications/ })).toMatchTextContent('3 unread');
 });
 
-test('shows no count that is zero or did not load', async () => {
+test('leaves out counts that are zero or failed to load', async () => {
   const { menu, counts } = await openMenu();
   await counts.searches.fail();
   await counts.unread.answer({ notifications: [], unread: 0, pagination: pagination() });

@@ -56,7 +56,7 @@ test('at the posting limit, a notice replaces the form', async () => {
   await expect.element(choices).not.toBeInTheDocument();
 });
 
-test('a search finds categories by their content, and nothing only once the server has answered', async () => {
+test('a search finds categories by their content, and waits for the answer before it says “no match”', async () => {
   const api = wizardApi();
   const suggesting = api.on(suggestionsApi.list);
   const { screen, choices } = await openCreate({ api });

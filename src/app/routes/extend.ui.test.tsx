@@ -52,7 +52,7 @@ test('a plan has to be chosen', async () => {
   expect(ordering.inputs).toEqual([]);
 });
 
-test('the chosen plan says the new end, which begins at the old one', async () => {
+test('the chosen plan shows the new end date, counted from the old one', async () => {
   const { screen, ad, choose } = await openForm();
   await choose(/Basic/);
   const date = formatDate(new Date(Date.parse(ad.endsAt!) + 30 * DAY_MS).toISOString(), 'en');

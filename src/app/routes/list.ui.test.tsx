@@ -56,7 +56,7 @@ test('the title names the words of a search, which search engines do not index',
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 });
 
-test('a number of ads that is too large to count is a lower bound', async () => {
+test('a number of ads that is too large to count is shown as a lower bound', async () => {
   const { screen, searching } = await openList('/list');
   const page = listPage(10_000);
   await searching.answer({ ...page, pagination: { ...page.pagination, totalIsCapped: true } });
@@ -210,7 +210,7 @@ test('on a phone a sheet has the filters, and says how many ads they leave', asy
   await expect.element(sheet).not.toBeInTheDocument();
 });
 
-test('a list that is narrowed can be saved, also an empty one; the list of all ads cannot', async () => {
+test('a filtered list can be saved, even an empty one; the list of all ads cannot', async () => {
   const { screen, searching, router, api } = await openList('/list');
   searching.always(({ query }) => listPage(query.search ? 0 : 3));
   api.on(wideningApi.list).always({ drops: [], categories: [], parent: null });

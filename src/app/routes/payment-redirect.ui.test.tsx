@@ -37,7 +37,7 @@ test('a paid ad opens the success screen', async () => {
   expect(location().state).toEqual({ adId: '1', isUnused: false });
 });
 
-test('a payment that arrived too late opens the success screen, which is told so', async () => {
+test('a payment that arrived too late opens the success screen with that reason', async () => {
   const { verifying, location } = await openReturn('/extend/redirect?paymentId=77');
   await verifying.answer({ ...PAID, purpose: 'extend', isUnused: true });
   await expect.poll(() => location().pathname).toBe(paths.extendSuccess());

@@ -154,7 +154,7 @@ test('categories found by their content follow those found by name', async () =>
   await expect.element(choices.nth(2)).not.toBeInTheDocument();
 });
 
-test('nothing is found only once the server has answered', async () => {
+test('no match is reported before the server has answered', async () => {
   const { screen, listing } = await openStep(fresh(), { typed: 'zzz', isSearching: true });
   await listing.answer({ categories });
   await expect.element(screen.getByRole('searchbox')).toBeVisible();

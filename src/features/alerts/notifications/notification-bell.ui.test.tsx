@@ -6,7 +6,7 @@ import type { Language } from '#platform/text/language.ts';
 import { member, notification, pagination } from '#tests/ui/builders.ts';
 import { fakeApi } from '#tests/ui/fake-api.ts';
 import { open } from '#tests/ui/open.tsx';
-import { wordsOf } from '#tests/ui/words.ts';
+import { textsIn, wordsOf } from '#tests/ui/words.ts';
 
 import * as notificationsApi from './contract.ts';
 import type { Notification } from './contract.ts';
@@ -54,7 +54,7 @@ test('more than 99 unread notifications are not counted one by one', async () =>
 
 test('in Arabic the count has the form of its number', async () => {
   const { screen } = await openBell([approved, rejected], { language: 'ar' });
-  const { bellUnread_two: two } = wordsOf('alerts', 'ar') as unknown as Record<string, string>;
+  const two = Object.fromEntries(textsIn('ar'))['alerts']?.['bellUnread_two'];
   await expect.element(screen.getByRole('button', { name: two! })).toBeVisible();
 });
 

@@ -54,7 +54,7 @@ test('options show how many ads they would list, and those without ads are dimme
   expect(colourOf('Audi (0)')).not.toBe(colourOf('Toyota (1,234)'));
 });
 
-test('options whose count is unknown have none', async () => {
+test('options with an unknown count show none', async () => {
   const { screen } = await openFilters({
     counts: { attributes: { make: { counts: { toyota: count(2) }, isPartial: true } } },
   });
@@ -126,7 +126,7 @@ test('several choices of one attribute are added up, and removed one by one', as
   await expect.poll(address).toBe('/list/cars?attr.fuel=diesel');
 });
 
-test('a feature is a box of its own', async () => {
+test('each feature has its own checkbox', async () => {
   const { screen, address } = await openFilters();
   await screen.getByRole('checkbox', { name: 'Warranty' }).click();
   await expect.poll(address).toBe('/list/cars?attr.warranty=true');
