@@ -46,8 +46,6 @@ const ON_SERVER: Record<string, string> = {
     export { useStoredQuery as useQuery } from './use-stored-query.ts';`,
   [path.resolve(import.meta.dirname, 'src/features/ads/cards/ad-card.tsx')]: `
     export { StaticAdCard as AdCard } from './static-ad-card.tsx';`,
-  [path.resolve(import.meta.dirname, 'src/app/layout/footer.tsx')]: `
-    export { StaticFooter as Footer } from './static-footer.tsx';`,
 };
 
 const replaceOnServer = (): Plugin => ({

@@ -2,7 +2,10 @@ import { createElement, type ReactNode } from 'react';
 
 import { createCache, MB, textBytes } from '#platform/caches/create-cache.ts';
 
-/** The cache key: everything that the markup depends on. */
+/** In the cache after the first render, which is not kept: most parts that one page shows are on no other. */
+const RENDERED_ONCE = '';
+
+/** By everything that the markup depends on. */
 const known = createCache<string, string>({ name: 'parts of pages', maxBytes: 16 * MB, sizeOf: textBytes });
 
 /** The wrappers of the current render, by index. Rendering is synchronous. */
@@ -10,12 +13,19 @@ let found: { key: string; markup: string | undefined }[] = [];
 
 const WRAPPER = /<cached-markup at="(\d+)">(.*?)<\/cached-markup>/gs;
 
-/** Children whose markup only depends on `of` and has no `useId`, so pages can share it. Can't be nested. */
+/**
+ * Children whose markup only depends on `of` and has no `useId`, so pages can share it. Kept from the second render on.
+ * Can't be nested.
+ */
 export function CachedMarkup({ of, children }: { of: unknown; children: ReactNode }) {
   const key = JSON.stringify(of);
   const markup = known.get(key);
-  const at = found.push({ key, markup }) - 1;
-  return createElement('cached-markup', { at }, markup === undefined ? children : undefined);
+  if (markup === undefined) {
+    known.set(key, RENDERED_ONCE);
+    return children;
+  }
+  const at = found.push({ key, markup: markup === RENDERED_ONCE ? undefined : markup }) - 1;
+  return createElement('cached-markup', { at }, markup === RENDERED_ONCE ? children : undefined);
 }
 
 /** Renders HTML with the cached markup, and caches new markup. Returns the HTML in parts. */
@@ -25,8 +35,9 @@ export function withCachedMarkup(render: () => string): string[] {
   const parts: string[] = [];
   let end = 0;
   for (const { index, 0: wrapped, 1: at, 2: rendered = '' } of html.matchAll(WRAPPER)) {
-    const { key, markup = copyText(rendered) } = found[Number(at)]!; // the wrapper's
-    if (!known.has(key)) known.set(key, markup);
+    const { key, markup: cached } = found[Number(at)]!; // the wrapper's
+    const markup = cached ?? copyText(rendered);
+    if (cached === undefined) known.set(key, markup);
     parts.push(html.slice(end, index), markup);
     end = index + wrapped.length;
   }
