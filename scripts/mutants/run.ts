@@ -1,6 +1,7 @@
-// node scripts/mutants/run.ts [seed] [count] [full]: makes small mistakes in src, one at a time. Each time it runs the
-// tests that the mistake can affect, or all with `full`, until one fails. It appends the results to mutants.jsonl, and
-// skips mistakes that have one there. It changes source files and restores them: run it in a separate clone.
+// node scripts/mutants/run.ts [seed] [count] [affected|full] [pattern]: makes small mistakes in src, one at a time, or
+// only in files of a pattern, such as 'src/**/*.tsx'. Each time it runs the tests that the mistake can affect, or all
+// with `full`, until one fails. It appends the results to mutants.jsonl, and skips mistakes that have one there. It
+// changes source files and restores them: run it in a separate clone.
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 
@@ -13,11 +14,11 @@ import { SOURCES_OF } from '../../tests/e2e/sources.ts';
 import { chooseMutants, findMutants, type Mutant } from './find-mutants.ts';
 
 const RESULTS = 'mutants.jsonl';
-const EVERYTHING: TestRun[] = (['unit', 'api', 'e2e'] as const).map((project) => ({ project, files: [] }));
-const [seed = '1', count = '60', extent = 'affected'] = process.argv.slice(2);
+const EVERYTHING: TestRun[] = (['unit', 'ui', 'api', 'e2e'] as const).map((project) => ({ project, files: [] }));
+const [seed = '1', count = '60', extent = 'affected', pattern = 'src/**/*.{ts,tsx}'] = process.argv.slice(2);
 
 const isTest = (file: string) => /\.test\.tsx?$|\.d\.ts$/.test(file);
-const sources = globSync('src/**/*.{ts,tsx}').filter((file) => !isTest(file));
+const sources = globSync(pattern).filter((file) => !isTest(file));
 const texts = new Map(sources.toSorted().map((file) => [file, readFileSync(file, 'utf8')]));
 const all = [...texts].flatMap(([file, text]) => findMutants(file, text));
 const dependents = readSourceGraph('.');
@@ -58,7 +59,7 @@ async function findFailingStep(file: string): Promise<string | undefined> {
   for (const testRun of extent === 'full' ? EVERYTHING : toTestRuns(affected)) {
     const { project, screens } = testRun;
     if (screens) process.env.SCREENS = screens.join(',');
-    if (project !== 'unit' && !isBuilt) {
+    if (project !== 'unit' && project !== 'ui' && !isBuilt) {
       if (!(await runStep({ name: 'build', command: ['vite', 'build', '--app'] }))) return 'build';
       isBuilt = true;
     }

@@ -22,6 +22,12 @@ interface OpenOptions extends PageOptions {
 /** Opens a page for the test, which fails if the page logged an error. */
 export type OpenPage = (options?: OpenOptions) => Promise<Page>;
 
+/** Prints what a page of a failed test shows, and its errors. */
+async function describePage(page: Page, errors: string[]): Promise<void> {
+  const shown = await page.ariaSnapshot({ timeout: 2_000 }).catch(String);
+  process.stderr.write(['', `At the failure: ${page.url()}`, ...errors, shown, ''].join('\n'));
+}
+
 export const test = base
   /** The browsers of this worker, which all its files share. */
   .extend('browsers', { scope: 'worker' }, async ({}, { onCleanup }) => {
@@ -49,6 +55,7 @@ export const test = base
     const opened: { page: Page; findUnexpectedErrors: () => string[] }[] = [];
     onCleanup(async () => {
       if (task.result?.state === 'fail') {
+        for (const { page, findUnexpectedErrors } of opened) await describePage(page, findUnexpectedErrors());
         await Promise.all(opened.map(({ page }) => page.context().close()));
         return;
       }

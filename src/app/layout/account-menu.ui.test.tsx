@@ -38,7 +38,9 @@ test('visitors can log in, and then return', async () => {
   expect(await entries()).toEqual([layout.login]);
   expect(dot()).toBeNull();
   await screen.getByRole('menuitem', { name: layout.login }).click();
-  expect(router.state.location).toMatchObject({ pathname: '/login', state: { origin: '/list?sort=oldest' } });
+  await expect
+    .poll(() => router.state.location)
+    .toMatchObject({ pathname: '/login', state: { origin: '/list?sort=oldest' } });
 });
 
 const ENTRIES = [layout.profile, layout.myAccount, layout.paymentHistory, layout.settings];
@@ -47,7 +49,7 @@ test('members find their screens', async () => {
   const { screen, router, entries } = await openMenu(member());
   expect(await entries()).toEqual([...ENTRIES, layout.logout]);
   await screen.getByRole('menuitem', { name: layout.myAccount }).click();
-  expect(router.state.location.pathname).toBe('/account/profile');
+  await expect.poll(() => router.state.location.pathname).toBe('/account/profile');
 });
 
 test('staff also find the back office', async () => {

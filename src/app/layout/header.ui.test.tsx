@@ -92,7 +92,7 @@ test('a category opens its subcategories, in a menu of fixed width', async () =>
 test('choosing a category opens its list and closes the menu', async () => {
   const { router, menu, button } = await openMenu();
   await menu.getByRole('link', { name: 'Property' }).click();
-  expect(router.state.location.pathname).toBe('/list/property');
+  await expect.poll(() => router.state.location.pathname).toBe('/list/property');
   await expect.element(menu).not.toBeInTheDocument();
   await expect.element(button).toHaveAttribute('aria-expanded', 'false');
 });
@@ -107,7 +107,7 @@ test('categories open by keyboard, and Escape returns the focus', async () => {
   await userEvent.keyboard('{Tab}{Tab}{Enter}');
   await expect.element(menu.getByRole('link', { name: 'Cars' })).toBeVisible();
   await userEvent.keyboard('{Tab}{Enter}');
-  expect(router.state.location.pathname).toBe('/list/cars');
+  await expect.poll(() => router.state.location.pathname).toBe('/list/cars');
 });
 
 test('categories close when the focus leaves them', async () => {

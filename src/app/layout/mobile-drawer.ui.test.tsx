@@ -42,14 +42,14 @@ test('members also find the chat and their account', async () => {
   const { router, drawer, onClose } = await openDrawer(member());
   await expect.element(drawer.getByRole('link', { name: layout.account })).toHaveAttribute('href', '/account/menu');
   await drawer.getByRole('link', { name: layout.chat }).click();
-  expect(router.state.location.pathname).toBe('/chat');
+  await expect.poll(() => router.state.location.pathname).toBe('/chat');
   expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('choosing a category opens its list and closes the drawer', async () => {
   const { router, drawer, onClose } = await openDrawer();
   await drawer.getByRole('link', { name: 'Cars' }).click();
-  expect(router.state.location.pathname).toBe('/list/cars');
+  await expect.poll(() => router.state.location.pathname).toBe('/list/cars');
   expect(onClose).toHaveBeenCalledOnce();
 });
 

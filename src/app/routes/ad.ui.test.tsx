@@ -69,7 +69,7 @@ test('the title comes before the price, and a lowered price shows the former one
 test('a view is recorded once', async () => {
   const { screen, viewing } = await openAd();
   await screen.getByRole('button', { name: words.share }).hover();
-  expect(viewing.inputs).toEqual([{ params: { id: '1' } }]);
+  await expect.poll(() => viewing.inputs).toEqual([{ params: { id: '1' } }]);
 });
 
 test.for(['reserved', 'sold', 'expired'] as const)('an ad that is %s says so above its title', async (status) => {

@@ -94,7 +94,7 @@ test('a sign-up is sent once, with the country’s code and ASCII digits', async
   await submit.click();
   await expect.element(submit).toBeDisabled();
   await userEvent.keyboard('{Enter}');
-  expect(registering.inputs).toMatchObject([{ body: { countryCode: '+965', mobile: '66000001' } }]);
+  await expect.poll(() => registering.inputs).toMatchObject([{ body: { countryCode: '+965', mobile: '66000001' } }]);
 });
 
 test('a refused sign-up keeps the input', async () => {

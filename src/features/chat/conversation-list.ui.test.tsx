@@ -55,7 +55,7 @@ test('a conversation opens', async () => {
   const { router, rows, answer } = await openList();
   await answer([withHuda]);
   await rows.first().click();
-  expect(router.state.location.pathname).toBe('/chat/5');
+  await expect.poll(() => router.state.location.pathname).toBe('/chat/5');
   await expect.element(rows.first()).toHaveAttribute('aria-current', 'page');
 });
 

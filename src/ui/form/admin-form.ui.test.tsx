@@ -118,7 +118,7 @@ test('what is typed during a save is still there, and not saved', async () => {
   await expect.element(screen.getByText(words.saved, { exact: true })).toBeVisible();
   await expect.element(name).toHaveValue('Market of Kuwait');
   await button.click();
-  expect(saving.inputs[1]?.body).toMatchObject({ name: en('Market of Kuwait'), version: 2 });
+  await expect.poll(() => saving.inputs[1]?.body).toMatchObject({ name: en('Market of Kuwait'), version: 2 });
 });
 
 test('Enter saves nothing while nothing changed, or a conflict is undecided', async () => {
@@ -195,13 +195,15 @@ test('what only the colleague changed is listed and needs no choice', async () =
   expect(panel.getByRole('group').elements()).toEqual([]);
   await expect.element(screen.getByRole('switch', { name: 'Hidden' })).toBeChecked();
   await button.click();
-  expect(saving.inputs[1]?.body).toEqual({
-    ...stored,
-    name: en('Mine'),
-    text: en('Theirs'),
-    isHidden: true,
-    version: 2,
-  });
+  await expect
+    .poll(() => saving.inputs[1]?.body)
+    .toEqual({
+      ...stored,
+      name: en('Mine'),
+      text: en('Theirs'),
+      isHidden: true,
+      version: 2,
+    });
 });
 
 test('nothing is left to save when theirs is taken for the only change', async () => {

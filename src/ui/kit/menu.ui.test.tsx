@@ -74,7 +74,7 @@ test('an entry runs its action once and closes the menu', async () => {
 test('an entry with a link opens its page', async () => {
   const { screen, router } = await openMenu();
   await screen.getByRole('menuitem', { name: 'Profile' }).click();
-  expect(router.state.location.pathname).toBe('/user/9');
+  await expect.poll(() => router.state.location.pathname).toBe('/user/9');
 });
 
 test('a click elsewhere closes a menu', async () => {

@@ -48,7 +48,7 @@ test('the first part of each step leads back to it', async () => {
   const changes = screen.getByRole('button', { name: new RegExp(`^${post.change}:`) });
   await expect.poll(() => changes.elements()).toHaveLength(4);
   for (const at of [0, 1, 2, 3]) await changes.nth(at).click();
-  expect(onGo.mock.calls).toEqual([[0], [1], [2], [3]]);
+  await expect.poll(() => onGo.mock.calls).toEqual([[0], [1], [2], [3]]);
   await expect.element(changes.nth(1)).toHaveAccessibleName(`${post.change}: ${post.title}`);
 });
 

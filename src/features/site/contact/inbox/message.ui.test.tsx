@@ -70,7 +70,7 @@ test('keeps what support typed when a colleague answered first, and shows that a
   await expect.element(screen.getByRole('button', { name: words.reopen })).toBeVisible();
   await expect.element(answer).toHaveValue('In Salmiya');
   await send.click();
-  expect(answering.inputs[1]?.body).toEqual({ version: 2, text: 'In Salmiya' });
+  await expect.poll(() => answering.inputs[1]?.body).toEqual({ version: 2, text: 'In Salmiya' });
 });
 
 test('an answer that was typed is not left without a question', async () => {
@@ -86,10 +86,12 @@ test('a message is marked as done and opened again', async () => {
   await screen.getByRole('button', { name: words.close }).click();
   await closing.answer(message({ state: 'done', version: 2 }));
   await screen.getByRole('button', { name: words.reopen }).click();
-  expect(closing.inputs.map(({ body }) => body)).toEqual([
-    { version: 1, isDone: true },
-    { version: 2, isDone: false },
-  ]);
+  await expect
+    .poll(() => closing.inputs.map(({ body }) => body))
+    .toEqual([
+      { version: 1, isDone: true },
+      { version: 2, isDone: false },
+    ]);
 });
 
 test('the email of the sender is opened with a button, by admins with the page', async () => {
