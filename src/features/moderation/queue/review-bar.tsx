@@ -131,12 +131,14 @@ const EXCEPT = 'input, textarea, select, form, [contenteditable], [role="menu"],
 
 /**
  * Runs a function when its key is pressed outside of fields and dialogs. Letters are lower case and Latin, by the
- * keyboard's layout; on a layout without Latin letters, by their position on a US keyboard.
+ * keyboard's layout; on a layout without Latin letters, by their position on a US keyboard. A letter that is held runs
+ * it once: it would decide the next ad unseen.
  */
 export function useShortcuts(actions: Partial<Record<string, () => void>>): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const isTyping = event.target instanceof Element && event.target.closest(EXCEPT) !== null;
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+    const isHeld = event.repeat && event.key.length === 1;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping || isHeld) return;
     const action = actions[keyOf(event)];
     if (!action) return;
     event.preventDefault();

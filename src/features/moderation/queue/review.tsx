@@ -109,8 +109,16 @@ function Review({ ad }: { ad: ReviewedAd }) {
     await decide.mutateAsync({ ad, title, ...(rejection && { rejection }) });
     next.mutate({ from: ad._id });
   };
-  // The error is shown above the bar.
-  const approve = () => void submit().catch(() => {});
+  // A second press may arrive before the state does.
+  const isApproving = useRef(false);
+  const approve = () => {
+    if (isApproving.current) return;
+    isApproving.current = true;
+    // The error is shown above the bar.
+    void submit()
+      .catch(() => {})
+      .finally(() => (isApproving.current = false));
+  };
   const move = (isBackwards: boolean) => next.mutate({ from: ad._id, isBackwards });
   useShortcuts({
     '?': () => setDialog('help'),

@@ -82,6 +82,16 @@ test('A approves the version that is shown and opens the next ad with the filter
   expect(next.inputs[0]?.body).toMatchObject({ kind: 'new', from: '1', isBackwards: false });
 });
 
+test('two quick presses decide once, and a key that is held from the ad before decides nothing', async () => {
+  const { deciding } = await openReview();
+  const press = (isHeld = false) => dispatchEvent(new KeyboardEvent('keydown', { key: 'a', repeat: isHeld }));
+  press(true);
+  expect(deciding.inputs).toEqual([]);
+  press();
+  press();
+  await expect.poll(() => deciding.inputs).toHaveLength(1);
+});
+
 test('after the last ad the queue is shown', async () => {
   const { approve, deciding, next, location } = await openReview();
   await approve.click();
