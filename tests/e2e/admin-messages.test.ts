@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 
 import { adminPaths } from '#admin-paths';
 import { paths } from '#paths';
-import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { newMember } from '#tests/support/new-member.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
@@ -45,26 +44,4 @@ test('support answers a message of the contact form and closes it', async ({ loo
   await page.getByRole('link', { name: words.state_done, exact: true }).click();
   await page.getByText(text).first().waitFor();
   await db.deleteFrom('contact_messages').where('email', '=', 'reem@example.com').execute();
-});
-
-test('keeps what support typed when a colleague answered first', async ({ openPage, db }) => {
-  const words = wordsOf('en', 'admin-messages');
-  const noor = await newMember('Noor', 'en');
-  await db.updateTable('users').set({ role: 'support' }).where('id', '=', noor.id).execute();
-  await fetch(`${appUnderTest().origin}/api/contact`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: appUnderTest().origin },
-    body: JSON.stringify({ name: 'Hadi', email: 'hadi@example.com', message: 'Where are you?' }),
-  });
-  const { id } = await db.selectFrom('contact_messages').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
-  const page = await openPage({ as: noor, path: adminPaths.message(id), allowedErrors: /409/ });
-  await page.getByLabel(words.answer, { exact: true }).fill('In Salmiya');
-  await db.updateTable('contact_messages').set({ version: 2, state: 'done' }).where('id', '=', id).execute();
-  await page.getByRole('button', { name: words.send, exact: true }).click();
-  await page.getByText(wordsOf('en', 'errors').VERSION_CONFLICT).waitFor();
-  await expect.poll(() => page.getByLabel(words.answer, { exact: true }).inputValue()).toBe('In Salmiya');
-  await page.getByRole('button', { name: words.reopen, exact: true }).waitFor();
-  await page.getByRole('button', { name: words.send, exact: true }).click();
-  await page.getByText(words.answered, { exact: true }).waitFor();
-  await db.deleteFrom('contact_messages').where('id', '=', id).execute();
 });

@@ -101,12 +101,3 @@ test(
     await row(page, code).waitFor({ state: 'detached' });
   },
 );
-
-test('a country with ads can’t be removed, and the dialog shows their number', async ({ openPage }) => {
-  const words = wordsOf('en', 'admin-places');
-  const page = await openPage({ as: admin, path: adminPaths.places() });
-  await choose(page, 'KW', words.remove);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText(/^[\d,]+ ads are in this country/).waitFor();
-  await expect.poll(() => dialog.getByRole('button', { name: words.remove, exact: true }).count()).toBe(0);
-});

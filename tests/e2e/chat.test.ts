@@ -5,16 +5,14 @@ import { expect } from 'vitest';
 import { buyers, type DemoUser } from '#demo/users.ts';
 import type { Message } from '#features/chat/contract.ts';
 import { MESSAGE_BURST, TYPING_TIMEOUT_MS } from '#features/chat/rules.ts';
-import { MINUTE_MS, SECOND_MS } from '#platform/durations.ts';
+import { SECOND_MS } from '#platform/durations.ts';
 import { memberKey } from '#platform/rate-limits/member-key.ts';
 import type { Language } from '#platform/text/language.ts';
 import { expectAccessible, fillLogin, signIn, visit, waitForConnection } from '#tests/support/browser.ts';
 import { createPeopleApi, type DemoPerson } from '#tests/support/demo-people.ts';
-import { holdRequests } from '#tests/support/held-requests.ts';
 import { newMember } from '#tests/support/new-member.ts';
-import { settle } from '#tests/support/settle.ts';
 import { tapSocket } from '#tests/support/socket-tap.ts';
-import { ago, fromNow } from '#tests/support/times.ts';
+import { fromNow } from '#tests/support/times.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
@@ -237,21 +235,6 @@ test('keeps a message above the limit with a notice, and sends it later', async 
   expect((await readMessages(seller, id)).filter((stored) => stored === content)).toHaveLength(1);
 });
 
-test('names an ad that the buyer can no longer open, without a link', async ({ openPage, db }) => {
-  const id = await openConversation();
-  const setStatus = (status: 'active' | 'archived') =>
-    db.updateTable('ads').set({ status }).where('reference', '=', REFERENCE).execute();
-  await setStatus('archived');
-  try {
-    const page = await openPage({ as: buyer, path: `/chat/${id}` });
-    await page.getByText(wordsOf('en', 'chat').deletedAd).waitFor();
-    await page.getByText(wordsOf('en', 'layout').status_archived, { exact: true }).last().waitFor();
-    await expect.poll(() => page.locator(`a[href="/ad/${adId}"]`).count()).toBe(0);
-  } finally {
-    await setStatus('active');
-  }
-});
-
 test('reconnects automatically and shows the messages it missed', async ({ openPage }) => {
   const id = await openConversation();
   const words = wordsOf('en', 'chat');
@@ -292,74 +275,6 @@ test('shows a message once in each of two tabs, and marks it read in both', asyn
   await bubble(other, sent).waitFor();
   for (const tab of [page, other]) await expect.poll(() => bubble(tab, sent).count()).toBe(1);
 });
-
-test('keeps a new message unread while the reader has scrolled up', async ({ openPage }) => {
-  const id = await openConversation();
-  for (const at of Array.from({ length: 25 }).keys()) await write(seller, id, `Line ${at}\nand another`);
-  const words = wordsOf('en', 'chat');
-  const page = await openPage({ as: buyer, path: `/chat/${id}` });
-  await waitForConnection(page);
-  const toNewest = page.getByRole('button', { name: words.toNewest });
-  const log = page.locator('[data-thread] [role=region]');
-  await bubble(page, 'Line 24').last().waitFor();
-  await log.evaluate((element) => (element.scrollTop = element.scrollHeight));
-  await expect.poll(async () => (await callAs(buyer, 'GET', `/chat/conversations/${id}`)).conversation.unread).toBe(0);
-  await expect.poll(() => page.title()).not.toMatch(/^\(/);
-  // Only the messages scroll.
-  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
-  await log.evaluate((element) => (element.scrollTop = 0));
-  await toNewest.waitFor();
-  await write(seller, id, 'Below');
-  await expect.poll(() => page.title()).toMatch(/^\(1\) /);
-  await page
-    .locator('[data-thread]')
-    .getByRole('button', { name: words.toNewestCount_one.replace('{{count, number}}', '1') })
-    .click();
-  await expect.poll(() => page.title()).not.toMatch(/^\(/);
-});
-
-test.for([
-  { before: 'one message', lines: 0 },
-  { before: 'more than a page of messages', lines: 25 },
-])(
-  'opens at the first unread message after $before, and keeps messages out of view unread',
-  async ({ lines }, { openPage }) => {
-    const words = wordsOf('en', 'chat');
-    const person = await newMember('Manal Nasser');
-    const { conversation } = await callAs(person, 'POST', '/chat/conversations', { adId });
-    const id = conversation._id;
-    await write(person, id, 'Good evening');
-    const writeLines = async (count: number) => {
-      for (const at of Array.from({ length: count }).keys()) await write(seller, id, `Line ${at}\nand another`);
-    };
-    await writeLines(lines);
-    const unread = async (): Promise<number> =>
-      (await callAs(person, 'GET', `/chat/conversations/${id}`)).conversation.unread;
-    const page = await openPage();
-    const log = page.locator('[data-thread] [role=region]');
-    await signIn(page, person);
-    await visit(page, `/chat/${id}`);
-    await bubble(page, lines > 0 ? 'Line 24' : 'Good evening').waitFor();
-    await log.evaluate((element) => (element.scrollTop = element.scrollHeight));
-    await expect.poll(unread).toBe(0);
-    await page.waitForLoadState('networkidle');
-    await page.goto('/healthz');
-
-    await writeLines(25);
-    await visit(page, `/chat/${id}`);
-    const mark = page.getByText(words.newMessages, { exact: true });
-    await mark.waitFor();
-    await bubble(page, 'Good evening').waitFor({ state: 'attached' });
-    await settle(page, () => {});
-    const isInView = await mark.evaluate((element) => {
-      const [line, box] = [element.getBoundingClientRect(), element.closest('[role=region]')!.getBoundingClientRect()];
-      return line.top >= box.top && line.bottom <= box.bottom;
-    });
-    expect([isInView, await unread()]).toEqual([true, 25]);
-    await page.getByRole('button', { name: words.toNewest }).click();
-    await expect.poll(unread).toBe(0);
-  },
-);
 
 test('shows a conversation that starts after an empty list was loaded and before the live connection opens', async ({
   page,
@@ -481,54 +396,6 @@ test('renews an expired token before it connects, and redirects to login when th
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
-test('loads older messages without a scroll jump, and returns to the newest', async ({ look, openPage, db }) => {
-  const id = await openConversation();
-  const words = wordsOf(look.language, 'chat');
-  const { last_seq, buyer_id, seller_id } = await db
-    .selectFrom('conversations')
-    .selectAll()
-    .where('id', '=', Number(id))
-    .executeTakeFirstOrThrow();
-  const rows = Array.from({ length: 120 }, (_, at) => ({
-    conversation_id: Number(id),
-    seq: last_seq + 1 + at,
-    sender_id: at % 3 === 0 ? buyer_id : (seller_id ?? buyer_id),
-    client_id: randomUUID(),
-    content: `Older ${at}`,
-    created_at: ago((120 - at) * MINUTE_MS),
-  }));
-  await db.insertInto('messages').values(rows).execute();
-  const end = last_seq + rows.length;
-  await db
-    .updateTable('conversations')
-    .set({ last_seq: end, buyer_read: end, seller_read: end, last_at: new Date() })
-    .where('id', '=', Number(id))
-    .execute();
-  const page = await openPage({ ...look, allowedErrors: true, as: buyer, path: '/faq' });
-  // Older messages load near the top, in a tall window at once, so they are held until the test measures.
-  const older = await holdRequests(page, /\/messages\?before=/);
-  await visit(page, `/chat/${id}`);
-  await waitForConnection(page);
-  await bubble(page, 'Older 119').waitFor();
-  const log = page.locator('[data-thread] [role=region]');
-  await log.evaluate((box) => box.scrollTo(0, 200));
-  await expect.poll(older.count).toBeGreaterThan(0);
-  const first = (await page.locator('[data-thread] p[dir=auto] > span:first-child').first().innerText()).trim();
-  const placeOf = async () => Math.round((await page.getByText(first, { exact: true }).boundingBox())?.y ?? 0);
-  const before = await placeOf();
-  older.release();
-  await expect
-    .poll(() => page.locator('[data-thread] p[dir=auto] > span:first-child').first().innerText())
-    .not.toBe(first);
-  expect(Math.abs((await placeOf()) - before)).toBeLessThanOrEqual(2);
-
-  const news = `News ${randomUUID()}`;
-  await write(seller, id, news);
-  await page.getByRole('button', { name: words.toNewestCount_one.replace('{{count, number}}', '1') }).click();
-  await bubble(page, news).waitFor();
-  await expect.poll(() => log.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight)).toBeLessThan(2);
-});
-
 test('sends a pasted picture and opens it', async ({ openPage }) => {
   const id = await openConversation();
   const words = wordsOf('en', 'chat');
@@ -554,70 +421,3 @@ test('sends a pasted picture and opens it', async ({ openPage }) => {
   await expect.poll(() => large.getAttribute('src')).toMatch(/^\/media\/[^/]+\/[^/]+$/);
   await expectAccessible(page);
 });
-
-test('a file that the browser cannot show has an icon, and its message an error', async ({ openPage }) => {
-  const words = wordsOf('en', 'chat');
-  const id = await openConversation();
-  const page = await openPage({ as: buyer, path: `/chat/${id}`, allowedErrors: /415/ });
-  const file = {
-    name: 'photo.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-  };
-  await page.locator('main input[type=file]').first().setInputFiles(file);
-  const selected = page.getByRole('list', { name: words.pictures });
-  await selected.locator('svg').nth(1).waitFor();
-  expect(await selected.locator('img').count()).toBe(0);
-  await page.getByRole('button', { name: words.send, exact: true }).click();
-  await page.getByText(wordsOf('en', 'errors').IMAGE_UNREADABLE).waitFor();
-});
-
-test('an empty conversation with a blocked seller suggests no messages', async ({ openPage }) => {
-  const words = wordsOf('en', 'chat');
-  const person = await newMember();
-  const { conversation } = await callAs(person, 'POST', '/chat/conversations', { adId });
-  await callAs(person, 'PUT', `/users/${conversation.partner._id}/block`);
-  const page = await openPage({ as: person, path: `/chat/${conversation._id}` });
-  await page.getByText(words.blockedNote).waitFor();
-  const prompt = page.getByRole('button', { name: words.quickAvailable });
-  await expect.poll(() => prompt.count()).toBe(0);
-  await page.getByRole('button', { name: wordsOf('en', 'people').unblock }).click();
-  await prompt.waitFor();
-});
-
-test.for(['en', 'ar'] as const)(
-  'the time of a message is at the end of its last line and covers no letter, in %s',
-  async (language, { look, openPage }) => {
-    const person = await newMember();
-    const { conversation } = await callAs(person, 'POST', '/chat/conversations', { adId });
-    const short = ['Yes', 'نعم'];
-    const long = [
-      'Is it still for sale, and when can I come to see it this week? ',
-      'هل ما زال متوفرًا ومتى يمكنني رؤيته؟ ',
-    ];
-    for (const text of [...short, ...long.map((line) => line.repeat(3).trim())])
-      await write(person, conversation._id, text);
-    const page = await openPage({ ...look, language, as: person, path: `/chat/${conversation._id}` });
-    const bubbles = page.locator('[data-thread] p[dir=auto]').filter({ has: page.locator('time') });
-    await expect.poll(() => bubbles.count()).toBe(4);
-    const measured = await bubbles.evaluateAll((all) =>
-      all.map((paragraph) => {
-        const [content, meta] = [paragraph.firstElementChild!, paragraph.lastElementChild!];
-        const range = document.createRange();
-        range.selectNodeContents(content);
-        const time = meta.getBoundingClientRect();
-        const covered = [...range.getClientRects()].filter(
-          ({ left, right, top, bottom }) =>
-            left < time.right && time.left < right && top < time.bottom - 1 && time.top + 1 < bottom,
-        );
-        const lines = content.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(content).lineHeight);
-        const height = paragraph.getBoundingClientRect().height;
-        return { covered: covered.length, lines, height };
-      }),
-    );
-    expect(measured.map(({ covered }) => covered)).toEqual([0, 0, 0, 0]);
-    expect(measured[2]!.lines).toBeGreaterThan(1);
-    // A short message is one line high.
-    for (const { height } of measured.slice(0, 2)) expect(height).toBeLessThan(48);
-  },
-);

@@ -119,14 +119,3 @@ test('only the dashboard loads the charts’ library', async ({ openPage }) => {
   await visit(page, paths.admin());
   await expect.poll(loadsCharts).toBe(true);
 });
-
-test('on a phone the last of an odd number of tiles fills its row', async ({ openPage }) => {
-  const page = await openPage({ as: moderator, path: paths.admin(), width: 390 });
-  const tiles = page.getByRole('region', { name: wordsOf('en', 'admin-dashboard').waiting }).getByRole('listitem');
-  await tiles.first().waitFor();
-  const boxes = await Promise.all((await tiles.all()).map((tile) => tile.boundingBox()));
-  expect(boxes.length % 2).toBe(1);
-  const [first, second, last] = [boxes[0]!, boxes[1]!, boxes.at(-1)!]; // all are visible
-  expect(last.x).toBe(first.x);
-  expect(last.x + last.width).toBeCloseTo(second.x + second.width, 0);
-});

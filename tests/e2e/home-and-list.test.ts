@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-import type { Bilingual } from '#platform/text/language.ts';
-import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { signIn, visit } from '#tests/support/browser.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
@@ -104,29 +102,6 @@ test.for(['en', 'ar'] as const)(
   },
 );
 
-test.for(['en', 'ar'] as const)(
-  'the featured shelf moves in reading direction, in %s',
-  async (language, { openPage }) => {
-    const words = wordsOf(language, 'layout');
-    const page = await openPage({ language, path: '/' });
-    const shelf = page.getByRole('region', { name: wordsOf(language, 'home').featured });
-    const next = shelf.getByRole('button', { name: words.next });
-    const previous = shelf.getByRole('button', { name: words.previous });
-    const list = shelf.getByRole('list');
-    const offset = () => list.evaluate((element) => element.scrollLeft);
-    await expect.poll(() => previous.getAttribute('aria-disabled')).toBe('true');
-    await next.click();
-    await expect.poll(offset).not.toBe(0);
-    expect(Math.sign(await offset())).toBe(language === 'ar' ? -1 : 1);
-    await next.press('Enter');
-    await expect.poll(() => next.getAttribute('aria-disabled')).toBe('true');
-    // The focus moves a card into view.
-    await list.getByRole('link').first().focus();
-    await expect.poll(() => previous.getAttribute('aria-disabled')).toBe('true');
-    expect(await offset()).toBe(0);
-  },
-);
-
 test('a card on a phone shortens the place and never the age', async ({ look, openPage }) => {
   const page = await openPage({ ...look, width: 390, path: '/list/property' });
   await cards(page)
@@ -161,62 +136,3 @@ test('the home page works without scripts', async ({ openPage }) => {
 });
 
 declare const shifts: { value: number; of: (string | undefined)[]; lines: (string | undefined)[] }[];
-
-test('a full page of ads ends with two tiles, a short page has none', async ({ openPage }) => {
-  const words = wordsOf('en', 'list');
-  const page = await openPage({ path: '/list/cars' });
-  const main = page.getByRole('main');
-  const save = main.getByRole('button', { name: words.notifyNewAds });
-  const sell = main.getByRole('link', { name: words.sellHere });
-  expect([await cards(page).count(), await save.count(), await sell.count()]).toEqual([10, 1, 1]);
-  await sell.click();
-  await page.waitForURL('**/login');
-  await visit(page, '/list/cars');
-  await save.click();
-  await page.waitForURL('**/login');
-  await visit(page, '/list');
-  await main.getByRole('link', { name: words.browseCategories }).waitFor();
-  await visit(page, '/list?minPrice=1&search=toyota+camry');
-  await expect.poll(() => cards(page).count()).toBeLessThan(10);
-  expect([await save.count(), await sell.count()]).toEqual([0, 0]);
-});
-
-test('marks ads that are in the other language only', async ({ look, openPage }) => {
-  const { language } = look;
-  const other = language === 'en' ? 'ar' : 'en';
-  const { data } = (await (await fetch(`${appUnderTest().origin}/api/ads?limit=100&sort=oldest`)).json()) as {
-    data: { ads: { _id: string; title: Bilingual }[] };
-  };
-  const at = data.ads.findIndex(({ title }) => !title[language]);
-  expect(at).toBeGreaterThanOrEqual(0);
-  const page = await openPage({ ...look, path: `/list?sort=oldest&page=${Math.floor(at / 10) + 1}` });
-  const mark = wordsOf(language, 'layout').adInOtherLanguage;
-  for (const { _id, title } of data.ads.slice(at - (at % 10), at - (at % 10) + 10)) {
-    const card = cards(page).filter({ has: page.locator(`a[href="/ad/${_id}"]`) });
-    const isOther = !title[language];
-    await expect.poll(() => card.getByText(mark, { exact: true }).count(), { message: _id }).toBe(isOther ? 1 : 0);
-    await expect
-      .poll(() => card.getByRole('heading').getAttribute('lang'), { message: _id })
-      .toBe(isOther ? other : null);
-  }
-});
-
-test('the last breadcrumb is complete on a phone', async ({ look, openPage }) => {
-  const { language } = look;
-  const page = await openPage({ ...look, width: 360 });
-  const { data } = (await (await fetch(`${appUnderTest().origin}/api/category?limit=1000`)).json()) as {
-    data: { categories: { _id: string; name: Record<'en' | 'ar', string> }[] };
-  };
-  const lengthOf = ({ name }: (typeof data.categories)[number]) => name[language].length;
-  // Not all steps of these fit.
-  const longest = data.categories.toSorted((one, other) => lengthOf(other) - lengthOf(one)).slice(0, 5);
-  for (const path of ['apartments-for-rent', 'sedans', ...longest.map(({ _id }) => _id)].map((id) => `/list/${id}`)) {
-    await visit(page, path);
-    const crumbs = page.getByRole('navigation', { name: wordsOf(language, 'layout').breadcrumbs }).getByRole('link');
-    const isCut = await crumbs.last().evaluate((link) => {
-      const { left, right } = link.getBoundingClientRect();
-      return left < 0 || right > innerWidth || link.firstElementChild!.scrollWidth > link.clientWidth;
-    });
-    expect.soft(isCut, path).toBe(false);
-  }
-});

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { appUnderTest } from '#tests/support/app-under-test.ts';
-import { fillLogin, presenceColour, signIn, visit, waitForHydration } from '#tests/support/browser.ts';
+import { fillLogin, visit, waitForHydration } from '#tests/support/browser.ts';
 import { holdRequests } from '#tests/support/held-requests.ts';
 import { newMember } from '#tests/support/new-member.ts';
 import { wordsOf } from '#tests/support/words.ts';
@@ -26,31 +26,6 @@ async function search(page: Page, text: string): Promise<void> {
   await searchBox(page).press('Enter');
 }
 
-test('the search box searches the current list, trims its text, and opens the plain list when empty', async ({
-  page,
-}) => {
-  // The URL changes just before the screen, which updates the search box.
-  const waitForScreen = (heading: string) =>
-    page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
-  await visit(page, '/faq');
-  await search(page, '  toyota camry ');
-  await expect.poll(() => addressOf(page)).toBe('/list?search=toyota+camry');
-  await visit(page, '/list/cars');
-  await search(page, 'toyota');
-  await expect.poll(() => addressOf(page)).toBe('/list/cars?search=toyota');
-  await page.getByRole('button', { name: words.clearSearch }).click();
-  await expect.poll(() => addressOf(page)).toBe('/list');
-  await waitForScreen(words.allAds);
-  await search(page, 'toyota');
-  await expect.poll(() => addressOf(page)).toBe('/list?search=toyota');
-  await waitForScreen(wordsOf('en', 'list').resultsFor.replace('{{text}}', 'toyota'));
-  await searchBox(page).fill('');
-  await expect.poll(() => addressOf(page)).toBe('/list');
-  await visit(page, '/faq');
-  await search(page, '   ');
-  await expect.poll(() => addressOf(page)).toBe('/list');
-});
-
 test('the search box keeps text typed before hydration, and works without scripts', async ({ openPage }) => {
   const page = await openPage({ allowedErrors: true });
   const scripts = await holdRequests(page, '**/assets/*.js');
@@ -70,16 +45,6 @@ test('the search box keeps text typed before hydration, and works without script
     await bare.waitForURL(`**${list}?search=toyota`);
     await expect.poll(() => bare.getByRole('main').getByRole('article').count()).toBeGreaterThan(0);
   }
-});
-
-test('the search box shows the current search, not abandoned text', async ({ openPage }) => {
-  const page = await openPage({ path: '/list?search=toyota' });
-  await searchBox(page).fill('toyota cor');
-  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
-  await page.waitForURL('**/ad/*');
-  await expect.poll(() => searchBox(page).inputValue()).toBe('');
-  await page.goBack();
-  await expect.poll(() => searchBox(page).inputValue()).toBe('toyota');
 });
 
 test('categories open by mouse and keyboard, expand, and close 300 ms after the mouse leaves', async ({ openPage }) => {
@@ -131,43 +96,6 @@ test('categories open by mouse and keyboard, expand, and close 300 ms after the 
   await dropdown(page).waitFor({ state: 'detached' });
 });
 
-test('sorts categories by displayOrder, after five placeholders', async ({ openPage }) => {
-  const page = await openPage({ allowedErrors: true });
-  await page.route('**/api/category?*', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: { categories: { displayOrder: number }[] } };
-    await released;
-    for (const category of body.data.categories) category.displayOrder *= -1;
-    await route.fulfill({ response: answer, json: body });
-  });
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await visit(page, '/faq');
-  await page.getByRole('button', { name: words.categories }).click();
-  await expect.poll(() => dropdown(page).locator('[aria-busy] > [aria-hidden=true]').count()).toBe(5);
-  release();
-  await expect.poll(() => dropdown(page).getByRole('listitem').first().textContent()).toBe('Business and industry');
-});
-
-test('the account menu offers Login to visitors, and the account with a dot to members', async ({ page }) => {
-  const entries = async () => {
-    await page.getByRole('button', { name: words.accountMenu }).click();
-    await page.getByRole('menuitem').first().waitFor();
-    return page.getByRole('menuitem').allTextContents();
-  };
-  const dot = () => presenceColour(page);
-  await visit(page, '/');
-  expect(await entries()).toEqual([words.login]);
-  expect(await dot()).toBe('none');
-  await signIn(page, '50000002');
-  await visit(page, '/');
-  expect(await entries()).toEqual([words.profile, words.myAccount, words.paymentHistory, words.settings, words.logout]);
-  await expect.poll(dot).toBe('green');
-  await page.getByRole('menuitem', { name: words.logout }).click();
-  await page.waitForURL('**/login');
-  await page.goBack();
-  expect(await dot()).toBe('none');
-});
-
 test('an ad that a visitor saves is saved after login, on the same screen', async ({ openPage }) => {
   const page = await openPage({ path: '/list/cars?sort=oldest' });
   await page.getByRole('button', { name: words.save }).first().click();
@@ -180,31 +108,6 @@ test('an ad that a visitor saves is saved after login, on the same screen', asyn
   await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(1);
   await page.getByRole('button', { name: words.save, pressed: true }).click();
   await page.getByRole('button', { name: words.save, pressed: false }).waitFor();
-});
-
-test('the footer has links, the logo, social links and the operator’s text', async ({ openPage }) => {
-  const page = await openPage({ path: '/faq' });
-  const footer = page.getByRole('contentinfo');
-  const LINKS = [
-    [words.home, '/'],
-    [words.postAds, '/create'],
-    [words.categories, '/#categories'],
-    [words.aboutUs, '/about'],
-    [words.myAccount, '/account/profile'],
-    [words.contactUs, '/#contact'],
-    [words.faq, '/faq'],
-    [words.terms, '/terms-and-conditions'],
-    [words.privacy, '/privacy-policy'],
-  ] as const;
-  for (const [name, address] of LINKS)
-    await expect.poll(() => footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(address);
-  await expect.poll(() => footer.locator('a[href="/"] img').getAttribute('src')).toBe('/logo-white.png');
-  await expect
-    .poll(() => footer.getByRole('list', { name: words.socialLinks }).getByRole('link').count())
-    .toBeGreaterThan(0);
-  await expect.poll(() => footer.textContent()).toContain(`© ${new Date().getUTCFullYear()} Dallal`);
-  await footer.getByRole('link', { name: words.myAccount }).click();
-  await page.waitForURL('**/login');
 });
 
 test('footer links scroll to their sections, and screens open at their top', async ({ openPage }) => {
@@ -262,18 +165,6 @@ test('unknown paths redirect to the home page', async ({ page }) => {
   expect((await fetch(`${origin}/no-such-place`, { redirect: 'manual' })).status).toBe(302);
 });
 
-test('the mobile drawer has Home, Post ads, categories and social links', async ({ openPage }) => {
-  const page = await openPage({ width: 390, path: '/faq' });
-  await page.getByRole('button', { name: words.openMenu }).click();
-  const drawer = page.getByRole('dialog');
-  for (const name of [words.home, words.postAds, 'Vehicles', 'Instagram'])
-    await drawer.getByRole('link', { name }).first().waitFor();
-  expect((await drawer.boundingBox())?.width).toBeGreaterThanOrEqual(240);
-  await drawer.getByRole('link', { name: words.home, exact: true }).click();
-  await drawer.waitFor({ state: 'detached' });
-  await expect.poll(() => addressOf(page)).toBe('/');
-});
-
 test.for(['en', 'ar'] as const)(
   'at a tablet’s width the header is one row in which nothing overlaps, for visitors and members, in %s',
   async (language, { openPage }) => {
@@ -301,10 +192,3 @@ test.for(['en', 'ar'] as const)(
     }
   },
 );
-
-test('the first Tab reaches a link that skips the header', async ({ openPage }) => {
-  const page = await openPage({ path: '/' });
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
-});

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, openFilterGroups, visit } from '#tests/support/browser.ts';
 import { holdRequests } from '#tests/support/held-requests.ts';
 import { settle } from '#tests/support/settle.ts';
@@ -105,35 +104,4 @@ test('on a phone, the bar of a list stays visible, and a sheet has the filters',
   await sheet.getByRole('link', { name: words.clear, exact: true }).click();
   await expect.poll(() => params(page).has('withPictures')).toBe(false);
   await expect.poll(() => sheet.getByLabel(words.withPictures).isChecked()).toBe(false);
-});
-
-test('clears all filters together, and keeps the search text', async ({ openPage }) => {
-  const page = await openPage({ path: '/list/cars?search=toyota&minPrice=100&withPictures=1&sort=oldest' });
-  const clear = page.getByRole('link', { name: list.clearFilters, exact: true });
-  await expect.poll(() => clear.count()).toBe(2);
-  const chip = page.getByRole('link', { name: list.removeFilter.replace('{{name}}', list.withPictures) });
-  const { x, y, height } = (await chip.boundingBox())!;
-  expect(height).toBe(40);
-  // Its target is 44 px high.
-  expect(
-    await chip.evaluate((link, [left, top]) => link === document.elementFromPoint(left!, top!), [x + 20, y - 1]),
-  ).toBe(true);
-  await clear.last().click();
-  await page.waitForURL('**/list/cars?search=toyota&sort=oldest');
-  await expect.poll(() => clear.count()).toBe(0);
-});
-
-test('a list without ads links to others', async ({ look, openPage }) => {
-  const { language } = look;
-  const words = wordsOf(language, 'list');
-  const page = await openPage({ ...look, path: '/list/cars?minPrice=99999999&withPictures=1' });
-  await page.getByText(words.noAdsFound, { exact: true }).waitFor();
-  await expect.poll(() => page.getByRole('button', { name: words.saveSearch }).count()).toBe(1);
-  const shelf = page.getByRole('region', { name: words.mayLike });
-  await shelf.getByRole('article').first().waitFor();
-  const popular = (await (await fetch(`${appUnderTest().origin}/api/ads/popular`)).json()).data.ads;
-  await expect
-    .poll(() => shelf.getByRole('article').first().getByRole('link').getAttribute('href'))
-    .toBe(`/ad/${popular[0]._id}`);
-  await page.getByRole('navigation', { name: words.widen }).getByRole('link').first().waitFor();
 });

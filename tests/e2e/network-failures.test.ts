@@ -1,16 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { member } from '#demo/users.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
-import {
-  waitForServiceWorker,
-  expectAccessible,
-  foundAds,
-  signIn,
-  visit,
-  waitForHydration,
-} from '#tests/support/browser.ts';
+import { waitForServiceWorker, expectAccessible, waitForHydration } from '#tests/support/browser.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
@@ -18,52 +10,6 @@ import { test } from './fixtures.ts';
 const { origin } = appUnderTest();
 
 const words = wordsOf('en', 'layout');
-
-test('replaces a logo that fails to load with a placeholder that links home', async ({ openPage }) => {
-  const page = await openPage({ allowedErrors: true });
-  await page.route('**/logo.png', (route) => route.abort());
-  await visit(page, '/faq');
-  const logo = page.locator('header a[href="/"] img');
-  await expect.poll(() => logo.getAttribute('src')).toBe('/placeholder.svg');
-  await logo.click();
-  await expect.poll(() => page.url()).toBe(`${origin}/`);
-});
-
-test('shows an error with Retry instead of a section that fails to load', async ({ openPage }) => {
-  const page = await openPage({ allowedErrors: true, path: '/faq' });
-  await page.route('**/api/banners', (route) =>
-    route.fulfill({ status: 500, json: { success: false, errorCode: 'INTERNAL', errorMessage: '' } }),
-  );
-  await page.locator('header a[href="/"]').first().click();
-  await page.getByRole('region', { name: wordsOf('en', 'home').newArrivals }).waitFor();
-  const failed = page.getByRole('alert').filter({ hasText: words.loadFailed });
-  await failed.waitFor();
-  await page.unroute('**/api/banners');
-  await failed.getByRole('button', { name: words.retry }).click();
-  await page.getByRole('region', { name: wordsOf('en', 'home').banners }).waitFor();
-});
-
-test('filters that fail to load show Retry, and the ads stay', async ({ openPage }) => {
-  const page = await openPage({ allowedErrors: true, path: '/faq' });
-  for (const path of ['**/api/country', '**/api/category/sub-categories'])
-    await page.route(path, (route) => route.abort());
-  await page.getByRole('banner').getByRole('combobox').fill('toyota');
-  await page.getByRole('banner').getByRole('combobox').press('Enter');
-  await page.waitForURL('**/list?search=toyota');
-  await expect.poll(() => foundAds(page).count()).toBeGreaterThan(0);
-  const filters = page.getByRole('complementary');
-  const failed = filters.getByRole('alert').filter({ hasText: words.loadFailed });
-  await expect.poll(() => failed.count()).toBe(2);
-  await page.unroute('**/api/country');
-  await page.unroute('**/api/category/sub-categories');
-  for (let left = 2; left > 0; left -= 1) {
-    await failed.first().getByRole('button', { name: words.retry }).click();
-    await expect.poll(() => failed.count()).toBe(left - 1);
-  }
-  await filters.getByRole('link', { name: 'Vehicles' }).waitFor();
-  const countries = filters.getByLabel(wordsOf('en', 'list').country).locator('option');
-  await expect.poll(() => countries.count()).toBeGreaterThan(1);
-});
 
 test('a category that fails to load does not show all ads', async ({ openPage }) => {
   const page = await openPage({ allowedErrors: true, path: '/' });
@@ -74,49 +20,6 @@ test('a category that fails to load does not show all ads', async ({ openPage })
   await page.unroute('**/api/category/vehicles');
   await page.getByRole('button', { name: words.retry }).click();
   await page.getByRole('heading', { level: 1, name: 'Vehicles' }).waitFor();
-});
-
-test('retries a page and categories that failed to load', async ({ openPage }) => {
-  const page = await openPage({ allowedErrors: true, path: '/faq' });
-  for (const path of ['**/api/pages/*', '**/api/category?*']) await page.route(path, (route) => route.abort());
-  await page.getByRole('contentinfo').getByRole('link', { name: words.aboutUs }).click();
-  await page.getByRole('alert').filter({ hasText: words.errorTitle }).waitFor();
-  const button = page.getByRole('button', { name: words.categories });
-  const dropdown = page.getByRole('banner').getByRole('navigation', { name: words.categories });
-  await button.click();
-  await expect.poll(() => dropdown.locator('[aria-busy] > [aria-hidden=true]').count()).toBe(5);
-  await page.getByRole('banner').getByRole('combobox').waitFor();
-  for (const path of ['**/api/pages/*', '**/api/category?*']) await page.unroute(path);
-  await page.keyboard.press('Escape');
-  await button.press('Enter');
-  await dropdown.getByRole('link', { name: 'Vehicles' }).waitFor();
-  await page.getByRole('button', { name: words.retry }).click();
-  await page.getByRole('heading', { level: 1, name: words.aboutUs }).waitFor();
-});
-
-test('keeps loaded data when a reload of it fails', async ({ openPage }) => {
-  const account = wordsOf('en', 'account');
-  const page = await openPage({ allowedErrors: true });
-  await page.clock.install();
-  await signIn(page, member);
-  await visit(page, '/account/profile');
-  const profile = page.getByRole('region', { name: account.publicProfile });
-  await profile.waitFor();
-  await page.route('**/api/account/profile', (route) =>
-    route.fulfill({ status: 403, json: { success: false, errorCode: 'FORBIDDEN', errorMessage: '' } }),
-  );
-  // The second round proves that the first rejection has reached the screen.
-  for (let time = 0; time < 2; time += 1) {
-    await page.getByRole('link', { name: words.settings }).first().click();
-    await page.getByRole('heading', { level: 1, name: words.settings }).waitFor();
-    // The data is stale now.
-    await page.clock.fastForward(60_000);
-    const refused = page.waitForResponse('**/api/account/profile');
-    await page.goBack();
-    await refused;
-  }
-  await profile.waitFor();
-  await expect.poll(() => page.getByText(words.loadFailed).count()).toBe(0);
 });
 
 test('a screen whose script fails to load shows an error with Retry', async ({ openPage }) => {

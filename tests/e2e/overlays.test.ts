@@ -55,28 +55,6 @@ test('overlays open as soon as their code is loaded, without a timer', async ({ 
   }
 });
 
-test('arrow keys page through pictures in reading direction', async ({ openPage }) => {
-  for (const [language, forward] of [
-    ['en', 'ArrowRight'],
-    ['ar', 'ArrowLeft'],
-  ] as const) {
-    const ad = wordsOf(language, 'ad');
-    const page = await openPage({ language, path: `/ad/${await findAdWithPictures()}` });
-    await page.getByRole('button', { name: ad.enlarge.replace('{{number}}', '1') }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.waitFor();
-    const shown = () => dialog.locator('div:not([aria-hidden=true]) > img').getAttribute('alt');
-    await page.keyboard.press(forward);
-    await expect.poll(shown).toMatch(/2$/);
-    await page.keyboard.press('Escape');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: ad.showPicture.replace('{{number}}', '2'), exact: true })
-      .and(page.locator('[aria-current=true]'))
-      .waitFor();
-  }
-});
-
 async function findAdWithPictures(): Promise<string> {
   const answer = await fetch(`${origin}/api/ads?categoryId=cars&sort=oldest`);
   const { data } = (await answer.json()) as { data: { ads: { _id: string; imageCount: number }[] } };

@@ -2,11 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { visit } from '#tests/support/browser.ts';
-import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
 
-const words = wordsOf('en', 'layout');
 const header = (page: Page) => page.getByRole('banner');
 const bottom = (page: Page) => header(page).evaluate((element) => element.getBoundingClientRect().bottom);
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y);
@@ -55,40 +53,3 @@ test.for(['/', '/list', '/ad', '/account/preferences'])(
     expect(await bottom(page)).toBeGreaterThan(50);
   },
 );
-
-test('on a phone the header stays while its menu is open', async ({ openPage }) => {
-  const page = await openPage({ width: 390, path: '/list' });
-  await hideHeader(page);
-  await scrollTo(page, 300);
-  await expect.poll(() => bottom(page)).toBeGreaterThan(50);
-  await header(page).getByRole('button', { name: words.accountMenu }).click();
-  await page.getByRole('menuitem', { name: words.login }).waitFor();
-  await scrollTo(page, 500);
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.scroll)).toBe('down');
-  expect(await bottom(page)).toBeGreaterThan(50);
-  await page.keyboard.press('Escape');
-  await page.getByRole('menuitem').waitFor({ state: 'detached' });
-});
-
-test('on a phone an element that gets the focus is never behind the header', async ({ openPage }) => {
-  const page = await openPage({ width: 390, path: '/list' });
-  const links = page.getByRole('main').getByRole('article').getByRole('link');
-  await links.last().focus();
-  for (let back = 0; back < 8; back += 1) {
-    await page.keyboard.press('Shift+Tab');
-    await expect
-      .poll(async () => {
-        const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
-        return top - (await bottom(page));
-      })
-      .toBeGreaterThanOrEqual(0);
-  }
-});
-
-test('on a phone the suggestions are as wide as the place and the search box together', async ({ openPage }) => {
-  const page = await openPage({ width: 390, path: '/' });
-  await header(page).getByRole('combobox').fill('toyota');
-  const list = page.getByRole('listbox', { name: words.suggestions });
-  await list.getByRole('option').first().waitFor();
-  expect((await list.boundingBox())?.width).toBeGreaterThan(320);
-});

@@ -7,7 +7,6 @@ import { adminPaths } from '#admin-paths';
 import type { Language } from '#platform/text/language.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, type PageOptions, visit } from '#tests/support/browser.ts';
-import { LOOKS } from '#tests/support/looks.ts';
 import { newMember } from '#tests/support/new-member.ts';
 import { siteSettings } from '#tests/support/site-settings.ts';
 import { wordsOf } from '#tests/support/words.ts';
@@ -41,8 +40,6 @@ const textOf = (page: Page, language: Language, setting: TextSetting, of: Langua
   const { settings: labels, form } = wordsIn(language);
   return page.getByRole('group', { name: labels[`field_${setting}`] }).getByLabel(form[`language_${of}`]);
 };
-
-const isFocused = (field: Locator): Promise<boolean> => field.evaluate((element) => element === document.activeElement);
 
 const save = (page: Page, language: Language) =>
   page.getByRole('button', { name: wordsIn(language).form.save, exact: true }).click();
@@ -140,69 +137,6 @@ test('an SVG logo is drawn by the browser, and one that is no picture gets an er
   await expect.poll(size).toEqual([400, 200]);
   await choose('<svg xmlns="http://www.w3.org/2000/svg"><g>');
   await logo.getByText(errors.IMAGE_UNREADABLE).waitFor();
-});
-
-test('asks before unsaved changes are lost, and shows the section of an error', async ({ look, openPage }) => {
-  const { language } = look;
-  const { settings: labels, form, errors } = wordsIn(language);
-  const page = await openSettings(openPage, look, 'contact');
-  await page.getByLabel(labels.field_contactEmail).fill('nobody');
-  await page.getByRole('link', { name: labels.section_rules, exact: true }).click();
-  await page.getByRole('switch', { name: labels.field_enableReportingOfAdsandUsers }).click();
-  await save(page, language);
-  await page.getByText(errors.invalidEmail).waitFor();
-  await expect.poll(() => isFocused(page.getByLabel(labels.field_contactEmail))).toBe(true);
-
-  await page.getByRole('link', { name: wordsOf(language, 'admin').toSite }).click();
-  const dialog = page.getByRole('dialog', { name: form.leaveTitle });
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: form.stay }).click();
-  await expect.poll(() => page.getByLabel(labels.field_contactEmail).inputValue()).toBe('nobody');
-  await page.getByRole('button', { name: form.discard }).click();
-  await expect.poll(() => page.getByLabel(labels.field_contactEmail).inputValue()).not.toBe('nobody');
-  await page.getByText(form.unsaved).waitFor({ state: 'detached' });
-});
-
-test('a setting that only the server refuses is shown and focused', async ({ look, openPage }) => {
-  const { language } = look;
-  const { settings: labels, errors } = wordsIn(language);
-  await settings.change({ manualPayments: false, manualPaymentText: { en: '', ar: '' } });
-  const page = await openPage({
-    as: admin,
-    ...look,
-    path: `${adminPaths.settings()}?section=payments`,
-    allowedErrors: /422/,
-  });
-  await page.getByRole('switch', { name: labels.field_manualPayments }).click();
-  await page.getByRole('link', { name: labels.section_rules, exact: true }).click();
-  await save(page, language);
-  await page.getByText(errors.manualPaymentTextRequired).waitFor();
-  await expect.poll(() => isFocused(textOf(page, language, 'manualPaymentText', 'en'))).toBe(true);
-});
-
-test('the section that is shown stays if a setting of it is invalid, too', async ({ openPage }) => {
-  const { settings: labels } = wordsIn('en');
-  const page = await openSettings(openPage, { language: 'en' });
-  for (const of of ['en', 'ar'] as const) await textOf(page, 'en', 'name', of).fill('');
-  await page.getByRole('link', { name: labels.section_limits, exact: true }).click();
-  await page.getByLabel(labels.field_maxOpenAds, { exact: true }).fill('10001');
-  await save(page, 'en');
-  await expect.poll(() => isFocused(page.getByLabel(labels.field_maxOpenAds, { exact: true }))).toBe(true);
-  // Then the other one.
-  await page.getByLabel(labels.field_maxOpenAds, { exact: true }).fill('');
-  await save(page, 'en');
-  await expect.poll(() => isFocused(textOf(page, 'en', 'name', 'en'))).toBe(true);
-});
-
-test('every section is accessible, on a phone and on a desktop', async ({ openPage }) => {
-  for (const look of LOOKS) {
-    const page = await openSettings(openPage, look);
-    const { settings: labels } = wordsIn(look.language);
-    for (const name of ['general', 'look', 'languages', 'contact', 'rules', 'notices'] as const) {
-      await page.getByRole('link', { name: labels[`section_${name}`], exact: true }).click();
-      await expectAccessible(page);
-    }
-  }
 });
 
 test('the settings are for admins', async ({ openPage }) => {

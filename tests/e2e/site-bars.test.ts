@@ -45,41 +45,6 @@ test('a read-only site has a notice on every page', async ({ look, openPage }) =
   await expectAccessible(page);
 });
 
-test('a page that stays open shows both after a minute, on the next page that is opened there', async ({
-  look,
-  openPage,
-}) => {
-  const { language } = look;
-  const page = await openPage(look);
-  const words = wordsOf(language, 'layout');
-  const loads: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/config') loads.push(request.url());
-  });
-  await page.clock.install();
-  await visit(page, paths.contact());
-  await settings.change({ announcement: NEWS, isReadOnly: true });
-  const open = (name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
-  await open(words.faq);
-  // The address changes before the page is there.
-  await page.getByRole('heading', { level: 1, name: wordsOf(language, 'pages').faqTitle }).waitFor();
-  expect(loads).toEqual([]);
-
-  await page.clock.fastForward(61_000);
-  await page.context().setOffline(true);
-  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
-  await page.goBack();
-  await page.getByRole('heading', { level: 1, name: wordsOf(language, 'pages').contactTitle }).waitFor();
-  expect(loads).toEqual([]);
-
-  await page.context().setOffline(false);
-  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
-  await open(words.faq);
-  await page.getByRole('complementary', { name: words.announcement }).getByText(NEWS[language]).waitFor();
-  await page.getByText(words.readOnly).waitFor();
-  expect(loads).toHaveLength(1);
-});
-
 test('an admin sets an announcement and the read-only mode, which apply to visitors at once, and ends both', async ({
   look,
   openPage,

@@ -97,18 +97,6 @@ test('the last admin can’t remove their own role', async ({ openPage, db }) =>
   await dialog.getByText(wordsOf('en', 'errors').LAST_ADMIN).waitFor();
 });
 
-test('a used link, and one for somebody else, show an explanation', async ({ openPage }) => {
-  const { staff } = wordsIn('en');
-  const person = await newMember('Stranger');
-  const page = await openPage({
-    as: person,
-    path: adminPaths.invitation('unknown'),
-    allowedErrors: /status of 403/,
-  });
-  await page.getByRole('alert').getByText(staff.invitationRefused).waitFor();
-  await page.getByText(wordsOf('en', 'errors').INVITATION_EXPIRED).waitFor();
-});
-
 test('visitors log in and return; members see that it is for staff', async ({ openPage }) => {
   const person = await newMember('Curious');
   const page = await openPage({ path: adminPaths.audit() });

@@ -61,14 +61,3 @@ test('support answers a member, and a hidden conversation returns with the next 
   await supportPage.getByRole('button', { name: words.send, exact: true }).click();
   for (const page of [memberPage, other]) await page.locator(`a[href="/chat/${id}"]`).getByText('4 5 6').waitFor();
 });
-
-test('another member’s conversation is not found', async ({ look, openPage }) => {
-  const words = wordsOf(look.language, 'chat');
-  const page = await openPage({
-    ...look,
-    as: await newMember(),
-    path: '/chat/1',
-    allowedErrors: /status of 404/,
-  });
-  await page.getByText(words.notFoundText).waitFor();
-});

@@ -70,33 +70,6 @@ test('finds the category by its name or by a make, names missing fields and coun
   await expect.poll(() => page.getByText(errors.attributeRequired).count()).toBe(0);
 });
 
-test('a picture has a remove button, a handle and a menu, and the drop zone becomes a tile', async ({ openPage }) => {
-  const post = wordsOf('en', 'post');
-  const page = await openPage({ width: 390, as: await newMember('Huda'), path: '/create' });
-  await page.getByRole('searchbox').fill('furniture');
-  await page.getByRole('list', { name: post.step_category }).getByRole('button').first().click();
-  await fillDetails(page);
-  const add = page.getByRole('button', { name: post.addPictures }).last();
-  const widthOf = async () => (await add.boundingBox())!.width;
-  const wide = await widthOf();
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([await picture('one.jpg'), await picture('two.jpg')]);
-  const tile = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: 'Picture 2' }) });
-  await tile.waitFor();
-  expect(await widthOf()).toBeLessThan(wide / 1.8);
-  await expect.poll(() => tile.getByRole('button').count()).toBe(3);
-  await expectAccessible(page);
-  const second = await tile.getByRole('img').getAttribute('src');
-  await tile.getByRole('button', { name: post.pictureMenu.replace('{{number}}', '2') }).click();
-  await expect
-    .poll(() => page.getByRole('menuitem').allTextContents())
-    .toEqual([post.editPictureTitle, post.makeCover, post.moveEarlier]);
-  await page.getByRole('menuitem', { name: post.moveEarlier }).click();
-  await expect.poll(() => page.getByRole('img', { name: 'Picture 1' }).getAttribute('src')).toBe(second);
-});
-
 test('a HEIC picture, which this browser can’t show, is uploaded and shown', async ({ openPage }) => {
   const post = wordsOf('en', 'post');
   const page = await openPage({ as: await newMember('Huda'), path: '/create' });
@@ -115,32 +88,6 @@ test('a HEIC picture, which this browser can’t show, is uploaded and shown', a
 
 const pressNext = (page: Page) => page.getByRole('button', { name: wordsOf('en', 'post').next, exact: true }).click();
 const reviewOf = (page: Page) => page.getByRole('region', { name: wordsOf('en', 'post').review });
-
-test('an ad for which pictures are optional is posted without one', async ({ openPage }) => {
-  const post = wordsOf('en', 'post');
-  const page = await openPage({ as: await newMember('Huda'), path: '/create' });
-  await page.getByRole('searchbox').fill('sales and marketing');
-  await page.getByRole('list', { name: post.step_category }).getByRole('button').first().click();
-  await fillDetails(page);
-  await page.getByText(post.picturesOptional).waitFor();
-  await pressNext(page);
-  await page.getByRole('heading', { name: post.step_place }).waitFor();
-  await pressNext(page);
-  // The review has no place for a picture, and one link to each step.
-  await expect.poll(() => reviewOf(page).locator('img, svg').count()).toBe(0);
-  await expect
-    .poll(() => reviewOf(page).getByRole('button').allTextContents())
-    .toEqual(Array.from({ length: 4 }, () => post.change));
-  await expect.poll(() => page.getByText(post.planSeenFirst, { exact: true }).count()).toBe(1);
-  await page.getByRole('radio').first().check();
-  await page.getByRole('button', { name: post.post, exact: true }).click();
-  await page.waitForURL('**/create/success');
-  await page.getByRole('heading', { name: post.successTitle }).waitFor();
-  await expect.poll(() => page.getByRole('link', { name: post.another }).getAttribute('href')).toBe('/create');
-  await page.getByRole('link', { name: post.seeMyAd, exact: true }).click();
-  await page.waitForURL('**/ad/*');
-  await page.getByRole('heading', { level: 1, name: 'Walnut bookcase' }).filter({ visible: true }).waitFor();
-});
 
 test('a plan for fewer pictures keeps the first ones on request', async ({ openPage }) => {
   const post = wordsOf('en', 'post');

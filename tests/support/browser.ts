@@ -130,12 +130,6 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForSelector('html[data-hydrated]');
 }
 
-/** Waits until React handles the events of an element in a part of the page that hydrates later. */
-export async function waitUntilHandled(element: Locator): Promise<void> {
-  const isHandled = () => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react')));
-  await expect.poll(isHandled).toBe(true);
-}
-
 /** Logs a person in through the API and stores the session like the login screen does. A string is a Kuwaiti number. */
 export async function signIn(page: Page, person: string | DemoPerson, origin = appUnderTest().origin): Promise<void> {
   const known = typeof person === 'string' ? { countryCode: '+965', mobile: person } : person;
@@ -158,7 +152,7 @@ export async function waitForConnection(page: Page, isConnected = true): Promise
 }
 
 /** Colour of the dot on the picture of the account menu: green when the live connection is open, none for visitors. */
-export async function presenceColour(page: Page): Promise<'green' | 'red' | 'none'> {
+async function presenceColour(page: Page): Promise<'green' | 'red' | 'none'> {
   const names = (['en', 'ar'] as const).map((language) => wordsOf(language, 'layout').accountMenu);
   // On a phone, an open conversation hides the header.
   const menu = page
