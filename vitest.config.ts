@@ -55,6 +55,8 @@ export default defineConfig({
             }),
             instances: [{ browser: 'chromium' }],
           },
+          // Most of the time a test waits.
+          maxWorkers: 2,
           testTimeout: 30_000,
           // Less than a test, so that it fails with what it waited for.
           expect: { poll: { timeout: 15_000 } },
