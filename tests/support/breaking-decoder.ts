@@ -1,12 +1,16 @@
 // The program of the decoder's processes, which breaks on picture files that end with the name of a fault. A new file
-// `PICTURE breaks` says when it begins; the fault `pause` waits until it is deleted.
+// `PICTURE breaks` says when it begins; the fault `pause` waits until it is deleted, `priorities` writes the priorities
+// that the process had at its start and has now.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 
 import type { DecoderCall } from '#platform/picture-decoder/process/tasks.server.ts';
 
+const priorityAtStart = getPriority();
 const nothing = new Int32Array(new SharedArrayBuffer(4));
 
 const faults: Record<string, (marker: string) => void> = {
+  priorities: (marker) => writeFileSync(marker, JSON.stringify([priorityAtStart, getPriority()])),
   pause: (marker) => {
     while (existsSync(marker)) Atomics.wait(nothing, 0, 0, 10);
   },

@@ -1,5 +1,5 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { getPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 
 import sharp from 'sharp';
@@ -13,7 +13,7 @@ const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, backgro
   .jpeg()
   .toBuffer();
 const folder = mkdtempSync(path.join(tmpdir(), 'dallal-decoder-child-'));
-const start = (options: { maxWaitMs?: number } = {}) =>
+const start = (options: { maxWaitMs?: number; isUrgent?: boolean } = {}) =>
   startDecoderChild({
     log: createLog('silent'),
     maxBytes: 300 * 1024 * 1024,
@@ -56,4 +56,29 @@ test('a process that gets no processor is ended, and the picture is not to blame
   await impatient.grant(300);
   await expect(fingerprint(pausing('stuck').picture, impatient)).rejects.toThrow('UNAVAILABLE');
   expect(impatient.isRunning()).toBe(false);
+});
+
+test.for([true, false])(
+  'a process yields to the app before it decodes; urgent from its start: %s',
+  async (isUrgent) => {
+    const one = start({ isUrgent });
+    const picture = path.join(folder, `priorities ${isUrgent}`);
+    writeFileSync(picture, Buffer.concat([jpeg, Buffer.from('priorities')]));
+    await one.grant(60_000);
+    await fingerprint(jpeg, one);
+    await fingerprint(picture, one);
+    one.end();
+    const [atStart, now] = JSON.parse(readFileSync(`${picture} breaks`, 'utf8')) as number[];
+    expect(now).toBe(10);
+    if (isUrgent) expect(atStart).toBe(getPriority());
+  },
+);
+
+test('a process that has ended refuses the next call at once', async () => {
+  const ended = start();
+  const picture = path.join(folder, 'kills');
+  writeFileSync(picture, Buffer.concat([jpeg, Buffer.from('killed by the kernel')]));
+  await ended.grant(60_000);
+  await expect(fingerprint(picture, ended)).rejects.toThrow('IMAGE_TOO_LARGE');
+  await expect(fingerprint(jpeg, ended)).rejects.toThrow('UNAVAILABLE');
 });

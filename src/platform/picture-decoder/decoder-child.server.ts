@@ -27,6 +27,8 @@ export interface DecoderChildOptions {
   program?: URL;
   /** How long a call may wait for the processor on a busy machine. */
   maxWaitMs?: number;
+  /** Starts with the app's priority: with a lower one, the start takes many seconds on a busy machine. */
+  isUrgent?: boolean;
 }
 
 /** A process that decodes one picture at a time. */
@@ -52,6 +54,7 @@ export function startDecoderChild({
   maxBytes,
   program = PROGRAM,
   maxWaitMs = MAX_WAIT_MS,
+  isUrgent = false,
 }: DecoderChildOptions): DecoderChild {
   const child = fork(fileURLToPath(program), {
     // The app's environment has secrets.
@@ -60,7 +63,8 @@ export function startDecoderChild({
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  yieldToApp(child);
+  ignoreErrors(() => endFirst(child));
+  if (!isUrgent) ignoreErrors(() => yieldToApp(child));
   const readStderr = collectEnd(child);
   let state: State = 'starting';
   let pending: PromiseWithResolvers<unknown> | undefined;
@@ -97,6 +101,7 @@ export function startDecoderChild({
       granted = { cpuMs, until: (await readUsage(child)).cpuMs + cpuMs };
     },
     call: async (call) => {
+      if (!isRunning()) throw new AppError('UNAVAILABLE');
       pending = Promise.withResolvers();
       const deadline = performance.now() + granted.cpuMs + maxWaitMs;
       const timer = setInterval(() => void checkLimits(deadline), CHECK_MS);
@@ -122,18 +127,21 @@ function toError(state: State, signal: NodeJS.Signals | null, cause: unknown): A
   return new AppError(isTooLarge ? 'IMAGE_TOO_LARGE' : 'IMAGE_UNREADABLE', { cause });
 }
 
-/**
- * The app's requests come first, and if the machine has no memory left, the kernel ends this process, not the app.
- * Called at its start: the priority applies to its first thread, and to those that this one starts later.
- */
+/** If the machine has no memory left, the kernel ends this process, not the app. */
+function endFirst({ pid }: ChildProcess): void {
+  if (process.platform === 'linux') writeFileSync(`/proc/${pid}/oom_score_adj`, '1000');
+}
+
+/** The app's requests come first. The priority is that of its first thread, and of those that this one starts later. */
 function yieldToApp({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
+  if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+}
+
+/** A sandbox may forbid both, and the process may have ended: the picture can be decoded all the same. */
+function ignoreErrors(change: () => void): void {
   try {
-    if (process.platform === 'linux') writeFileSync(`/proc/${pid}/oom_score_adj`, '1000');
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // A sandbox may forbid both: the picture can be decoded all the same.
-  }
+    change();
+  } catch {}
 }
 
 /** The end of what a process has written to its standard error. */

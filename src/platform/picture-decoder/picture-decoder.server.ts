@@ -15,6 +15,8 @@ const SLOTS = 2;
 const LARGE_PIXELS = 24_500_000;
 /** A process without work ends after this time. */
 const IDLE_MS = 30_000;
+/** For this time after a picture cost a process, new ones yield to the app from their start: it may be an attack. */
+const CAUTION_MS = 60_000;
 
 type Input<Task extends keyof DecoderTasks> = Parameters<DecoderTasks[Task]>[0];
 type Result<Task extends keyof DecoderTasks> = Awaited<ReturnType<DecoderTasks[Task]>>;
@@ -51,6 +53,7 @@ export function createPictureDecoder({ config, log, program }: Options): Picture
   const children = new Set<DecoderChild>();
   const idle = new Map<DecoderChild, NodeJS.Timeout>();
   let isClosed = false;
+  let cautiousUntil = 0;
 
   const end = (child: DecoderChild) => {
     clearTimeout(idle.get(child));
@@ -66,13 +69,18 @@ export function createPictureDecoder({ config, log, program }: Options): Picture
       if (child.isRunning()) return child;
       end(child);
     }
-    const child = startDecoderChild({ log, maxBytes, ...(program && { program }) });
+    const isUrgent = performance.now() > cautiousUntil;
+    const child = startDecoderChild({ log, maxBytes, isUrgent, ...(program && { program }) });
     children.add(child);
     return child;
   };
   const giveBack = async (child: DecoderChild) => {
-    if (!isClosed && (await child.isReusable())) idle.set(child, setTimeout(() => end(child), IDLE_MS).unref());
-    else end(child);
+    if (!isClosed && (await child.isReusable())) {
+      idle.set(child, setTimeout(() => end(child), IDLE_MS).unref());
+      return;
+    }
+    cautiousUntil = performance.now() + CAUTION_MS;
+    end(child);
   };
 
   const decode = async ({ task, input }: DecoderCall, signal: AbortSignal | undefined): Promise<unknown> => {

@@ -1,10 +1,16 @@
 // The program of the decoder's processes. It answers one call at a time, on the channel to the app.
+import { constants, setPriority } from 'node:os';
+
 import { AppError } from '../../http/errors.ts';
 
 import { type DecoderAnswer, type DecoderCall, tasks } from './tasks.server.ts';
 
 const byName: Record<string, (input: never) => Promise<unknown>> = tasks;
 
+// The app's requests come first, unless a sandbox forbids it. The threads that decode start later, with this priority.
+try {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+} catch {}
 // The app has ended. A usual exit would wait for a picture that is being decoded.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.on('message', async (call: DecoderCall) => answer(await run(call)));
