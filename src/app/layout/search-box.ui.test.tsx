@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 
 import * as searchApi from '#features/search/contract.ts';
 import * as suggestionsApi from '#features/search/suggestions/contract.ts';
+import type { ResponseData } from '#platform/http/endpoint.ts';
 import { member, pagination } from '#tests/ui/builders.ts';
 import { fakeApi } from '#tests/ui/fake-api.ts';
 import { open } from '#tests/ui/open.tsx';
@@ -12,9 +13,11 @@ import { SearchBox } from './search-box.tsx';
 
 const layout = wordsOf('layout');
 
-async function openBox(path: string) {
+type Suggestions = ResponseData<typeof suggestionsApi.list>;
+
+async function openBox(path: string, suggestions: Partial<Suggestions> = {}) {
   const api = fakeApi();
-  api.on(suggestionsApi.list).always({ categories: [], places: [], options: [], phrases: [] });
+  api.on(suggestionsApi.list).always({ categories: [], places: [], options: [], phrases: [], ...suggestions });
   api.on(searchApi.search).always({ ads: [], pagination: pagination(), sort: 'newest' });
   const { screen, router } = await open(<SearchBox />, { api, path, pattern: '*', as: member() });
   const box = screen.getByRole('combobox', { name: layout.searchAds });
@@ -86,4 +89,67 @@ test('without scripts, the form sends the text and the place to the list', async
   const form = screen.getByRole('search').element() as HTMLFormElement;
   expect(new URL(form.action).pathname).toBe('/list/cars');
   expect(Object.fromEntries(new FormData(form))).toEqual({ search: '', country: 'KW', city: 'salmiya' });
+});
+
+const found = { count: 3 };
+const apartments = {
+  _id: 'apartments',
+  name: { en: 'Apartments', ar: '' },
+  parent: { en: 'Property', ar: '' },
+  icon: '/placeholder.svg',
+  found,
+};
+
+test('a suggestion is chosen by keyboard, and its list opens in the place of the screen', async () => {
+  const { screen, box, address } = await openBox('/list/cars?country=KW', { categories: [apartments] });
+  await box.fill('apa');
+  const option = screen.getByRole('option', { name: /Apartments.*Property.*3/ });
+  await expect.element(option).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(option).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe('/list/apartments?country=KW');
+});
+
+test('Escape closes the suggestions and keeps the text', async () => {
+  const { screen, box } = await openBox('/faq', { categories: [apartments] });
+  await box.fill('apa');
+  await expect.element(screen.getByRole('option')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('option')).not.toBeInTheDocument();
+  await expect.element(box).toHaveValue('apa');
+});
+
+test('one letter suggests nothing', async () => {
+  const { screen, box } = await openBox('/faq', { categories: [apartments] });
+  await box.fill('ap');
+  await expect.element(screen.getByRole('option')).toBeVisible();
+  await box.fill('a');
+  await expect.element(screen.getByRole('option')).not.toBeInTheDocument();
+});
+
+test('before the user types, recent searches come first, then the popular ones that are not among them', async () => {
+  const phrases = ['camry', 'sofa'].map((text) => ({ text, isPopular: true as const, found }));
+  const { screen, box, search, address } = await openBox('/faq', { phrases });
+  for (const text of ['camry', 'boat']) await search(text);
+  await expect.poll(address).toBe('/list?search=boat');
+  await box.clear();
+  const optionsOf = (group: string) => screen.getByRole('group', { name: group }).getByRole('option');
+  await expect.element(optionsOf(layout.popularSearches)).toMatchTextContent(/^sofa/);
+  const recent = optionsOf(layout.recentSearches);
+  await expect.poll(() => recent.elements().map(({ textContent }) => textContent)).toEqual(['boat', 'camry']);
+  await recent.last().click();
+  await expect.poll(address).toBe('/list?search=camry');
+});
+
+test('recent searches can be cleared', async () => {
+  const { screen, box, search, address } = await openBox('/faq');
+  await search('boat');
+  await expect.poll(address).toBe('/list?search=boat');
+  await box.clear();
+  await screen.getByRole('button', { name: layout.clearRecent }).click();
+  await box.fill('boat');
+  await box.clear();
+  await expect.element(screen.getByRole('option')).not.toBeInTheDocument();
+  expect(localStorage.getItem('recentSearches')).toBe('[]');
 });
