@@ -11,12 +11,12 @@ import { hasRank, type Role } from '#platform/role.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { TabTitle } from '#ui/back-office/admin-page.tsx';
+import { AdminSkeleton } from '#ui/back-office/admin-skeleton.tsx';
 import { LoadError } from '#ui/kit/load-error.tsx';
 import { Notice } from '#ui/kit/notice.tsx';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 
 import { ADMIN_SCREENS } from './admin-screens.ts';
-import { AdminSkeleton } from '#ui/back-office/admin-skeleton.tsx';
 import { loadMessages } from './load-messages.ts';
 import type { AdminScreen } from './screens/admin-screen.ts';
 

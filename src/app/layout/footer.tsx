@@ -23,6 +23,8 @@ export function Footer() {
   const homePlace = useHomePlace();
   const isMember = useMember() !== null;
   const siteName = useSiteName();
+  // In UTC: the same on the server and in every browser.
+  const year = new Date().getUTCFullYear();
   const columns = [
     [
       t('market'),
@@ -88,7 +90,7 @@ export function Footer() {
           ))}
         </div>
         <p className="text-meta text-footer-muted max-sm:-mt-2 max-sm:pb-1 lg:col-span-2">
-          {t('copyright', { year: currentYear(), name: siteName })}
+          {t('copyright', { year, name: siteName })}
         </p>
       </div>
     </footer>
@@ -100,6 +102,3 @@ function LaterColourModeMenu() {
   const isShown = useDeferredValue(useIsHydrated());
   return <Suspense>{isShown && <ColourModeMenu />}</Suspense>;
 }
-
-/** The year in UTC: the same on the server and in every browser. */
-const currentYear = (): number => new Date().getUTCFullYear();

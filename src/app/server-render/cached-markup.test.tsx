@@ -36,7 +36,7 @@ const page =
       </ul>,
     );
 
-test('renders parts until they are kept, twice, with the same HTML as React', () => {
+test('a part is rendered twice and then kept, with the same HTML as React', () => {
   const [first, second] = [
     ['Sofa & bed', '$& $1'],
     ['$& $1', 'Car', 'Sofa & bed'],

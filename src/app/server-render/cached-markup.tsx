@@ -2,14 +2,11 @@ import { createElement, type ReactNode } from 'react';
 
 import { createCache, MB, textBytes } from '#platform/caches/create-cache.ts';
 
-/** In the cache after the first render, which is not kept: most parts that one page shows are on no other. */
-const RENDERED_ONCE = '';
-
-/** By everything that the markup depends on. */
+/** By everything that the markup depends on. Empty after the first render: most parts of a page are on no other. */
 const known = createCache<string, string>({ name: 'parts of pages', maxBytes: 16 * MB, sizeOf: textBytes });
 
 /** The wrappers of the current render, by index. Rendering is synchronous. */
-let found: { key: string; markup: string | undefined }[] = [];
+let found: { key: string; markup: string }[] = [];
 
 const WRAPPER = /<cached-markup at="(\d+)">(.*?)<\/cached-markup>/gs;
 
@@ -21,11 +18,11 @@ export function CachedMarkup({ of, children }: { of: unknown; children: ReactNod
   const key = JSON.stringify(of);
   const markup = known.get(key);
   if (markup === undefined) {
-    known.set(key, RENDERED_ONCE);
+    known.set(key, '');
     return children;
   }
-  const at = found.push({ key, markup: markup === RENDERED_ONCE ? undefined : markup }) - 1;
-  return createElement('cached-markup', { at }, markup === RENDERED_ONCE ? children : undefined);
+  const at = found.push({ key, markup }) - 1;
+  return createElement('cached-markup', { at }, markup ? undefined : children);
 }
 
 /** Renders HTML with the cached markup, and caches new markup. Returns the HTML in parts. */
@@ -36,8 +33,8 @@ export function withCachedMarkup(render: () => string): string[] {
   let end = 0;
   for (const { index, 0: wrapped, 1: at, 2: rendered = '' } of html.matchAll(WRAPPER)) {
     const { key, markup: cached } = found[Number(at)]!; // the wrapper's
-    const markup = cached ?? copyText(rendered);
-    if (cached === undefined) known.set(key, markup);
+    const markup = cached || copyText(rendered);
+    if (!cached) known.set(key, markup);
     parts.push(html.slice(end, index), markup);
     end = index + wrapped.length;
   }

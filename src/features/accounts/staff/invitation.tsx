@@ -3,7 +3,6 @@ import { MailX, UserRoundCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 
-import * as staffApi from './contract.ts';
 import { PrivateHead } from '#features/site/private-head.tsx';
 import { useSiteName } from '#features/site/use-site.ts';
 import { paths } from '#paths';
@@ -11,13 +10,14 @@ import { isRefusal } from '#ui/api/api-error.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { AdminSkeleton } from '#ui/back-office/admin-skeleton.tsx';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { FormError } from '#ui/fields/form-error.tsx';
 import { LoadError } from '#ui/kit/load-error.tsx';
 import { Notice } from '#ui/kit/notice.tsx';
 import { tokens } from '#ui/session.ts';
 
-import { AdminSkeleton } from '#ui/back-office/admin-skeleton.tsx';
+import * as staffApi from './contract.ts';
 
 /** The invitation of an emailed link, for the member it was sent to. */
 export function InvitationScreen() {

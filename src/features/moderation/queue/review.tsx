@@ -98,9 +98,8 @@ function Review({ ad }: { ad: ReviewedAd }) {
   const mayDecide = ad.decided === null && (ad.claim === null || ad.claim.isYou);
   const claim = useClaim(ad._id, mayDecide);
   const decide = useDecide();
-  const showQueue = () => void navigate(adminPaths.moderation(params));
   const next = useNextAd((isBackwards) => {
-    if (decide.isSuccess) showQueue();
+    if (decide.isSuccess) void navigate(adminPaths.moderation(params));
     else toast(t(isBackwards ? 'noPrevious' : 'noNext'));
   });
   const title = text(ad.title);
@@ -111,19 +110,18 @@ function Review({ ad }: { ad: ReviewedAd }) {
   };
   // A second press may arrive before the state does.
   const isApproving = useRef(false);
-  const approve = () => {
+  const approve = async () => {
     if (isApproving.current) return;
     isApproving.current = true;
     // The error is shown above the bar.
-    void submit()
-      .catch(() => {})
-      .finally(() => (isApproving.current = false));
+    await submit().catch(() => {});
+    isApproving.current = false;
   };
   const move = (isBackwards: boolean) => next.mutate({ from: ad._id, isBackwards });
   useShortcuts({
     '?': () => setDialog('help'),
     ...(!isBusy && { j: () => move(false), k: () => move(true) }),
-    ...(!isBusy && mayDecide && { a: approve, r: () => setDialog('reject') }),
+    ...(!isBusy && mayDecide && { a: () => void approve(), r: () => setDialog('reject') }),
   });
   const article = useRef<HTMLElement>(null);
   useEffect(() => article.current?.focus({ preventScroll: true }), []);
@@ -148,7 +146,7 @@ function Review({ ad }: { ad: ReviewedAd }) {
       <ReviewBar
         isBusy={isBusy}
         mayDecide={mayDecide}
-        onApprove={approve}
+        onApprove={() => void approve()}
         onReject={() => setDialog('reject')}
         onMove={move}
         onHelp={() => setDialog('help')}

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 
 import { adminPaths } from '#admin-paths';
 import { Picture } from '#features/pictures/picture.tsx';
-import * as reportCasesApi from './contract.ts';
-import type { ReportCaseRow } from './contract.ts';
-import { REASONS, REPORT_TARGETS } from '../reporting/contract.ts';
-
 import { AdminPage } from '#ui/back-office/admin-page.tsx';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { StateTabs, useTableState } from '#ui/back-office/state-tabs.tsx';
-import { DataTable } from '#ui/table/data-table.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import { Avatar } from '#ui/kit/avatar.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
+
+import { REASONS, REPORT_TARGETS } from '../reporting/contract.ts';
+import * as reportCasesApi from './contract.ts';
+import type { ReportCaseRow } from './contract.ts';
 
 /** The reports of members, grouped by what they reported; open ones first. */
 export function ReportsScreen() {

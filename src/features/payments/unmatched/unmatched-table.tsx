@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
-import * as unmatchedApi from './contract.ts';
-import type { UnmatchedPayment, UnmatchedQuery } from './contract.ts';
-
-import { AdminTime } from '#ui/back-office/admin-time.tsx';
-import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
-import { DataTable } from '#ui/table/data-table.tsx';
 import { invalidate } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
+import { AdminTime } from '#ui/back-office/admin-time.tsx';
+import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
+import { DataTable } from '#ui/table/data-table.tsx';
+
+import * as unmatchedApi from './contract.ts';
+import type { UnmatchedPayment, UnmatchedQuery } from './contract.ts';
 
 /** Payments at the gateway that match no order: those that staff have to settle there, or the resolved ones. */
 export function UnmatchedTable({ state }: { state: UnmatchedQuery['state'] }) {
