@@ -23,8 +23,6 @@ export function Footer() {
   const homePlace = useHomePlace();
   const isMember = useMember() !== null;
   const siteName = useSiteName();
-  // In UTC: the same on the server and in every browser.
-  const year = new Date().getUTCFullYear();
   const columns = [
     [
       t('market'),
@@ -90,7 +88,7 @@ export function Footer() {
           ))}
         </div>
         <p className="text-meta text-footer-muted max-sm:-mt-2 max-sm:pb-1 lg:col-span-2">
-          {t('copyright', { year, name: siteName })}
+          {t('copyright', { year: currentYear(), name: siteName })}
         </p>
       </div>
     </footer>
@@ -102,3 +100,6 @@ function LaterColourModeMenu() {
   const isShown = useDeferredValue(useIsHydrated());
   return <Suspense>{isShown && <ColourModeMenu />}</Suspense>;
 }
+
+/** The year in UTC: the same on the server and in every browser. */
+const currentYear = (): number => new Date().getUTCFullYear();
