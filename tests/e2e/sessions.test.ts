@@ -31,7 +31,7 @@ async function expectSignedOut(page: Page): Promise<void> {
   ).toEqual([null, null, null]);
 }
 
-// The payment screen has no loader of its own.
+// The payment screen has no loader.
 test.for(['/account/menu', '/create/error'])(
   'logging out of a slow browser at %s opens the address and the screen of the login',
   async (path, { openPage }) => {

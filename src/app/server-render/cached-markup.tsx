@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 
 import { createCache, MB, textBytes } from '#platform/caches/create-cache.ts';
 
-/** By everything that the markup depends on. Empty after the first render: most parts of a page are on no other. */
+/** Markup by all that it depends on. Empty after its first render: most parts of a page are on no other page. */
 const known = createCache<string, string>({ name: 'parts of pages', maxBytes: 16 * MB, sizeOf: textBytes });
 
 /** The wrappers of the current render, by index. Rendering is synchronous. */

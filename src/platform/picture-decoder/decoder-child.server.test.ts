@@ -59,7 +59,7 @@ test('a process that gets no processor is ended, and the picture is not to blame
 });
 
 test.for([true, false])(
-  'a process yields to the app before it decodes; urgent from its start: %s',
+  'a process has a lower priority than the app when it decodes, isUrgent: %s',
   async (isUrgent) => {
     const one = start({ isUrgent });
     const picture = path.join(folder, `priorities ${isUrgent}`);

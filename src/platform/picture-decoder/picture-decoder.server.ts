@@ -15,7 +15,7 @@ const SLOTS = 2;
 const LARGE_PIXELS = 24_500_000;
 /** A process without work ends after this time. */
 const IDLE_MS = 30_000;
-/** For this time after a picture cost a process, new ones yield to the app from their start: it may be an attack. */
+/** For this time after a picture has cost a process, new ones start with a low priority: it may be an attack. */
 const CAUTION_MS = 60_000;
 
 type Input<Task extends keyof DecoderTasks> = Parameters<DecoderTasks[Task]>[0];

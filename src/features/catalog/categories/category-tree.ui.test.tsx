@@ -92,7 +92,7 @@ test('a category is moved under another one that has no ads, not under itself', 
   await expect.poll(() => moving.inputs[0]?.body).toEqual({ version: 1, parentId: null, before: null });
 });
 
-test('a refused move shows why and the tree as it is stored', async () => {
+test('a refused move says why, and the categories return to their stored order', async () => {
   const { screen, moving, choose, order, show } = await openTree();
   await choose('Boats', words.moveUp);
   show(TREE.slice(0, 3));

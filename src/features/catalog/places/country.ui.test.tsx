@@ -83,7 +83,7 @@ test('a city with ads is merged instead of removed', async () => {
   await expect.element(dialog).toMatchTextContent(words.mergeHint);
 });
 
-test('an unknown country is not here', async () => {
+test('the screen of an unknown country says that it is gone', async () => {
   const api = fakeApi();
   api.on(placesApi.listCountries).always({ countries: [] });
   const [path, pattern] = [adminPaths.country('IS'), adminPaths.country.pattern];
@@ -96,7 +96,14 @@ async function openPlaces(country = editedCountry()) {
   api.on(placesApi.listCountries).always({ countries: [country] });
   const creating = api.on(placesApi.createCountry);
   const { screen, router } = await open(<PlacesScreen />, { api, as: admin(), path: adminPaths.places() });
-  return { screen, router, creating, dialog: screen.getByRole('dialog') };
+  const dialog = screen.getByRole('dialog');
+  /** Fills in code, dial code, latitude, longitude, currency and exchange rate. */
+  const fillIn = async (values: string[]) => {
+    const { code, field_dialCode, field_lat, field_lng, field_currency, field_exchangeRate } = words;
+    const labels = [code, field_dialCode, field_lat, field_lng, field_currency, field_exchangeRate];
+    for (const [at, label] of labels.entries()) await dialog.getByLabelText(label).fill(values[at] ?? '');
+  };
+  return { screen, router, creating, dialog, fillIn };
 }
 
 test.for(['en', 'ar'] as const)('the code of a country suggests its name in %s', async (language) => {
@@ -109,17 +116,9 @@ test.for(['en', 'ar'] as const)('the code of a country suggests its name in %s',
 });
 
 test('a currency suggests its decimals, and the country opens once it is added', async () => {
-  const { screen, router, creating, dialog } = await openPlaces();
+  const { screen, router, creating, dialog, fillIn } = await openPlaces();
   await screen.getByRole('button', { name: words.add }).click();
-  for (const [label, value] of [
-    [words.code, 'tn'],
-    [words.field_dialCode, '+216'],
-    [words.field_lat, '33.5'],
-    [words.field_lng, '9.5'],
-    [words.field_currency, 'tnd'],
-    [words.field_exchangeRate, '0.1'],
-  ] as const)
-    await dialog.getByLabelText(label).fill(value);
+  await fillIn(['tn', '+216', '33.5', '9.5', 'tnd', '0.1']);
   await expect.element(dialog.getByLabelText(words.field_currencyDecimals)).toHaveValue(3);
   await dialog.getByRole('button', { name: words.addSubmit }).click();
   await creating.answer({});
@@ -128,17 +127,9 @@ test('a currency suggests its decimals, and the country opens once it is added',
 });
 
 test('a country that is there already gets its error at the code', async () => {
-  const { screen, creating, dialog } = await openPlaces();
+  const { screen, creating, dialog, fillIn } = await openPlaces();
   await screen.getByRole('button', { name: words.add }).click();
-  for (const [label, value] of [
-    [words.code, 'IS'],
-    [words.field_dialCode, '+354'],
-    [words.field_lat, '65'],
-    [words.field_lng, '-18'],
-    [words.field_currency, 'ISK'],
-    [words.field_exchangeRate, '0.002'],
-  ] as const)
-    await dialog.getByLabelText(label).fill(value);
+  await fillIn(['IS', '+354', '65', '-18', 'ISK', '0.002']);
   await dialog.getByRole('button', { name: words.addSubmit }).click();
   await creating.refuse('COUNTRY_EXISTS');
   await expect.element(dialog.getByLabelText(words.code)).toHaveFocus();

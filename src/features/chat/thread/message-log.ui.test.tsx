@@ -37,7 +37,7 @@ function Log() {
 
 async function openLog(messages: Message[], fields: Partial<Conversation> = {}, { hasOlder = false } = {}) {
   resetChat();
-  // The page of a test has no focus of its own.
+  // Nobody has focused the page of a test.
   const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   onTestFinished(() => focus.mockRestore());
   const api = fakeApi();

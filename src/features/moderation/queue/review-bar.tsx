@@ -131,8 +131,8 @@ const EXCEPT = 'input, textarea, select, form, [contenteditable], [role="menu"],
 
 /**
  * Runs a function when its key is pressed outside of fields and dialogs. Letters are lower case and Latin, by the
- * keyboard's layout; on a layout without Latin letters, by their position on a US keyboard. A letter that is held runs
- * it once: it would decide the next ad unseen.
+ * keyboard's layout; on a layout without Latin letters, by their position on a US keyboard. Holding a letter down runs
+ * its function once: repeated, it would decide the next ad unseen.
  */
 export function useShortcuts(actions: Partial<Record<string, () => void>>): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {

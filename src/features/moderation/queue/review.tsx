@@ -108,7 +108,7 @@ function Review({ ad }: { ad: ReviewedAd }) {
     await decide.mutateAsync({ ad, title, ...(rejection && { rejection }) });
     next.mutate({ from: ad._id });
   };
-  // A second press may arrive before the state does.
+  // A second press may come before React has rendered that one is pending.
   const isApproving = useRef(false);
   const approve = async () => {
     if (isApproving.current) return;

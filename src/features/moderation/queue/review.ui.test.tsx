@@ -82,7 +82,7 @@ test('A approves the version that is shown and opens the next ad with the filter
   expect(next.inputs[0]?.body).toMatchObject({ kind: 'new', from: '1', isBackwards: false });
 });
 
-test('two quick presses decide once, and a key that is held from the ad before decides nothing', async () => {
+test('two quick presses decide once, and a key still held from the last ad decides nothing', async () => {
   const { deciding } = await openReview();
   const press = (isHeld = false) => dispatchEvent(new KeyboardEvent('keydown', { key: 'a', repeat: isHeld }));
   press(true);

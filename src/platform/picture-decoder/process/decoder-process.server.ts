@@ -7,7 +7,8 @@ import { type DecoderAnswer, type DecoderCall, tasks } from './tasks.server.ts';
 
 const byName: Record<string, (input: never) => Promise<unknown>> = tasks;
 
-// The app's requests come first, unless a sandbox forbids it. The threads that decode start later, with this priority.
+// Below the app's: its requests come first. The threads that decode start later, and get this priority, too. A sandbox
+// may forbid it.
 try {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 } catch {}
