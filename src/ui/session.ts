@@ -2,9 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 import type { LoginResult, Me, TokenPair } from '#platform/http/session-contract.ts';
 
+import { createListeners } from './kit/create-listeners.ts';
+
 const KEYS = { access: 'accessToken', refresh: 'refreshToken', user: 'user' } as const;
 
-const listeners = new Set<() => void>();
+const listeners = createListeners({ otherTabs: true });
 
 /** Access token, refresh token and user, stored in local storage (specification §4). */
 export const tokens = {
@@ -20,35 +22,24 @@ export const tokens = {
   /** Stores the member after a profile change. */
   setUser(user: Me): void {
     localStorage.setItem(KEYS.user, JSON.stringify(user));
-    notifyListeners();
+    listeners.notify();
   },
 
   /** Replaces both tokens. */
   replace({ accessToken, refreshToken }: TokenPair): void {
     localStorage.setItem(KEYS.access, accessToken);
     localStorage.setItem(KEYS.refresh, refreshToken);
-    notifyListeners();
+    listeners.notify();
   },
 
   clear(): void {
     for (const key of Object.values(KEYS)) localStorage.removeItem(key);
-    notifyListeners();
+    listeners.notify();
   },
 
   /** Calls back when the session changes in this or another tab. */
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    addEventListener('storage', listener);
-    return () => {
-      listeners.delete(listener);
-      removeEventListener('storage', listener);
-    };
-  },
+  subscribe: listeners.subscribe,
 };
-
-function notifyListeners(): void {
-  for (const listener of listeners) listener();
-}
 
 let parsed: { json: string; user: Me } | undefined;
 

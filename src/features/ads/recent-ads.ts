@@ -1,16 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
+import { createListeners } from '#ui/kit/create-listeners.ts';
+
 /** In local storage: ids of the ads that were opened on this device, latest first. Removed at a logout. */
 export const RECENT_ADS_KEY = 'recentAds';
 /** Set on `html` before the first paint if there are such ads: the home page has a row for them. */
 export const RECENT_ADS_MARK = 'data-recent-ads';
 const MAX_ADS = 12;
 
-const listeners = new Set<() => void>();
+const listeners = createListeners({ otherTabs: true });
 
 /** Ids of the ads last opened on this device, latest first. None on the server and during hydration. */
 export function useRecentAds(): string[] {
-  return parseIds(useSyncExternalStore(subscribe, readStored, () => ''));
+  return parseIds(useSyncExternalStore(listeners.subscribe, readStored, () => ''));
 }
 
 /** Puts an ad first. Does nothing if storage is full or disabled. */
@@ -26,7 +28,7 @@ export function saveRecentAds(ids: string[]): void {
     return;
   }
   document.documentElement.toggleAttribute(RECENT_ADS_MARK, ids.length > 0);
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 function readStored(): string {
@@ -44,13 +46,4 @@ function parseIds(stored: string): string[] {
   } catch {
     return [];
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
 }

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
+import { createListeners } from './create-listeners.ts';
+
 export const COLOUR_MODES = ['light', 'dark', 'system'] as const;
 type ColourMode = (typeof COLOUR_MODES)[number];
 
@@ -13,16 +15,7 @@ export const COLOUR_MODE_SCRIPT = [
   "apply();system.addEventListener('change',apply);addEventListener('storage',apply)})()",
 ].join('');
 
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
-}
+const listeners = createListeners({ otherTabs: true });
 
 function readMode(): ColourMode {
   const saved = localStorage.getItem(KEY);
@@ -36,11 +29,11 @@ function applyMode(mode: ColourMode): void {
 
 /** The chosen mode, saved in local storage and synchronized between tabs. `system` follows the device. */
 export function useColourMode(): [ColourMode, (mode: ColourMode) => void] {
-  const mode = useSyncExternalStore(subscribe, readMode, () => 'system' as const);
+  const mode = useSyncExternalStore(listeners.subscribe, readMode, () => 'system' as const);
   const choose = (next: ColourMode) => {
     localStorage.setItem(KEY, next);
     applyMode(next);
-    for (const listener of listeners) listener();
+    listeners.notify();
   };
   return [mode, choose];
 }

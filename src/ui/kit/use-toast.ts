@@ -1,3 +1,5 @@
+import { createListeners } from './create-listeners.ts';
+
 /** Returns a function that shows a toast, with an optional action. */
 export function useToast(): (title: string, action?: ToastAction) => void {
   return toastQueue.add;
@@ -15,7 +17,7 @@ interface ToastMessage {
 }
 
 const pending: ToastMessage[] = [];
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let hasHadToast = false;
 
 /** Toasts waiting to be shown. The component that shows them is loaded with the first one. */
@@ -23,12 +25,9 @@ export const toastQueue = {
   add(title: string, action?: ToastAction): void {
     hasHadToast = true;
     pending.push({ title, action });
-    for (const listener of listeners) listener();
+    listeners.notify();
   },
   drain: (): ToastMessage[] => pending.splice(0),
   hasHadToast: () => hasHadToast,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
 };

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-const listeners = new Set<() => void>();
+import { createListeners } from '../kit/create-listeners.ts';
+
+const listeners = createListeners();
 
 /** Whether the live connection is open. A separate module, because the socket client loads after hydration. */
 export const connectionStatus = {
@@ -9,13 +11,10 @@ export const connectionStatus = {
   set(isOnline: boolean): void {
     if (connectionStatus.isConnected === isOnline) return;
     connectionStatus.isConnected = isOnline;
-    for (const listener of listeners) listener();
+    listeners.notify();
   },
 
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
 };
 
 /** Whether the socket is connected (specification §3): the presence dot on the member's own avatar. */

@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next';
 import { type ComponentType, lazy } from 'react';
 
+import { createListeners } from '../kit/create-listeners.ts';
+
 /** A chunk counts as slow after this time; sooner when the browser is offline. */
 const SLOW_MS = 3_000;
 const SLOW_OFFLINE_MS = 500;
@@ -49,15 +51,12 @@ export function lazyComponent<Props>(load: Load<{ default: ComponentType<Props> 
 
 let slowLoads = 0;
 let failed: ChunkError | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** The last chunk that failed to load for a component, or whether one is slow to load. */
 export const chunkStatus = {
   get: () => failed ?? slowLoads > 0,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
 };
 
 /** Stays pending after a failure: the screen remains usable, and `ChunkNotice` offers a reload. */
@@ -65,7 +64,7 @@ async function loadOrStayPending<Module>(load: Load<Module>): Promise<Module> {
   const stopTimer = countWhenSlow();
   const module = await loadOnce(load).catch((error: unknown) => {
     if (error instanceof ChunkError) failed = error;
-    for (const listener of listeners) listener();
+    listeners.notify();
     return NEVER;
   });
   stopTimer();
@@ -87,7 +86,7 @@ function countWhenSlow(): () => void {
   const count = (change: 1 | -1) => {
     counted += change;
     slowLoads += change;
-    for (const listener of listeners) listener();
+    listeners.notify();
   };
   const timer = setTimeout(() => count(1), navigator.onLine ? SLOW_MS : SLOW_OFFLINE_MS);
   return () => {

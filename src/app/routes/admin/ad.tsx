@@ -12,7 +12,7 @@ import { PictureRow } from '#features/moderation/picture-row.tsx';
 import * as reportCasesApi from '#features/moderation/report-cases/contract.ts';
 import * as adminPaymentsApi from '#features/payments/admin/contract.ts';
 import { EnterPayment } from '#features/payments/admin/enter-payment.tsx';
-import { PaymentAmount, PaymentState } from '#features/payments/payment-lines.tsx';
+import { PaymentAmount, PaymentState } from '#features/payments/payment-parts.tsx';
 import { paths } from '#paths';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { AdminPage, BackLink } from '#ui/back-office/admin-page.tsx';

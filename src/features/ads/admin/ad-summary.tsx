@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { formatNumber } from '#platform/text/format.ts';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
+import { DetailLines } from '#ui/back-office/detail-lines.tsx';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
 import { PriceText } from '../cards/card-parts.tsx';
@@ -43,17 +44,7 @@ export function AdSummary({ ad }: { ad: AdminAd }) {
       <h2 id="summary" className="mb-3 text-h3">
         {t('summary')}
       </h2>
-      <dl className="space-y-2 text-ui">
-        {lines.map(
-          ([label, value]) =>
-            value && (
-              <div key={label} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4">
-                <dt className="text-muted">{label}</dt>
-                <dd className="wrap-anywhere">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <DetailLines lines={lines} />
     </section>
   );
 }

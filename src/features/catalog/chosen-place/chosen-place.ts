@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
+import { createListeners } from '#ui/kit/create-listeners.ts';
+
 import type { PlaceQuery } from '../contract.ts';
 import { isPlacePart } from '../place-patterns.ts';
 
@@ -19,7 +21,7 @@ const COOKIE = /(?:^|;\s*)place=([\w.-]+)/;
 const EVERYWHERE = 'everywhere';
 const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** The place in a cookie header: `KW`, `KW.salmiya` or `everywhere`. Undefined if the visitor has not chosen yet. */
 export const parseChosenPlace = (cookie: string | null): PlaceQuery | undefined => parsePlaceValue(findValue(cookie));
@@ -39,12 +41,12 @@ export function saveChosenPlace(place: PlaceQuery): void {
   const value = isEverywhere(place) ? EVERYWHERE : [place.country, place.city].filter(Boolean).join('.');
   document.cookie = `place=${value};path=/;max-age=${MAX_AGE_SECONDS};samesite=lax`;
   readInThisTask = undefined;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** The visitor's choice. Undefined on the server and during hydration, because pages are cached for all visitors. */
 export function useChosenPlace(): PlaceQuery | undefined {
-  return parsePlaceValue(useSyncExternalStore(subscribe, readValue, () => ''));
+  return parsePlaceValue(useSyncExternalStore(listeners.subscribe, readValue, () => ''));
 }
 
 let readInThisTask: string | undefined;
@@ -56,9 +58,4 @@ function readValue(): string {
     queueMicrotask(() => (readInThisTask = undefined));
   }
   return readInThisTask;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -23,6 +23,7 @@ import { Flag } from '#ui/kit/flag.tsx';
 import { RemoveDialog } from '../merging/dialogs.tsx';
 import * as placesApi from './contract.ts';
 import { type EditedCountry, NewCountry } from './contract.ts';
+import { formatCountry } from './format-country.ts';
 import { CountryFields, CurrencyFields } from './place-fields.tsx';
 
 /** The countries, in their order. */
@@ -123,7 +124,7 @@ function AddCountryDialog({ onClose }: { onClose: () => void }) {
   const { errors, dirtyFields } = form.formState;
   const suggestNames = (code: string) => {
     for (const language of LANGUAGES)
-      if (!dirtyFields.name?.[language]) form.setValue(`name.${language}`, nameOf(code, language));
+      if (!dirtyFields.name?.[language]) form.setValue(`name.${language}`, formatCountry(code, language));
   };
   return (
     <AddDialog
@@ -154,10 +155,4 @@ function AddCountryDialog({ onClose }: { onClose: () => void }) {
       <CurrencyFields />
     </AddDialog>
   );
-}
-
-/** Taken from the locale data; empty for an unknown country. */
-function nameOf(code: string, language: string): string {
-  if (!/^[A-Z]{2}$/.test(code)) return '';
-  return new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }).of(code) ?? '';
 }

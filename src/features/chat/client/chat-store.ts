@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
+import { createListeners } from '#ui/kit/create-listeners.ts';
+
 import { type ChatState, EMPTY_CHAT_STATE } from './chat-state.ts';
 
 let state = EMPTY_CHAT_STATE;
 /** The conversation on screen, and whether it is scrolled to its end. */
 let open: { id: string; isAtEnd: () => boolean } | null = null;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** The chat state of this tab. */
 export const chatStore = {
@@ -15,13 +17,10 @@ export const chatStore = {
     const next = change(state);
     if (next === state) return;
     state = next;
-    for (const listener of listeners) listener();
+    listeners.notify();
   },
 
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
 
   setOpenThread(id: string | null, isAtEnd = () => false): void {
     open = id === null ? null : { id, isAtEnd };

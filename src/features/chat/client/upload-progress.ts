@@ -1,20 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
+import { createListeners } from '#ui/kit/create-listeners.ts';
+
 const progress = new Map<string, number>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** The uploaded fraction of a message's pictures, from 0 to 1. */
 export function setUploadProgress(clientId: string, fraction: number): void {
   progress.set(clientId, fraction);
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 export function useUploadProgress(clientId: string): number {
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    listeners.subscribe,
     () => progress.get(clientId) ?? 0,
     () => 0,
   );

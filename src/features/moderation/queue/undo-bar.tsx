@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { createListeners } from '#ui/kit/create-listeners.ts';
 import { useToast } from '#ui/kit/use-toast.ts';
 
 import * as queueApi from './contract.ts';
@@ -63,14 +64,14 @@ interface LastDecision {
   title: string;
 }
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let current: LastDecision | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function set(decision: LastDecision | null): void {
   clearTimeout(timer);
   current = decision;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** The viewer's last decision while it can be undone, kept across screens. */
@@ -85,13 +86,8 @@ export const lastDecision = {
 
 function useLastDecision(): LastDecision | null {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => current,
     () => null,
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { FormProvider, useController, useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import { formatCountry } from '#features/catalog/places/format-country.ts';
 import { countries as known } from '#features/catalog/starters/countries.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FieldError } from '#ui/fields/form-error.tsx';
@@ -124,7 +125,7 @@ function OtherCountryForm({ taken, onAdd, onCancel }: OtherCountryFormProps) {
   };
   const nameFrom = (code: string) => {
     for (const language of ['en', 'ar'] as const)
-      if (!getFieldState(`name.${language}`).isDirty) setValue(`name.${language}`, nameOf(code, language));
+      if (!getFieldState(`name.${language}`).isDirty) setValue(`name.${language}`, formatCountry(code, language));
   };
   const line = (name: 'code' | 'dialCode' | 'currency') => ({
     label: t(`country_${name}`),
@@ -173,10 +174,4 @@ function OtherCountryForm({ taken, onAdd, onCancel }: OtherCountryFormProps) {
       </div>
     </section>
   );
-}
-
-/** The name of a country code; empty for a code of no country. */
-function nameOf(code: string, language: string): string {
-  if (!/^[A-Z]{2}$/.test(code)) return '';
-  return new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }).of(code) ?? '';
 }

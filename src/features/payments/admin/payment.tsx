@@ -16,6 +16,7 @@ import { AdminPage, BackLink } from '#ui/back-office/admin-page.tsx';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { AuditHistory, AuditLink } from '#ui/back-office/audit-history.tsx';
 import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
+import { DetailLines } from '#ui/back-office/detail-lines.tsx';
 import { Loaded } from '#ui/back-office/loaded.tsx';
 import { FormError } from '#ui/fields/form-error.tsx';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
@@ -24,7 +25,7 @@ import { useToast } from '#ui/kit/use-toast.ts';
 import * as paymentsApi from '../contract.ts';
 import * as manualApi from '../manual/contract.ts';
 import { RecordDialog } from '../manual/record-dialog.tsx';
-import { PaymentAmount, PaymentLines, PaymentState } from '../payment-lines.tsx';
+import { PaymentAmount, PaymentState } from '../payment-parts.tsx';
 import * as adminPaymentsApi from './contract.ts';
 import type { PaymentDetails, GatewayView as View } from './contract.ts';
 
@@ -75,7 +76,7 @@ function Summary({ payment }: { payment: PaymentDetails }) {
       <h2 id="summary" className="text-h3">
         {t('here')}
       </h2>
-      <PaymentLines
+      <DetailLines
         lines={[
           [t('status'), <PaymentState key="state" payment={payment} />],
           [t('amount'), <PaymentAmount key="amount" payment={payment} />],
@@ -187,7 +188,7 @@ function Answer({ view: { invoice, refunds } }: { view: View }) {
   if (!invoice) return <p className="text-ui text-muted">{t('noInvoice')}</p>;
   return (
     <div className="space-y-4">
-      <PaymentLines
+      <DetailLines
         lines={[
           [t('invoice'), invoice.invoiceId],
           [t('status'), invoice.status],
@@ -197,7 +198,7 @@ function Answer({ view: { invoice, refunds } }: { view: View }) {
         ]}
       />
       {invoice.transactions.map(({ paymentId, status, gateway, date, error }) => (
-        <PaymentLines
+        <DetailLines
           key={paymentId}
           lines={[
             [t('payment'), paymentId],
@@ -209,7 +210,7 @@ function Answer({ view: { invoice, refunds } }: { view: View }) {
         />
       ))}
       {refunds.map(({ refundId, status, amount }) => (
-        <PaymentLines
+        <DetailLines
           key={refundId}
           lines={[
             [t('refund'), refundId],

@@ -11,7 +11,7 @@ import { useText } from '#ui/i18n/use-text.ts';
 import { CsvButton } from '#ui/table/csv-button.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 
-import { PaymentAmount, PaymentState } from '../payment-lines.tsx';
+import { PaymentAmount, PaymentState } from '../payment-parts.tsx';
 import { UnmatchedTable } from '../unmatched/unmatched-table.tsx';
 import * as adminPaymentsApi from './contract.ts';
 

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '#platform/text/format.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { showFieldErrors, useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { DetailLines } from '#ui/back-office/detail-lines.tsx';
 import { FieldError } from '#ui/fields/form-error.tsx';
 import { FormSubmit } from '#ui/fields/form-submit.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -14,7 +15,7 @@ import { useLanguage } from '#ui/i18n/use-text.ts';
 import { Dialog } from '#ui/kit/dialog.tsx';
 
 import { MANUAL_METHODS } from '../contract.ts';
-import { PaymentAmount, PaymentLines } from '../payment-lines.tsx';
+import { PaymentAmount } from '../payment-parts.tsx';
 import { ReceivedPayment } from './contract.ts';
 
 /** The purpose of the payment, shown before it is recorded. */
@@ -72,7 +73,7 @@ export function RecordDialog({ title, text, payment, children, run, onClose }: R
           <p className="text-ui text-muted">{text}</p>
           {children ??
             (payment && (
-              <PaymentLines
+              <DetailLines
                 lines={[
                   [t('amount'), <PaymentAmount key="amount" payment={payment} />],
                   [t('payer'), payment.payer],
@@ -110,7 +111,7 @@ function Confirmation({ payment, received, action, onBack }: ConfirmationProps) 
       }}
     >
       <p className="text-ui text-muted">{t('confirmRecordText')}</p>
-      <PaymentLines
+      <DetailLines
         lines={[
           [t('amount'), <PaymentAmount key="amount" payment={payment} />],
           [t('payer'), payment.payer],

@@ -3,6 +3,7 @@ import { type Location, useLocation } from 'react-router';
 
 import type { AdCard } from '#features/ads/contract.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
+import { createListeners } from '#ui/kit/create-listeners.ts';
 
 import type * as searchApi from '../contract.ts';
 
@@ -16,7 +17,7 @@ const MAX_LISTS = 20;
  * forgets them on a reload, which opens the page in the address.
  */
 const shown = new Map<string, ListPage[]>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 type Place = Pick<Location, 'key' | 'pathname' | 'search'>;
 
@@ -24,7 +25,7 @@ type Place = Pick<Location, 'key' | 'pathname' | 'search'>;
 export function useShownPages(page: ListPage): ListPage[] {
   const entry = entryOf(useLocation());
   const pages = useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => shown.get(entry),
     () => undefined,
   );
@@ -42,7 +43,7 @@ export function showPages(location: Place, pages: ListPage[]): void {
   shown.delete(entry);
   shown.set(entry, pages);
   for (const [oldest] of shown) if (shown.size > MAX_LISTS) shown.delete(oldest);
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /**
@@ -62,11 +63,6 @@ export function withPage(search: string, page: number): string {
 
 /** The key includes the list's address, because hash links start history entries without a key. */
 const entryOf = ({ key, pathname, search }: Place): string => `${key} ${pathname}${withPage(search, 1)}`;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** Whether a list's address shows its ads on a map. */
 export const isMapView = (search: string): boolean => new URLSearchParams(search).get('view') === 'map';
