@@ -70,6 +70,9 @@ test.for(
   expect(used).toBe(preloaded);
 });
 
+/** What a banner above lists loads, which another test may show at the same time. */
+const OF_BANNERS = /^\/assets\/(?:list-banners|banner-slide|with-place)-/;
+
 /** Of modules that load after hydration: filters, further pages, and on a first visit the location prompt. */
 const LATER_SCRIPTS = [
   { visit: 'a visit', isFirstVisit: false, maxBytes: 9_500 },
@@ -83,7 +86,7 @@ test.for(LATER_SCRIPTS)(
     const later = new Set<string>();
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (/^\/assets\/.*\.js$/.test(pathname)) later.add(pathname);
+      if (/^\/assets\/.*\.js$/.test(pathname) && !OF_BANNERS.test(pathname)) later.add(pathname);
     });
     await visit(page, '/list');
     // Including modules that wait until the browser is idle.

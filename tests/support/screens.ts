@@ -55,7 +55,7 @@ export async function storeMissingRecords(db: Database): Promise<{ remove: () =>
   const title = JSON.stringify({ en: text, ar: text });
   const banner = await db
     .insertInto('banners')
-    .values({ title, text: title, alt: title, picture: '/logo.png', place: 'list', link: '/list' })
+    .values({ title, text: title, alt: title, picture: '/logo.png', place: 'list', link: '/list', is_hidden: true })
     .returning('id')
     .executeTakeFirstOrThrow();
   const adImport = await db

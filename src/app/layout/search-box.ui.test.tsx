@@ -15,10 +15,11 @@ const layout = wordsOf('layout');
 
 type Suggestions = ResponseData<typeof suggestionsApi.list>;
 
-async function openBox(path: string, suggestions: Partial<Suggestions> = {}) {
+async function openBox(path: string, suggestions: Partial<Suggestions> = {}, { isSearchHeld = false } = {}) {
   const api = fakeApi();
   api.on(suggestionsApi.list).always({ categories: [], places: [], options: [], phrases: [], ...suggestions });
-  api.on(searchApi.search).always({ ads: [], pagination: pagination(), sort: 'newest' });
+  const searching = api.on(searchApi.search);
+  if (!isSearchHeld) searching.always({ ads: [], pagination: pagination(), sort: 'newest' });
   const { screen, router } = await open(<SearchBox />, { api, path, pattern: '*', as: member() });
   const box = screen.getByRole('combobox', { name: layout.searchAds });
   const search = async (text: string) => {
@@ -26,7 +27,7 @@ async function openBox(path: string, suggestions: Partial<Suggestions> = {}) {
     await userEvent.keyboard('{Enter}');
   };
   const address = () => router.state.location.pathname + router.state.location.search;
-  return { screen, router, box, search, address };
+  return { screen, router, box, search, address, searching };
 }
 
 test('a search on another screen opens the list of all ads, with its text trimmed', async () => {
@@ -109,6 +110,18 @@ test('a suggestion is chosen by keyboard, and its list opens in the place of the
   await expect.element(option).toHaveAttribute('aria-selected', 'true');
   await userEvent.keyboard('{Enter}');
   await expect.poll(address).toBe('/list/apartments?country=KW');
+});
+
+test('a number of ads that arrives late moves no suggestion', async () => {
+  const { screen, box, searching } = await openBox('/list/cars', { categories: [apartments] }, { isSearchHeld: true });
+  await box.fill('apa');
+  await expect.element(screen.getByRole('option', { name: /Apartments/ })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}');
+  await searching.answer({ ads: [], pagination: { ...pagination(), totalItems: 7 }, sort: 'newest' });
+  await expect.element(screen.getByRole('option', { name: /in all categories/ })).toBeVisible();
+  const options = screen.getByRole('option').elements();
+  expect(options.map((option) => option.getAttribute('aria-selected'))).toEqual(['true', 'false']);
+  expect(options[0]).toMatchTextContent(/Apartments/);
 });
 
 test('Escape closes the suggestions and keeps the text', async () => {

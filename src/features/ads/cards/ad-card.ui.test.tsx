@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { useState } from 'react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import * as adsApi from '#features/ads/contract.ts';
 import type { AdCard as Card } from '#features/ads/contract.ts';
@@ -17,10 +18,7 @@ import { AdCard } from './ad-card.tsx';
 const layout = wordsOf('layout');
 
 async function openCard(fields: Partial<Card> = {}, language: Language = 'en') {
-  const api = fakeApi();
-  // The mouse may rest on the card, which loads its ad in advance.
-  for (const endpoint of [adsApi.get, adsApi.listSimilar]) api.on(endpoint);
-  const { screen } = await open(<AdCard ad={adCard({ _id: '7', ...fields })} />, { api, language });
+  const { screen } = await open(<AdCard ad={adCard({ _id: '7', ...fields })} />, { api: fakeApi(), language });
   return screen.getByRole('article');
 }
 
@@ -83,3 +81,32 @@ test('a card counts pictures from the second one on', async () => {
   await expect.element(card.getByText('3 pictures')).toBeInTheDocument();
   await expect.element(card.getByText(layout.featured)).toBeVisible();
 });
+
+test('a mouse that moves over a card loads its ad in advance, one at rest where a card appears does not', async () => {
+  const api = fakeApi();
+  const loading = api.on(adsApi.get);
+  api.on(adsApi.listSimilar);
+  const { screen } = await open(<CardAfterPress />, { api });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const button = screen.getByRole('button', { name: 'Show' });
+  await button.click();
+  const card = screen.getByRole('article');
+  await expect.element(card).toBeVisible();
+  vi.advanceTimersByTime(1000);
+  expect(loading.inputs).toEqual([]);
+  await card.hover({ position: { x: 20, y: 20 } });
+  vi.advanceTimersByTime(1000);
+  await expect.poll(() => loading.inputs).toEqual([{ params: { id: '7' } }]);
+});
+
+/** A card that takes the place of a button. */
+function CardAfterPress() {
+  const [isShown, setIsShown] = useState(false);
+  if (isShown) return <AdCard ad={adCard({ _id: '7' })} />;
+  return (
+    <button type="button" className="h-40 w-full" onClick={() => setIsShown(true)}>
+      Show
+    </button>
+  );
+}

@@ -62,20 +62,16 @@ export function useSuggestions({ input, onSearch, onLeave }: Options): Suggestio
         .map((one): Suggestion => ({ ...one, group: 'popular' })),
     ];
   }
-  return [
-    ...(found
-      ? [
-          {
-            key: 'in all categories',
-            icon: <LayoutGrid size={18} />,
-            label: t('inAllCategories', { text: debounced }),
-            found,
-            choose: () => searchEverywhere(debounced),
-          },
-        ]
-      : []),
-    ...(data ? complete(data, typed) : []),
-  ];
+  if (!data) return [];
+  const inAllCategories: Suggestion | undefined = found && {
+    key: 'in all categories',
+    icon: <LayoutGrid size={18} />,
+    label: t('inAllCategories', { text: debounced }),
+    found,
+    choose: () => searchEverywhere(debounced),
+  };
+  // Last, because its number may arrive late: the options above it must not move under a finger.
+  return [...complete(data, typed), ...(inAllCategories ? [inAllCategories] : [])];
 }
 
 /** The text of an input: as typed, and debounced. */
