@@ -1,3 +1,4 @@
+import { normalizeOldNumbers } from '#features/accounts/contact/old-numbers.server.ts';
 import { scrubAccounts } from '#features/accounts/deletion/scrub-accounts.server.ts';
 import { deleteExpiredAccountData } from '#features/accounts/jobs.server.ts';
 import { endExpiredSuspensions } from '#features/accounts/suspensions/suspensions.server.ts';
@@ -50,6 +51,7 @@ export const jobs: Job<never>[] = [
   deleteStaleUploads,
   deleteUnusedPictures,
   deleteExpiredAccountData,
+  normalizeOldNumbers,
   scrubAccounts(memberDataHooks),
   endExpiredSuspensions(memberDataHooks),
   continueImports,

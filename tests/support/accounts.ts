@@ -58,8 +58,9 @@ export const verify = (market: Marketplace, email: string, otp: string): Promise
 /** Signs up and verifies the code. Returns the session. */
 export async function joinMarket(
   market: Marketplace,
+  changes: Partial<SignUp> = {},
 ): Promise<{ form: SignUp; accessToken: string; refreshToken: string }> {
-  const form = await signUp(market);
+  const form = await signUp(market, changes);
   const { status, body } = await verify(market, form.email, await codeFor(market, form.email));
   if (status !== 200) throw new Error(JSON.stringify(body));
   return { form, ...body.data };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { toAsciiDigits } from '#platform/text/fold.ts';
 import { oneLine } from '#platform/text/one-line.ts';
 
 /** Specification §5; messages are keys of the `errors` namespace. */
@@ -22,6 +23,7 @@ const Mobile = z
   .check(
     z.trim(),
     z.minLength(1, 'phoneRequired'),
+    z.overwrite(toAsciiDigits),
     z.regex(/^\d+$/, 'phoneInvalid'),
     z.minLength(7, 'phoneTooShort'),
     z.maxLength(11, 'phoneTooLong'),

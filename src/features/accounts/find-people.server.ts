@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '#platform/data/database.server.ts';
 import type { Role } from '#platform/role.ts';
-import { fold, toAsciiDigits } from '#platform/text/fold.ts';
+import { cleanPhone } from '#platform/text/clean-phone.ts';
+import { fold } from '#platform/text/fold.ts';
+import { parsePhone } from '#platform/text/phone-number.ts';
 
 /** If more people match, the search text has to be longer. */
 const MAX_PEOPLE = 100;
@@ -31,9 +33,9 @@ export async function searchPeople(db: Database, text: string, role: Role): Prom
  */
 export function matchesPerson(search: string, role: Role): RawBuilder<boolean> {
   const pattern = `%${fold(search).replace(/[\\%_]/g, '\\$&')}%`;
-  const digits = toAsciiDigits(search)
-    .replace(/^00/, '')
-    .replace(/[\s()+-]/g, '');
+  const phone = parsePhone(search);
+  // Numbers are stored without the national 0.
+  const digits = (phone ? phone.countryCode + phone.mobile : cleanPhone(search)).replace(/^(?:\+|0+)/, '');
   const isNumber = /^\d{3,}$/.test(digits);
   // The index of words and that of numbers find the rows to check.
   const words = sql<boolean>`users.search_words like ${pattern}`;
@@ -41,7 +43,7 @@ export function matchesPerson(search: string, role: Role): RawBuilder<boolean> {
   if (role === 'admin') return isNumber ? sql<boolean>`(${words} or ${number})` : words;
   const name = sql`(${words} and public.search_fold(users.name) like ${pattern})`;
   // With the country code, which begins with a plus, or without it.
-  const isWhole = sql`${digits} in (users.mobile, substr(users.country_code || users.mobile, 2))`;
+  const isWhole = sql`${digits} in (ltrim(users.mobile, '0'), substr(users.country_code || users.mobile, 2))`;
   if (isNumber) return sql<boolean>`(${name} or (${number} and ${isWhole}))`;
   return sql<boolean>`(${name} or lower(users.email) = lower(${search}))`;
 }

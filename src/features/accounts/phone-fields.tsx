@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form';
+import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import * as catalogApi from '#features/catalog/contract.ts';
+import { cleanPhone, splitDialCode } from '#platform/text/clean-phone.ts';
 import { textDirection } from '#platform/text/language.ts';
 import { toAsciiDigits } from '#platform/text/fold.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
@@ -24,56 +25,70 @@ const useCountries = () => useApiQuery(catalogApi.listCountries, {}).data?.count
 export const useDefaultDialCode = (): string => useCountries()[0]?.dialCode ?? '';
 
 /**
- * Country code and mobile number, in this order from left to right, as a number is written in Arabic, too. Converts
- * Arabic digits to ASCII.
+ * Country code and mobile number, in this order from left to right, as a number is written in Arabic, too. A pasted or
+ * filled-in number may have separators, a dial code or a national 0: it chooses the country, and the rest is removed.
  */
 export function PhoneFields<Form extends PhoneForm>({ control }: { control: Control<Form> }) {
   // TypeScript can't tell that a form that extends PhoneForm has these paths.
-  const [countryCode, mobile] = ['countryCode' as Path<Form>, 'mobile' as Path<Form>];
+  const countryCode = useController({ control, name: 'countryCode' as Path<Form> });
+  const mobile = useController({ control, name: 'mobile' as Path<Form> });
   const errorText = useErrorMessages();
   const direction = textDirection(useLanguage());
+  const dialCodes = useCountries().map((country) => country.dialCode);
+  const change = (phone: { countryCode?: string; mobile: string }) => {
+    if (phone.countryCode !== undefined) countryCode.field.onChange(phone.countryCode);
+    mobile.field.onChange(phone.mobile);
+  };
+  const type = (text: string) => {
+    const number = cleanPhone(text);
+    change(splitDialCode(number, dialCodes) ?? { mobile: number });
+  };
+  const complete = async () => {
+    const typed = { countryCode: countryCode.field.value, mobile: mobile.field.value };
+    if (typed.mobile.length < 7) return;
+    const { findPhone } = await loadPhoneNumber();
+    const found = findPhone(typed, dialCodes);
+    if (found.mobile !== typed.mobile) change(found);
+  };
   return (
     <div dir="ltr" className="grid grid-cols-[6.5rem_1fr] items-start gap-3">
       <div dir={direction}>
-        <Controller
-          control={control}
-          name={countryCode}
-          render={({ field, fieldState }) => (
-            <DialCode {...field} error={errorText.forField(fieldState.error?.message)} />
-          )}
-        />
+        <DialCode {...countryCode.field} error={errorText.forField(countryCode.fieldState.error?.message)} />
       </div>
       <div dir={direction}>
-        <Controller
-          control={control}
-          name={mobile}
-          render={({ field, fieldState }) => (
-            <MobileField {...field} error={errorText.forField(fieldState.error?.message)} />
-          )}
+        <MobileField
+          {...mobile.field}
+          onChange={type}
+          onComplete={complete}
+          error={errorText.forField(mobile.fieldState.error?.message)}
         />
       </div>
     </div>
   );
 }
 
-function MobileField({
-  onChange,
-  ref,
-  ...field
-}: {
+/** Its own chunk, because of the numbering plans of all countries. The server normalizes in any case. */
+const loadPhoneNumber = () => import('#platform/text/phone-number.ts');
+
+interface MobileFieldProps {
   value: string;
-  onChange: (value: string) => void;
+  onChange: (text: string) => void;
   onBlur: () => void;
+  /** Called when a whole number is there: pasted, or the field is left. */
+  onComplete: () => Promise<void>;
   name: string;
   ref: (element: HTMLInputElement | null) => void;
   error: string | undefined;
-}) {
+}
+
+function MobileField({ onChange, onBlur, onComplete, ref, ...field }: MobileFieldProps) {
   const { t } = useTranslation('auth');
   const input = useRef<HTMLInputElement>(null);
-  const change = (text: string) => onChange(toAsciiDigits(text).replace(/[\s-]/g, ''));
+  // Without the chunk the number stays as it is.
+  const complete = useEffectEvent(() => void onComplete().catch(() => {}));
   const keepTyped = useEffectEvent(() => {
     const typed = input.current?.value;
-    if (typed && typed !== field.value) change(typed);
+    if (typed && typed !== field.value) onChange(typed);
   });
   // Text typed before hydration.
   useEffect(() => keepTyped(), []);
@@ -89,8 +104,14 @@ function MobileField({
       inputMode="numeric"
       autoComplete="tel-national"
       dir="ltr"
-      maxLength={20}
-      onChange={(event) => change(event.target.value)}
+      maxLength={40}
+      onFocus={() => void loadPhoneNumber().catch(() => {})}
+      onChange={(event) => onChange(event.target.value)}
+      onPaste={() => setTimeout(complete)}
+      onBlur={() => {
+        onBlur();
+        complete();
+      }}
     />
   );
 }

@@ -2,6 +2,9 @@ import { type Selectable, sql } from 'kysely';
 
 import type { Users } from '#db/schema.ts';
 import type { Database } from '#platform/data/database.server.ts';
+import { storedForms } from '#platform/text/phone-number.ts';
+
+import type { PhoneNumber } from './contract.ts';
 
 export type UserRow = Selectable<Users>;
 
@@ -15,15 +18,24 @@ export const findUserByEmail = (db: Database, email: string): Promise<UserRow | 
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst();
 
-const selectByMobile = (db: Database, countryCode: string, mobile: string) =>
-  db.selectFrom('users').selectAll().where('country_code', '=', countryCode).where('mobile', '=', mobile);
+function selectByMobile(db: Database, phone: PhoneNumber) {
+  const forms = storedForms(phone);
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('country_code', '=', phone.countryCode)
+    .where('mobile', 'in', forms)
+    .orderBy(sql`array_position(${forms}::text[], mobile)`)
+    .limit(1);
+}
 
-export const findUserByMobile = (db: Database, countryCode: string, mobile: string): Promise<UserRow | undefined> =>
-  selectByMobile(db, countryCode, mobile).executeTakeFirst();
+/** The account of a number, however it was typed at sign-up or now. Of two accounts, the one with just this form. */
+export const findUserByMobile = (db: Database, phone: PhoneNumber): Promise<UserRow | undefined> =>
+  selectByMobile(db, phone).executeTakeFirst();
 
-/** Locks the row until the transaction ends. */
-export const lockUserByMobile = (db: Database, countryCode: string, mobile: string): Promise<UserRow | undefined> =>
-  selectByMobile(db, countryCode, mobile).forUpdate().executeTakeFirst();
+/** As `findUserByMobile`. Locks the row until the transaction ends. */
+export const lockUserByMobile = (db: Database, phone: PhoneNumber): Promise<UserRow | undefined> =>
+  selectByMobile(db, phone).forUpdate().executeTakeFirst();
 
 /** Locks the row until the transaction ends, also against references to it. */
 export const lockUser = (trx: Database, id: number): Promise<UserRow | undefined> =>

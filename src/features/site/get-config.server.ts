@@ -8,6 +8,7 @@ import type { Language } from '#platform/text/language.ts';
 
 import { getShownBanners } from './banners/banners.server.ts';
 import { ConfigResponse } from './config-response.ts';
+import { toContactNumber } from './contact/contact-number.server.ts';
 import * as siteApi from './contract.ts';
 import { CONTENT_PAGES, type ContentPage } from './contract.ts';
 import { findShownPage, getFooterPages, getShownPage } from './pages/pages.server.ts';
@@ -33,10 +34,18 @@ async function getConfig(ctx: Ctx, type: ContentPage | 'site' | undefined): Prom
 }
 
 async function getSiteConfig(ctx: Ctx): Promise<ConfigResponse> {
-  const [site, pages] = [await getSite(ctx.db), await getFooterPages(ctx.db)];
+  const [stored, pages] = [await getSite(ctx.db), await getFooterPages(ctx.db)];
+  const site = { ...stored, ...(await toContactNumbers(ctx.db, stored)) };
   const listBanners = await getShownBanners(ctx, 'list');
   return { ...toPublicConfig(site, ctx.config), pages, ...(listBanners.length > 0 && { listBanners }) };
 }
+
+/** Numbers that earlier versions stored as they were typed. */
+const toContactNumbers = async (db: Database, { contactPhone, contactWhatsAppNumber }: SiteConfig) => ({
+  contactPhone: (await toContactNumber(db, contactPhone, { isWhatsApp: false })) ?? contactPhone,
+  contactWhatsAppNumber:
+    (await toContactNumber(db, contactWhatsAppNumber, { isWhatsApp: true })) ?? contactWhatsAppNumber,
+});
 
 /** The texts of the content pages that are not hidden. */
 async function getTexts(db: Database): Promise<ConfigResponse> {

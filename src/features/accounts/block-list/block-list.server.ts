@@ -10,6 +10,7 @@ import { handle } from '#platform/http/handler.server.ts';
 import type { Role } from '#platform/role.ts';
 import { defineTable } from '#platform/table/table.server.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
+import { parsePhone, storedForms } from '#platform/text/phone-number.ts';
 
 import type { PhoneNumber } from '../contract.ts';
 import * as blockListApi from './contract.ts';
@@ -28,7 +29,7 @@ export const blockListRoutes = [
 /** Blocks a number, an address or a domain for future accounts. Throws ALREADY_BLOCKED. */
 async function addBlock(ctx: StaffCtx<'moderator'>, { kind, value: text, reason }: BlockForm): Promise<void> {
   const { userId } = ctx.viewer;
-  const value = toBlockedValue(kind, text);
+  const value = toStoredValue(kind, text);
   if (value === undefined) throw fieldError('value', 'blockValueInvalid');
   await transact(ctx, async (trx) => {
     const id = await insertBlock(trx, { kind, value, reason, blocked_by: userId, created_at: new Date(ctx.clock()) });
@@ -42,6 +43,13 @@ async function addBlock(ctx: StaffCtx<'moderator'>, { kind, value: text, reason 
       reason,
     });
   });
+}
+
+/** As `toBlockedValue`, with numbers in their one form. */
+function toStoredValue(kind: BlockKind, text: string): string | undefined {
+  const value = toBlockedValue(kind, text);
+  const phone = kind === 'number' && value !== undefined && parsePhone(value);
+  return phone ? phone.countryCode + phone.mobile : value;
 }
 
 /** Takes an entry off the block list. */
@@ -101,10 +109,12 @@ export async function requireNotBlocked(
   db: Database,
   { email, countryCode, mobile }: { email?: string } & Partial<PhoneNumber>,
 ): Promise<void> {
-  const values = blockingValues({
-    ...(email !== undefined && { email }),
-    ...(mobile !== undefined && { number: `${countryCode}${mobile}` }),
-  });
+  // Entries of earlier versions may have another form.
+  const numbers = countryCode !== undefined && mobile !== undefined ? storedForms({ countryCode, mobile }) : [];
+  const values = [
+    ...(email === undefined ? [] : blockingValues({ email })),
+    ...numbers.flatMap((form) => blockingValues({ number: `${countryCode}${form}` })),
+  ];
   if (await hasBlock(db, values)) throw new AppError('CONTACT_REFUSED');
 }
 
@@ -122,9 +132,11 @@ function filterBlocks(db: Database, { search, kind }: BlockListQuery, role: Role
 
 /** A part of a domain, but only a whole number or address, which others than admins see masked. */
 function matchesWhole(search: string) {
-  const whole = [toBlockedValue('number', search), toBlockedValue('email', search)].filter(
-    (value) => value !== undefined,
-  );
+  const whole = [
+    toBlockedValue('number', search),
+    toStoredValue('number', search),
+    toBlockedValue('email', search),
+  ].filter((value) => value !== undefined);
   return sql<boolean>`(kind = 'domain' and position(lower(${search}) in value) > 0 or value = any(${whole}::text[]))`;
 }
 

@@ -1,5 +1,5 @@
 import { maskEmail, maskMobile } from '#platform/mail/mask-email.ts';
-import { toAsciiDigits } from '#platform/text/fold.ts';
+import { cleanPhone } from '#platform/text/clean-phone.ts';
 
 export const BLOCK_KINDS = ['number', 'email', 'domain'] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];
@@ -9,10 +9,7 @@ const DOMAIN = /^(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}$/;
 /** The stored form of a value; undefined if the value is not of this kind. */
 export function toBlockedValue(kind: BlockKind, text: string): string | undefined {
   if (kind === 'number') {
-    const number = toAsciiDigits(text)
-      .trim()
-      .replace(/^00/, '+')
-      .replace(/[\s()-]/g, '');
+    const number = cleanPhone(text);
     return /^\+[1-9]\d{7,14}$/.test(number) ? number : undefined;
   }
   const value = text.trim().toLowerCase();

@@ -7,17 +7,20 @@ import { handle } from '#platform/http/handler.server.ts';
 import type { Me } from '#platform/http/session-contract.ts';
 import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 import { isolateBidi } from '#platform/text/language.ts';
+import { normalizePhone } from '#platform/text/phone-number.ts';
 
 import { lockOwnAccount, requireUser, toMe } from '../account.server.ts';
 import { requireNotBlocked } from '../block-list/block-list.server.ts';
 import { redeemCode, requestMemberCode } from '../codes/codes.server.ts';
 import { invalidateCodes } from '../codes/queries.server.ts';
+import type { PhoneNumber } from '../contract.ts';
 import { requirePassword } from '../passwords/attempts.server.ts';
 import type { MemberDataHooks } from '../member-data-hooks.ts';
-import { findUserByEmail } from '../queries.server.ts';
+import { findUserByEmail, findUserByMobile } from '../queries.server.ts';
 import { endUserSessions } from '../sessions/sessions.server.ts';
 import { rethrowUniqueViolation } from '../sign-up/sign-up.server.ts';
 import * as contactApi from './contract.ts';
+import { requireDialCode } from './dial-codes.server.ts';
 import { isEmailReserved, setEmail, setMobile } from './queries.server.ts';
 import { offerEmailUndo, readEmailUndo, undoEmailChange } from './undo-email-change.server.ts';
 
@@ -87,23 +90,24 @@ async function changeEmail(ctx: MemberCtx, { email, otp }: { email: string; otp:
  * Changes the mobile number; requires the code sent to the member's email. Ends every other session. Throws
  * MOBILE_TAKEN if the number has an account.
  */
-async function changeMobile(
-  ctx: MemberCtx,
-  { countryCode, mobile, otp }: { countryCode: string; mobile: string; otp: string },
-): Promise<Me> {
+async function changeMobile(ctx: MemberCtx, { otp, ...typed }: PhoneNumber & { otp: string }): Promise<Me> {
   const { sessionId } = ctx.viewer;
+  await requireDialCode(ctx.db, typed.countryCode);
+  const phone = normalizePhone(typed);
   const { id, email } = await requireUser(ctx);
   const user = await redeemCode(ctx, { email, purpose: 'change-mobile', otp }, async (trx) => {
     await lockOwnAccount(ctx, trx);
-    await requireNotBlocked(trx, { countryCode, mobile });
-    const changed = await setMobile(trx, id, countryCode, mobile).catch(rethrowUniqueViolation);
+    await requireNotBlocked(trx, phone);
+    const owner = await findUserByMobile(trx, phone);
+    if (owner && owner.id !== id) throw new AppError('MOBILE_TAKEN');
+    const changed = await setMobile(trx, id, phone).catch(rethrowUniqueViolation);
     await endUserSessions(trx, id, new Date(ctx.clock()), sessionId);
     await sendSiteEmail(ctx, trx, {
       recipient: email,
       language: ctx.language,
       subject: (t, site) => t('mobileSubject', { site }),
       paragraphs: (t, site) => [
-        t('mobileText', { site, mobile: isolateBidi(`${countryCode} ${mobile}`) }),
+        t('mobileText', { site, mobile: isolateBidi(`${phone.countryCode} ${phone.mobile}`) }),
         t('changeHint'),
       ],
     });

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/data/database.server.ts';
 import type { Role } from '#platform/role.ts';
+import { normalizePhone } from '#platform/text/phone-number.ts';
 
 import type { PhoneNumber } from '../contract.ts';
 import { findUserById } from '../queries.server.ts';
@@ -17,7 +18,7 @@ export async function findBillingContact(
 export async function findPublicPhone(db: Database, userId: number): Promise<PhoneNumber | undefined> {
   const user = await findUserById(db, userId);
   if (user?.status !== 'active' || !user.shows_phone || !isDialable(user.country_code)) return undefined;
-  return { countryCode: user.country_code, mobile: user.mobile };
+  return normalizePhone({ countryCode: user.country_code, mobile: user.mobile });
 }
 
 /** The country code of a member's mobile number, such as `+965`. Undefined if there is no such account. */

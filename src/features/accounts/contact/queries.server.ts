@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { EmailChanges } from '#db/schema.ts';
 import type { Database } from '#platform/data/database.server.ts';
 
+import type { PhoneNumber } from '../contract.ts';
 import type { UserRow } from '../queries.server.ts';
 
 export type EmailChangeRow = Selectable<EmailChanges>;
@@ -10,7 +11,7 @@ export type EmailChangeRow = Selectable<EmailChanges>;
 export const setEmail = (db: Database, userId: number, email: string): Promise<UserRow> =>
   db.updateTable('users').set({ email }).where('id', '=', userId).returningAll().executeTakeFirstOrThrow();
 
-export const setMobile = (db: Database, userId: number, countryCode: string, mobile: string): Promise<UserRow> =>
+export const setMobile = (db: Database, userId: number, { countryCode, mobile }: PhoneNumber): Promise<UserRow> =>
   db
     .updateTable('users')
     .set({ country_code: countryCode, mobile })

@@ -10,6 +10,7 @@ import { DAY_MS } from '#platform/durations.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 import { isolateBidi, toLanguage } from '#platform/text/language.ts';
+import { normalizePhone } from '#platform/text/phone-number.ts';
 
 import { invalidateCodes } from '../codes/queries.server.ts';
 import { reopenClosedAccount } from '../deletion/deletion.server.ts';
@@ -121,9 +122,9 @@ async function requireUnusedChange(ctx: Ctx, db: Database, token: string): Promi
 
 /** Restores the number that the account had before the change; false if it still has it, or another account has. */
 async function restoreMobile(trx: Database, user: UserRow, change: EmailChangeRow): Promise<boolean> {
-  const { old_country_code: countryCode, old_mobile: mobile } = change;
-  if (await findUserByMobile(trx, countryCode, mobile)) return false;
-  await setMobile(trx, user.id, countryCode, mobile).catch(rethrowUniqueViolation);
+  const phone = normalizePhone({ countryCode: change.old_country_code, mobile: change.old_mobile });
+  if (await findUserByMobile(trx, phone)) return false;
+  await setMobile(trx, user.id, phone).catch(rethrowUniqueViolation);
   return true;
 }
 

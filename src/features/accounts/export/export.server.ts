@@ -7,6 +7,7 @@ import type { Ctx, MemberCtx, Services, StaffCtx } from '#platform/context.serve
 import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
+import type { PhoneNumber } from '../contract.ts';
 import { requirePassword } from '../passwords/attempts.server.ts';
 import type { ExportFile, MemberDataHooks } from '../member-data-hooks.ts';
 import { lockUserByMobile } from '../queries.server.ts';
@@ -97,10 +98,10 @@ async function exportMemberData(
 export async function exportByMobile(
   services: Services,
   memberData: MemberDataHooks[],
-  { countryCode, mobile }: { countryCode: string; mobile: string },
+  phone: PhoneNumber,
 ): Promise<{ userId: number; archive: ReadableStream<Uint8Array> } | undefined> {
   const userId = await transact(services, async (trx) => {
-    const user = await lockUserByMobile(trx, countryCode, mobile);
+    const user = await lockUserByMobile(trx, phone);
     if (!user || user.scrubbed_at) return undefined;
     await recordAudit(services, trx, {
       action: 'account.export',

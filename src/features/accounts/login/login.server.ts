@@ -9,6 +9,7 @@ import { handle } from '#platform/http/handler.server.ts';
 import type { LoginResult } from '#platform/http/session-contract.ts';
 import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 import { maskEmail } from '#platform/mail/mask-email.ts';
+import { normalizePhone } from '#platform/text/phone-number.ts';
 
 import { lockOwnAccount, requireUser } from '../account.server.ts';
 import { type CodeHolder, readCodeHolder } from '../codes/attempts.server.ts';
@@ -72,9 +73,7 @@ async function logIn(ctx: Ctx, login: Credentials): Promise<LoginResult> {
  */
 async function sendResetCode(ctx: Ctx, input: ForgotPassword): Promise<CodeReceipt & { email: string }> {
   const isByEmail = 'email' in input;
-  const user = isByEmail
-    ? await findUserByEmail(ctx.db, input.email)
-    : await findUserByMobile(ctx.db, input.countryCode, input.mobile);
+  const user = isByEmail ? await findUserByEmail(ctx.db, input.email) : await findUserByMobile(ctx.db, input);
   const email = isByEmail ? input.email : await findOrMakeEmail(ctx.db, user, input);
   const receipt = await ctx.db
     .transaction()
@@ -84,7 +83,8 @@ async function sendResetCode(ctx: Ctx, input: ForgotPassword): Promise<CodeRecei
 
 /** Makes the decoy for a known number, too, so that both take the same time. */
 async function findOrMakeEmail(db: Database, user: UserRow | undefined, phone: PhoneNumber): Promise<string> {
-  const decoy = await makeDecoyEmail(db, phone.countryCode + phone.mobile);
+  const { countryCode, mobile } = normalizePhone(phone);
+  const decoy = await makeDecoyEmail(db, countryCode + mobile);
   return user?.email ?? decoy;
 }
 

@@ -2,6 +2,7 @@ import type { Ctx } from '#platform/context.server.ts';
 import { toCallerKey } from '#platform/http/caller.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
+import { normalizePhone } from '#platform/text/phone-number.ts';
 
 import type { Credentials, PhoneNumber } from '../contract.ts';
 import { canReopen } from '../reopening.ts';
@@ -19,7 +20,7 @@ import { MAX_FAILURES_PER_HOUR } from '../passwords/rules.ts';
  * password of a sign-up.
  */
 export async function verifyCredentials(ctx: Ctx, login: Credentials): Promise<UserRow> {
-  const user = await findUserByMobile(ctx.db, login.countryCode, login.mobile);
+  const user = await findUserByMobile(ctx.db, login);
   const signUp = await findSignUpByMobile(ctx.db, login);
   const found = user ?? signUp;
   const subjects = loginSubjects(ctx, login, user);
@@ -51,5 +52,8 @@ function loginSubjects(ctx: Ctx, phone: PhoneNumber, user: UserRow | undefined):
   ];
 }
 
-/** The beginning of the `login_failures.subject` of an account. */
-export const toAccountSubject = ({ countryCode, mobile }: PhoneNumber): string => `account ${countryCode}${mobile}`;
+/** The beginning of the `login_failures.subject` of an account; the same for all forms of its number. */
+export function toAccountSubject(phone: PhoneNumber): string {
+  const { countryCode, mobile } = normalizePhone(phone);
+  return `account ${countryCode}${mobile}`;
+}

@@ -9,6 +9,7 @@ import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
 import { lockOwnAccount, requireUser, userTag } from '../account.server.ts';
+import type { PhoneNumber } from '../contract.ts';
 import { requirePassword } from '../passwords/attempts.server.ts';
 import type { MemberDataHooks } from '../member-data-hooks.ts';
 import { lockUserByMobile, type UserRow } from '../queries.server.ts';
@@ -236,12 +237,9 @@ function removeFactor(
  * Removes all second factors of the account with a mobile number, ends its sessions and emails the member. Returns the
  * member's name; undefined if there is no such account. For members who lost both factor and recovery codes.
  */
-export function resetFactors(
-  services: Services,
-  { countryCode, mobile }: { countryCode: string; mobile: string },
-): Promise<string | undefined> {
+export function resetFactors(services: Services, phone: PhoneNumber): Promise<string | undefined> {
   return transact(services, async (trx) => {
-    const user = await lockUserByMobile(trx, countryCode, mobile);
+    const user = await lockUserByMobile(trx, phone);
     if (!user) return undefined;
     await deleteFactors(trx, user.id);
     await endUserSessions(trx, user.id, new Date(services.clock()));

@@ -4,8 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { getSiteName } from '#features/site/site.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
+import { parsePhone } from '#platform/text/phone-number.ts';
 
 import { isEmailReserved } from '../contact/queries.server.ts';
+import type { PhoneNumber } from '../contract.ts';
 import { hashPassword } from '../passwords/passwords.server.ts';
 import { findUserByEmail, findUserByMobile } from '../queries.server.ts';
 import type { NewUser } from './queries.server.ts';
@@ -20,7 +22,7 @@ type SellerServices = Pick<Services, 'db' | 'clock'>;
 
 interface ImportedSeller {
   name: string;
-  /** `+965 50000000` */
+  /** With its dial code, as `parsePhone` reads it. */
   mobile: string;
   email: string;
 }
@@ -38,7 +40,7 @@ export async function findOrCreateSeller(
   if (existing) return existing.status === 'active' ? existing.id : undefined;
   if (imported && (await isEmailReserved(db, imported.email, { now: new Date(clock()) }))) return undefined;
   const { name, email, mobile } = imported ?? { ...DEFAULT_SELLER, name: await getSiteName(db, 'en') };
-  const number = splitNumber(mobile);
+  const number = requirePhone(mobile);
   return upsertActiveUser(db, {
     name,
     email,
@@ -69,14 +71,14 @@ export async function isSellerActive({ db, clock }: SellerServices, imported?: I
 }
 
 async function findSeller(db: Database, imported?: ImportedSeller) {
-  const { email, mobile: number } = imported ?? DEFAULT_SELLER;
-  const { countryCode, mobile } = splitNumber(number);
-  return (await findUserByEmail(db, email)) ?? (await findUserByMobile(db, countryCode, mobile));
+  const { email, mobile } = imported ?? DEFAULT_SELLER;
+  return (await findUserByEmail(db, email)) ?? (await findUserByMobile(db, requirePhone(mobile)));
 }
 
-function splitNumber(number: string): { countryCode: string; mobile: string } {
-  const [, countryCode = '', mobile = ''] = /^(\+\d{1,4})[ -](\d{7,11})$/.exec(number) ?? [];
-  return { countryCode, mobile };
+function requirePhone(text: string): PhoneNumber {
+  const phone = parsePhone(text);
+  if (!phone) throw new TypeError('not a phone number');
+  return phone;
 }
 
 /** Creates an account without verification, unless the number has one already. Returns the id of either. */

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 
 import type { SignUps } from '#db/schema.ts';
 import type { Database } from '#platform/data/database.server.ts';
+import { storedForms } from '#platform/text/phone-number.ts';
 
 import type { PhoneNumber } from '../contract.ts';
 import type { UserRow } from '../queries.server.ts';
@@ -32,15 +33,12 @@ export const findSignUpOfCaller = (db: Database, email: string, caller: string):
     .executeTakeFirst();
 
 /** The newest sign-up with this mobile number. */
-export const findSignUpByMobile = (
-  db: Database,
-  { countryCode, mobile }: PhoneNumber,
-): Promise<SignUpRow | undefined> =>
+export const findSignUpByMobile = (db: Database, phone: PhoneNumber): Promise<SignUpRow | undefined> =>
   db
     .selectFrom('sign_ups')
     .selectAll()
-    .where('country_code', '=', countryCode)
-    .where('mobile', '=', mobile)
+    .where('country_code', '=', phone.countryCode)
+    .where('mobile', 'in', storedForms(phone))
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -6,12 +6,14 @@ import { SECOND_MS } from '#platform/durations.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import type { LoginResult } from '#platform/http/session-contract.ts';
+import { normalizePhone } from '#platform/text/phone-number.ts';
 
 import { requireNotBlocked } from '../block-list/block-list.server.ts';
 import { callerOf, type CodeHolder } from '../codes/attempts.server.ts';
 import { type Addressee, redeemCode, requestCode, resendCode } from '../codes/codes.server.ts';
 import { lockCodes } from '../codes/queries.server.ts';
 import { CODE_LIMITS } from '../codes/rules.ts';
+import { requireDialCode } from '../contact/dial-codes.server.ts';
 import { isEmailReserved } from '../contact/queries.server.ts';
 import type { CodeReceipt } from '../contract.ts';
 import { hashNewPassword, verifyPassword } from '../passwords/passwords.server.ts';
@@ -34,14 +36,16 @@ export const signUpRoutes = [handle(signUpApi.register, (ctx, { body }) => regis
 /**
  * Stores a sign-up and emails a code, which creates the account. Each call is a separate sign-up, unless the caller
  * repeats one with the same password: that corrects its details. Throws MOBILE_TAKEN for a number that has an account,
- * and CONTACT_REFUSED for contact details on the block list.
+ * however it is written, and CONTACT_REFUSED for contact details on the block list.
  * An email that has one gets the same response in the same time, and an email that says so.
  */
 async function registerAccount(ctx: Ctx, form: SignUp): Promise<CodeReceipt & { email: string }> {
+  await requireDialCode(ctx.db, form.countryCode);
+  const phone = normalizePhone(form);
   const passwordHash = await hashNewPassword(ctx.db, form);
   const receipt = await ctx.db.transaction().execute(async (trx) => {
     await requireNotBlocked(trx, form);
-    if (await findUserByMobile(trx, form.countryCode, form.mobile)) throw new AppError('MOBILE_TAKEN');
+    if (await findUserByMobile(trx, phone)) throw new AppError('MOBILE_TAKEN');
     await lockCodes(trx, form.email, 'verify');
     const earlier = await findSignUpOfCaller(trx, form.email, callerOf(ctx));
     const isCorrection = await verifyPassword(earlier?.password_hash, form.password);
@@ -50,8 +54,8 @@ async function registerAccount(ctx: Ctx, form: SignUp): Promise<CodeReceipt & { 
       id,
       name: form.name,
       email: form.email,
-      country_code: form.countryCode,
-      mobile: form.mobile,
+      country_code: phone.countryCode,
+      mobile: phone.mobile,
       password_hash: passwordHash,
       lang: ctx.language,
       created_at: new Date(ctx.clock()),

@@ -14,12 +14,12 @@ import { AppError, fieldError } from '#platform/http/errors.ts';
 import type { Me } from '#platform/http/session-contract.ts';
 import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 import { hasRank } from '#platform/role.ts';
-import { toAsciiDigits } from '#platform/text/fold.ts';
 import { toLanguage } from '#platform/text/language.ts';
+import { parsePhone } from '#platform/text/phone-number.ts';
 
 import { requireUser, toMe } from '../account.server.ts';
 import { Email } from '../contract.ts';
-import { findUserByEmail, lockUserById, type UserRow } from '../queries.server.ts';
+import { findUserByEmail, findUserByMobile, lockUserById, type UserRow } from '../queries.server.ts';
 import { hashToken } from '../sessions/tokens.server.ts';
 import type * as staffApi from './contract.ts';
 import type { Invitation, InviteForm } from './contract.ts';
@@ -80,8 +80,8 @@ async function findInvitee(ctx: Ctx, contact: string): Promise<{ email: string; 
     const user = await findUserByEmail(ctx.db, email);
     return { email: user?.email ?? email, user };
   }
-  const digits = toAsciiDigits(contact).replace(/\D/g, '').replace(/^00/, '');
-  const user = await findUserByInternationalNumber(ctx.db, digits);
+  const phone = parsePhone(contact) ?? parsePhone(`+${contact}`);
+  const user = phone && (await findUserByMobile(ctx.db, phone));
   if (!user) throw fieldError('contact', 'noAccountForNumber');
   return { email: user.email, user };
 }
@@ -149,14 +149,6 @@ async function requireInvitation(ctx: Ctx, db: Database, user: UserRow, token: s
   if (invitation.email.toLowerCase() !== user.email.toLowerCase()) throw new AppError('INVITATION_FOR_OTHER');
   return invitation;
 }
-
-/** The account of a number in international form, digits only. */
-const findUserByInternationalNumber = (db: Database, digits: string): Promise<UserRow | undefined> =>
-  db
-    .selectFrom('users')
-    .selectAll()
-    .where(sql`country_code || mobile`, '=', `+${digits}`)
-    .executeTakeFirst();
 
 const findOpenInvitations = (db: Database, now: Date) =>
   db

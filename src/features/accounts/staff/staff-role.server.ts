@@ -9,6 +9,7 @@ import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 import type { Role } from '#platform/role.ts';
 
 import { toMe, userTag } from '../account.server.ts';
+import type { PhoneNumber } from '../contract.ts';
 import { lockUserById, lockUserByMobile, type UserRow } from '../queries.server.ts';
 import { endUserSessions } from '../sessions/sessions.server.ts';
 
@@ -49,10 +50,10 @@ export async function makeAdmin(ctx: MemberCtx, trx: Database): Promise<{ me: Me
  */
 export async function grantRole(
   services: Pick<Services, 'db' | 'bus' | 'clock' | 'log'>,
-  { countryCode, mobile, role }: { countryCode: string; mobile: string; role: Role },
+  { role, ...phone }: PhoneNumber & { role: Role },
 ): Promise<string | undefined> {
   const user = await transact(services, async (trx) => {
-    const user = await lockUserByMobile(trx, countryCode, mobile);
+    const user = await lockUserByMobile(trx, phone);
     if (!user) return undefined;
     await setStaffRole(services, trx, user, { action: 'role.grant', role, grantedBy: null });
     return user;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { AttributeValue } from '#features/catalog/attribute-value.ts';
 import { oneLine } from '#platform/text/one-line.ts';
+import { parsePhone } from '#platform/text/phone-number.ts';
 
 import { type ImportProblem, type ProblemCode, quote, toSchemaMessage } from './rules.ts';
 
@@ -68,7 +69,7 @@ export const ImportRecord = z.strictObject(
       z.strictObject(
         {
           name: line(100),
-          mobile: z.string(missingOr('notText')).check(z.regex(/^\+\d{1,4}[ -]\d{7,11}$/, 'notMobile')),
+          mobile: z.string(missingOr('notText')).check(z.refine((text) => parsePhone(text) !== undefined, 'notMobile')),
           email: z.email(missingOr('notEmail')),
         },
         unknownFieldOr('notSeller'),

@@ -101,7 +101,7 @@ export async function findSuspendedWithNumber(db: Database, numbers: string[]): 
   const { rows } = await sql<{ id: number }>`
     select id from users
     where status = 'suspended'
-      and exists (select from unnest(${numbers}::text[]) as number where number like '%' || mobile)
+      and exists (select from unnest(${numbers}::text[]) as number where number like '%' || ltrim(mobile, '0'))
     limit 1`.execute(db);
   return rows[0]?.id;
 }

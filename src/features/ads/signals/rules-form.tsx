@@ -61,16 +61,10 @@ export function RulesForm({ stored }: { stored: VersionedRules }) {
         />
       </Rule>
       <Rule type="price">
-        <NumberField name="priceFactor" label={t('priceFactor')} hint={t('hint_priceFactor')} min={2} max={100} />
+        <NumberField name="priceFactor" label={t('priceFactor')} hint={t('hint_priceFactor')} />
       </Rule>
       <Rule type="newAccount">
-        <NumberField
-          name="newAccountMaxDays"
-          label={t('newAccountMaxDays')}
-          hint={t('hint_newAccountMaxDays')}
-          min={1}
-          max={365}
-        />
+        <NumberField name="newAccountMaxDays" label={t('newAccountMaxDays')} hint={t('hint_newAccountMaxDays')} />
       </Rule>
       <Rule type="suspended" />
     </AdminForm>

@@ -25,6 +25,8 @@ export const PeopleQuery = tableQuery(['joined', 'name', 'lastSeen'], 'desc', {
   state: z.optional(z.enum(PERSON_STATES)),
   role: z.optional(z.enum(ROLES)),
   isVerified: z.optional(z.enum(['yes', 'no'])),
+  /** Those whose number another account has, too, written in another way by an earlier version. */
+  sharesNumber: z.optional(z.literal('yes')),
   /** The period of joining. */
   ...Period,
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { findSharedNumbers } from '#features/accounts/contact/old-numbers.server.ts';
 import { findSuspension } from '#features/accounts/suspensions/suspensions.server.ts';
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdStatus } from '#features/ads/contract.ts';
@@ -119,7 +120,11 @@ const TABLE = defineTable(moderatedPeopleApi.people, {
     sorts: { joined: 'users.created_at', name: 'users.name', lastSeen: sql`coalesce(users.last_seen_at, 'epoch')` },
     id: 'users.id',
   },
-  filter: (ctx, query) => filterPeople(ctx.db, query, ctx.viewer.role),
+  filter: async (ctx, query) => {
+    const people = filterPeople(ctx.db, query, ctx.viewer.role);
+    if (!query.sharesNumber) return people;
+    return people.where('users.id', '=', sql<number>`any(${await findSharedNumbers(ctx.db)}::bigint[])`);
+  },
   toRows: toPersonRows,
   csv: {
     name: 'people',

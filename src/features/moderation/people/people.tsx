@@ -46,6 +46,12 @@ export function PeopleScreen() {
               { value: 'no', label: t('verifiedNo') },
             ],
           },
+          {
+            kind: 'select',
+            name: 'sharesNumber',
+            label: t('sharesNumber'),
+            choices: [{ value: 'yes', label: t('sharesNumberYes') }],
+          },
           { kind: 'period', label: t('joined') },
         ]}
         columns={[

@@ -50,8 +50,17 @@ export type BackupRun = z.infer<typeof BackupRun>;
 
 export const System = z.object({
   app: z.object({ version: z.string(), node: z.string(), startedAt: z.string(), memory: z.number() }),
-  /** `pendingIndexes`: those that are still built in the background after an upgrade. */
-  database: z.object({ version: z.string(), bytes: z.number(), connections: z.number(), pendingIndexes: z.number() }),
+  /**
+   * `pendingIndexes`: those that are still built in the background after an upgrade. `oldNumbers`: mobile numbers that
+   * are still in the form of an earlier version, at most 10,000.
+   */
+  database: z.object({
+    version: z.string(),
+    bytes: z.number(),
+    connections: z.number(),
+    pendingIndexes: z.number(),
+    oldNumbers: z.number(),
+  }),
   storage: z.object({ files: z.number(), bytes: z.number(), freeBytes: z.number() }),
   mail: z.object({ hasServer: z.boolean(), unsent: z.number(), sent: z.number() }),
   gateway: z.object({ kind: z.enum(['myfatoorah', 'sandbox', 'none']), hasWebhook: z.boolean() }),

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
+import { adminPaths } from '#admin-paths';
 import { formatNumber } from '#platform/text/format.ts';
 import type { Language } from '#platform/text/language.ts';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
@@ -16,6 +18,13 @@ export function SystemFacts({ system }: { system: System }) {
   const number = (value: number) => formatNumber(value, language);
   const bytes = (value: number) => formatBytes(value, language);
   const pendingIndexes: [string, string] = [t('pendingIndexes'), number(database.pendingIndexes)];
+  // Once the job has run, what is left are pairs.
+  const oldNumbers: [string, ReactNode] = [
+    t('oldNumbers'),
+    <Link key="oldNumbers" to={`${adminPaths.people()}?sharesNumber=yes`} className="link">
+      {number(database.oldNumbers)}
+    </Link>,
+  ];
   return (
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       <FactList
@@ -34,6 +43,7 @@ export function SystemFacts({ system }: { system: System }) {
           [t('size'), bytes(database.bytes)],
           [t('connections'), number(database.connections)],
           ...(database.pendingIndexes > 0 ? [pendingIndexes] : []),
+          ...(database.oldNumbers > 0 ? [oldNumbers] : []),
         ]}
       />
       <FactList

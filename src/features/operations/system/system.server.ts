@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { statfs } from 'node:fs/promises';
 
+import { countOldNumbers } from '#features/accounts/contact/old-numbers.server.ts';
 import { countRows } from '#platform/data/count-rows.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
@@ -23,9 +24,10 @@ import type { BackupRun, FailedMail, FailingJob, System } from './contract.ts';
 /** The state of the installation. The app is the process that answers. */
 export async function getSystem(ctx: StaffCtx<'admin'>): Promise<System> {
   const { db, config, clock } = ctx;
-  const [database, pictures, disk, mails, subscriptions, runs, queues, failing, failedMails, errors] =
+  const [database, oldNumbers, pictures, disk, mails, subscriptions, runs, queues, failing, failedMails, errors] =
     await Promise.all([
       findDatabaseFacts(db),
+      countOldNumbers(db),
       countPictures(db),
       statfs(config.dataDir),
       countMails(db, new Date(clock())),
@@ -44,7 +46,7 @@ export async function getSystem(ctx: StaffCtx<'admin'>): Promise<System> {
       startedAt: new Date(clock() - process.uptime() * 1000).toISOString(),
       memory: process.memoryUsage.rss(),
     },
-    database,
+    database: { ...database, oldNumbers },
     storage: { ...pictures, freeBytes: disk.bavail * disk.bsize },
     mail: { hasServer: config.smtpUrl !== undefined, ...mails },
     gateway: {

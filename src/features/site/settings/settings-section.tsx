@@ -46,7 +46,7 @@ function SettingField({ name }: { name: keyof Settings }) {
     case 'switch':
       return <SwitchField name={name} {...words} />;
     case 'number':
-      return <NumberField name={name} {...words} min={field.min} max={field.max} />;
+      return <NumberField name={name} {...words} />;
     case 'text': {
       const { kind: _, ...props } = field;
       return <BilingualField name={name} {...words} {...props} />;

@@ -8,6 +8,7 @@ import { handle } from '#platform/http/handler.server.ts';
 import { LANGUAGES } from '#platform/text/language.ts';
 import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 
+import { toContactNumber } from '../contact/contact-number.server.ts';
 import type { StoredSite } from '../contract.ts';
 import { detachPictures, sanitizeSite, SITE_TAG, toSiteConfig } from '../site.server.ts';
 import * as settingsApi from './contract.ts';
@@ -36,13 +37,14 @@ async function saveSettings(
   if (!languages.includes(form.defaultLanguage)) throw fieldError('defaultLanguage', 'languageOff');
   if (form.manualPayments && !form.manualPaymentText.en && !form.manualPaymentText.ar)
     throw fieldError('manualPaymentText', 'manualPaymentTextRequired');
+  const numbers = await toContactNumbers(ctx.db, form);
   return transact(ctx, async (trx) => {
     const stored = await lockSettings(trx);
     const edit = await recordEdit<Settings>(ctx, trx, {
       action: 'settings.edit',
       targetId: 'settings',
       version,
-      values: completeTexts(sanitizeSite({ ...form, languages })),
+      values: completeTexts(sanitizeSite({ ...form, ...numbers, languages })),
       stored,
     });
     if (!edit) return { ...stored.values, version };
@@ -51,6 +53,15 @@ async function saveSettings(
     publishChange(trx, SITE_TAG);
     return { ...stored.values, ...edit.changed, version: edit.version };
   });
+}
+
+/** The form's contact numbers as they are stored. Refuses what can't be called. */
+async function toContactNumbers(db: Database, form: Settings): Promise<Partial<Settings>> {
+  const contactPhone = await toContactNumber(db, form.contactPhone, { isWhatsApp: false });
+  if (contactPhone === undefined) throw fieldError('contactPhone', 'phoneInvalid');
+  const contactWhatsAppNumber = await toContactNumber(db, form.contactWhatsAppNumber, { isWhatsApp: true });
+  if (contactWhatsAppNumber === undefined) throw fieldError('contactWhatsAppNumber', 'phoneInvalid');
+  return { contactPhone, contactWhatsAppNumber };
 }
 
 /** Stores the first settings of a new installation, in the caller's transaction, which records them. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { DEFAULT_PRIMARY } from '#platform/colours.ts';
 import { BilingualText } from '#platform/text/bilingual-text.ts';
+import { cleanPhone } from '#platform/text/clean-phone.ts';
 import { bilingualForm, formText, requiredBilingualForm } from '#platform/data/form-text.ts';
 import { type Bilingual, LANGUAGES, withBothLanguages } from '#platform/text/language.ts';
 
@@ -25,7 +26,7 @@ export type SectionName = (typeof SECTION_NAMES)[number];
 /** How the form shows a setting. */
 type Field =
   | { kind: 'switch' }
-  | { kind: 'number'; min: number; max: number }
+  | { kind: 'number' }
   | { kind: 'line'; type: 'text' | 'email' | 'tel' | 'url' }
   | { kind: 'text'; maxLength: number; isLong?: true }
   | { kind: 'picture'; fallback: string; ground?: 'bg-footer'; width?: 800 }
@@ -58,16 +59,18 @@ const texts = (maxLength: number, isLong?: true) =>
 const flag = (isOn: boolean) =>
   ({ field: { kind: 'switch' }, schema: z.boolean('invalidValue'), default: isOn }) as const;
 const number = (min: number, max: number, initial: number) =>
-  ({ field: { kind: 'number', min, max }, schema: integer(min, max), default: initial }) as const;
+  ({ field: { kind: 'number' }, schema: integer(min, max), default: initial }) as const;
 /** Null: no limit, or none. */
 const optionalNumber = (min: number, max: number) =>
-  ({ field: { kind: 'number', min, max }, schema: z.nullable(integer(min, max)), default: null }) as const;
+  ({ field: { kind: 'number' }, schema: z.nullable(integer(min, max)), default: null }) as const;
 const picture = (fallback: string, look: { ground?: 'bg-footer'; width?: 800 } = {}) =>
   ({ field: { kind: 'picture', fallback, ...look }, schema: PicturePath, default: fallback }) as const;
 
-const Phone = z
-  .string('invalidValue')
-  .check(z.trim(), z.maxLength(30, 'tooLong'), z.regex(/^(?:\+?[\d ()-]{5,30})?$/, 'phoneInvalid'));
+const Phone = z.string('invalidValue').check(
+  z.trim(),
+  z.maxLength(30, 'tooLong'),
+  z.refine((text) => text === '' || /^\+?\d{3,18}$/.test(cleanPhone(text)), 'phoneInvalid'),
+);
 
 const Email = z.string('invalidValue').check(
   z.trim(),
