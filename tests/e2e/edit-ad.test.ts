@@ -464,7 +464,7 @@ test('previews the card, offers the make’s models, and accepts prices in Arabi
   }
   await price.fill('١٢٥٠٫٧٥٥');
   await price.blur();
-  await page.getByText(errors.priceDecimals).waitFor();
+  await page.getByText(errors.priceDecimals3).waitFor();
   await price.fill('١٢٥٠٫٧٥');
   await expect.poll(() => price.inputValue()).toBe('1250.75');
 

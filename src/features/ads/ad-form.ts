@@ -41,7 +41,7 @@ const FIELDS = {
   description: AdDescription,
   priceKind: PriceKind,
   /** Major units as a decimal in ASCII digits; the currency decides how many decimals it may have. */
-  price: z.optional(z.string().check(z.regex(/^\d{1,12}(\.\d{1,3})?$/, 'priceInvalid'))),
+  price: z.optional(z.string().check(z.regex(/^\d{1,12}(\.\d{1,4})?$/, 'priceInvalid'))),
   country: z.string().check(z.regex(/^[A-Z]{2}$/, 'countryRequired')),
   city: z.optional(z.string().check(z.maxLength(80))),
   area: z.optional(z.string().check(oneLine(), z.maxLength(120, 'tooLong'))),

@@ -15,6 +15,7 @@ import {
   nextAdStatus,
   PUBLIC_STATUSES,
   parseAttributes,
+  priceProblem,
   TAB_STATUSES,
   toMajorUnits,
   toMinorUnits,
@@ -113,12 +114,27 @@ test('converting to minor units and back is lossless, in Latin and Arabic digits
   );
 });
 
-test.each(['', '-1', '1e3', '1.2345', '.5', '1.', '1,5', 'NaN', '9999999999999', '١٫٢٣٤٥'])(
+test.each(['', '-1', '1e3', '1.2345', '1.', '1,23,4', 'NaN', '9999999999999', '١٫٢٣٤٥'])(
   '%j is not a price in dinars',
   (price) => {
     expect(toMinorUnits(price, 3)).toBeUndefined();
   },
 );
+
+test.each([
+  ['', 3, 'priceRequired'],
+  ['about 5', 3, 'priceInvalid'],
+  ['-5', 3, 'priceInvalid'],
+  ['1234.5678', 3, 'priceDecimals3'],
+  ['12,345', 2, undefined],
+  ['12.345', 2, 'numberAmbiguous'],
+  ['12.3456', 2, 'priceDecimals2'],
+  ['12,5', 0, 'priceDecimals0'],
+  ['12,5', 2, undefined],
+  ['45k', 2, undefined],
+] as const)('the price “%s” with %s decimals: %s', (price, decimals, problem) => {
+  expect(priceProblem(price, decimals)).toBe(problem);
+});
 
 const option = (key: string, parent?: string) => ({ key, label: { en: key }, ...(parent && { parent }) });
 const specification = (key: string, type: Specification['type'], more: Partial<Specification> = {}): Specification => ({

@@ -1,7 +1,7 @@
 import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
 import type { AttributeValue, AttributeValues } from '#features/catalog/attribute-value.ts';
 import type { Specification } from '#features/catalog/contract.ts';
-import { toAsciiDigits } from '#platform/text/fold.ts';
+import { readNumber } from '#platform/text/read-number.ts';
 import type { FieldErrors } from '#platform/http/errors.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
@@ -125,13 +125,30 @@ export function hasPrice(kind: PriceKind): boolean {
 }
 
 /**
- * `"12.5"` with 3 decimals is 12500. Accepts Latin and Arabic digits. Undefined for an invalid price or more decimals
- * than the currency has.
+ * `"12.5"` with 3 decimals is 12500, read as `readNumber` does. Undefined for an invalid price or more decimals than
+ * the currency has.
  */
 export function toMinorUnits(price: string, decimals: number): number | undefined {
-  const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(toAsciiDigits(price.trim())) ?? [];
-  if (whole === undefined || fraction.length > decimals) return undefined;
+  const [, whole = '', fraction = ''] = PRICE.exec(canonicalPrice(price, decimals)) ?? [];
+  if (whole === '' || fraction.length > decimals) return undefined;
   return Number(whole + fraction.padEnd(decimals, '0'));
+}
+
+const PRICE = /^(\d{1,12})(?:\.(\d+))?$/;
+
+/** A price as the API takes it: digits and a decimal point. What is no number stays. */
+export function canonicalPrice(price: string, decimals: number): string {
+  const reading = readNumber(price, { decimals });
+  return 'number' in reading ? reading.number : price.trim();
+}
+
+/** The message key of what is wrong with a typed price. It says how many decimals the currency has. */
+export function priceProblem(price: string, decimals: number): string | undefined {
+  if (!price.trim()) return 'priceRequired';
+  if (toMinorUnits(price, decimals) !== undefined) return undefined;
+  const reading = readNumber(price, { decimals });
+  if ('problem' in reading) return reading.problem === 'ambiguous' ? 'numberAmbiguous' : 'priceInvalid';
+  return PRICE.test(reading.number) ? `priceDecimals${decimals}` : 'priceInvalid';
 }
 
 export function toMajorUnits(amount: number, decimals: number): number {

@@ -1,5 +1,6 @@
 import { formatDate, formatNumber } from '#platform/text/format.ts';
 import { type Bilingual, type Language, localize } from '#platform/text/language.ts';
+import { readNumber } from '#platform/text/read-number.ts';
 import { toAsciiDigits } from '#platform/text/fold.ts';
 
 import type { AttributeTypeName } from './catalog-input.ts';
@@ -86,7 +87,8 @@ export const ATTRIBUTE_TYPES: Record<AttributeTypeName, AttributeType> = {
     control: 'whole-number',
     filter: 'number-range',
     parse: parseNumber,
-    validate: (value, definition) => (Number.isInteger(value) ? validateNumber(value, definition) : 'numberInvalid'),
+    validate: (value, definition) =>
+      typeof value === 'string' || Number.isInteger(value) ? validateNumber(value, definition) : 'numberInvalid',
     describe: (value) => inBothLanguages(() => String(value)),
     range: { parse: parseBound, format: String },
   },
@@ -142,15 +144,21 @@ function describeOptions(value: AttributeValue, { options }: Definition): Biling
 }
 
 function parseNumber(text: string): AttributeValue {
-  const digits = toAsciiDigits(text);
-  return /^-?\d{1,15}(\.\d{1,9})?$/.test(digits) ? Number(digits) : text;
+  const reading = readNumber(text);
+  return 'number' in reading && /^-?\d{1,15}(\.\d{1,9})?$/.test(reading.number) ? Number(reading.number) : text;
 }
 
 function validateNumber(value: AttributeValue, { min, max }: Definition): string | undefined {
+  if (typeof value === 'string' && isAmbiguous(value)) return 'numberAmbiguous';
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'numberInvalid';
   if (min !== null && value < min) return 'numberTooSmall';
   if (max !== null && value > max) return 'numberTooLarge';
   return undefined;
+}
+
+function isAmbiguous(text: string): boolean {
+  const reading = readNumber(text);
+  return 'problem' in reading && reading.problem === 'ambiguous';
 }
 
 function parseBound(text: string): RangeBound | undefined {

@@ -1,6 +1,7 @@
 import { Controller, useController, useFormContext } from 'react-hook-form';
 
 import { useErrorMessages } from '../api/use-error-messages.ts';
+import { NumberInput } from '../fields/number-input.tsx';
 import { TextareaField, TextField } from '../fields/text-field.tsx';
 import { Switch } from '../kit/switch.tsx';
 
@@ -8,25 +9,20 @@ interface NumberFieldProps {
   name: string;
   label: string;
   hint: string;
-  min: number;
-  max: number;
 }
 
-/** A whole number; empty is null. */
-export function NumberField({ name, label, hint, min, max }: NumberFieldProps) {
+/** A whole number; empty is null. The schema has its limits. */
+export function NumberField({ name, label, hint }: NumberFieldProps) {
   const { value, onChange, input } = useFormInput(name);
   return (
-    <TextField
+    <NumberInput
       {...input}
       label={label}
       hint={hint}
-      type="number"
-      min={min}
-      max={max}
       inputMode="numeric"
-      className="max-w-40"
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value === '' ? null : target.valueAsNumber)}
+      className="text-page-side max-w-40"
+      value={value ?? null}
+      onChange={onChange}
     />
   );
 }

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormSubmit } from '#ui/fields/form-submit.tsx';
-import { Field, TextareaField, TextField } from '#ui/fields/text-field.tsx';
+import { NumberInput } from '#ui/fields/number-input.tsx';
+import { Field, TextareaField } from '#ui/fields/text-field.tsx';
 import { Dialog } from '#ui/kit/dialog.tsx';
 import { Select } from '#ui/kit/select.tsx';
 
@@ -29,14 +30,18 @@ export function DaysDialog({ kind, ...props }: ActionProps<ExtendForm> & { kind:
   });
   return (
     <ActionDialog {...props} action={kind} form={form}>
-      <TextField
-        label={t('days')}
-        type="number"
-        inputMode="numeric"
-        min={kind === 'extend' ? 1 : 0}
-        max={365}
-        error={errorText.forField(form.formState.errors.days?.message)}
-        {...form.register('days', { valueAsNumber: true })}
+      <Controller
+        name="days"
+        control={form.control}
+        render={({ field: { onChange, ...field }, fieldState }) => (
+          <NumberInput
+            {...field}
+            label={t('days')}
+            inputMode="numeric"
+            error={errorText.forField(fieldState.error?.message)}
+            onChange={(days) => onChange(days ?? Number.NaN)}
+          />
+        )}
       />
     </ActionDialog>
   );

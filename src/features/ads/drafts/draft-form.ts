@@ -1,13 +1,15 @@
 import type { Country } from '#features/catalog/contract.ts';
 import { imageUrl } from '#features/pictures/image-url.ts';
 import { randomUuid } from '#platform/random-uuid.ts';
-import { toAsciiDigits } from '#platform/text/fold.ts';
 import type { Bilingual, Language } from '#platform/text/language.ts';
 
 import type { Price } from '../contract.ts';
 import type { AdForm, AdFormView } from '../ad-form.ts';
-import { hasPrice, toMinorUnits } from '../rules.ts';
+import { canonicalPrice, hasPrice, toMinorUnits } from '../rules.ts';
 import { type CategoryForm, type Draft, toChosenCategory, withForm } from './draft.ts';
+
+/** Of all currencies. The check of the draft has read the price with those of its own. */
+const MAX_DECIMALS = 3;
 
 /** The draft as the form that is sent to the server. */
 export function toAdForm({ draftId, adInfo, images, formValue }: Draft): AdForm {
@@ -18,7 +20,7 @@ export function toAdForm({ draftId, adInfo, images, formValue }: Draft): AdForm 
     title: withoutBlank(adInfo.title),
     description: withoutBlank(adInfo.description),
     priceKind: adInfo.priceKind,
-    ...(hasPrice(adInfo.priceKind) && { price: toAsciiDigits(adInfo.price.trim()) }),
+    ...(hasPrice(adInfo.priceKind) && { price: canonicalPrice(adInfo.price, MAX_DECIMALS) }),
     country: adInfo.selectedCountry,
     ...(location.locationName && { city: location.locationName }),
     ...(location.address.trim() && { area: location.address }),

@@ -107,8 +107,7 @@ function readPrice(
   { currencyDecimals }: CatalogCountry,
 ): { price_kind: PriceKind; price: number | null } | undefined {
   if (input === undefined) return { price_kind: 'ask', price: null };
-  const withoutZeros = String(input).replace(/(\.\d*[1-9])0+$|\.0+$/, '$1');
-  const price = toMinorUnits(withoutZeros, currencyDecimals);
+  const price = toMinorUnits(String(input), currencyDecimals);
   if (price === undefined) return undefined;
   return price === 0 ? { price_kind: 'free', price: null } : { price_kind: 'fixed', price };
 }

@@ -88,14 +88,8 @@ function LimitsDialog({ id, stored, onClose }: { id: string; stored: VersionedLi
             />
           )}
           <SwitchField name="isOwn" label={t('field_isOwn')} hint={t('hint_isOwn')} />
-          <NumberField name="maxOpenAds" label={t('field_maxOpenAds')} hint={t('hint_limit')} min={0} max={10_000} />
-          <NumberField
-            name="maxAdsPerDay"
-            label={t('field_maxAdsPerDay')}
-            hint={t('hint_limit')}
-            min={0}
-            max={10_000}
-          />
+          <NumberField name="maxOpenAds" label={t('field_maxOpenAds')} hint={t('hint_limit')} />
+          <NumberField name="maxAdsPerDay" label={t('field_maxAdsPerDay')} hint={t('hint_limit')} />
           <FormSubmit error={errorText.forCall(error)} isBusy={isSaving || Boolean(merge?.conflicts.length)}>
             {t('saveLimits')}
           </FormSubmit>

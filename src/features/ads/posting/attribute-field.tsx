@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ATTRIBUTE_TYPES, type AttributeType } from '#features/catalog/attribute-types.ts';
 import type { AttributeValue, AttributeValues } from '#features/catalog/attribute-value.ts';
 import type { Specification } from '#features/catalog/contract.ts';
-import { toAsciiDigits } from '#platform/text/fold.ts';
+import { readNumber, toLatinDigits } from '#platform/text/read-number.ts';
 import { FieldError } from '#ui/fields/form-error.tsx';
 import { Field, TextField } from '#ui/fields/text-field.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
@@ -138,8 +138,12 @@ function NumberField({
       inputMode={inputMode}
       maxLength={20}
       value={String(value)}
-      onChange={(event) => onChange(toAsciiDigits(event.target.value) || undefined)}
-      onBlur={onBlur}
+      onChange={(event) => onChange(toLatinDigits(event.target.value) || undefined)}
+      onBlur={() => {
+        const reading = readNumber(String(value));
+        if ('number' in reading && reading.number !== value) onChange(reading.number);
+        onBlur();
+      }}
       error={error}
     />
   );

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Country } from '#features/catalog/contract.ts';
-import { toAsciiDigits } from '#platform/text/fold.ts';
 import type { Language } from '#platform/text/language.ts';
+import { toLatinDigits } from '#platform/text/read-number.ts';
 import { CharacterCount } from '#ui/fields/character-count.tsx';
 import { TextareaField, TextField } from '#ui/fields/text-field.tsx';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 
 import { PriceKind } from '../contract.ts';
 import { currencySymbol } from '../format-money.ts';
-import { hasPrice } from '../rules.ts';
+import { canonicalPrice, hasPrice } from '../rules.ts';
 import { CategoryFields } from './category-fields.tsx';
 import { MAX_DESCRIPTION, MAX_TITLE } from '../ad-form.ts';
 import type { StepProps } from './wizard-props.ts';
@@ -161,8 +161,11 @@ function PriceFields({ draft, changeInfo, errorOf, touch, country }: StepProps &
           autoComplete="off"
           maxLength={20}
           value={price}
-          onChange={(event) => changeInfo({ price: toAsciiDigits(event.target.value).replace(/[,\s]/g, '') })}
-          onBlur={() => touch('price')}
+          onChange={(event) => changeInfo({ price: toLatinDigits(event.target.value) })}
+          onBlur={() => {
+            changeInfo({ price: canonicalPrice(price, country?.currencyDecimals ?? 3) });
+            touch('price');
+          }}
           error={errorOf('price')}
         />
       )}

@@ -51,7 +51,7 @@ test.for([
   [{ description: { en: 'Too short' } }, errors.descriptionTooShort],
   [{ price: '' }, errors.priceRequired],
   [{ price: 'cheap' }, errors.priceInvalid],
-  [{ price: '1.2345' }, errors.priceInvalid],
+  [{ price: '1.2345' }, errors.priceDecimals3],
 ] as const)('%o is refused: %s', async ([adInfo, message]) => {
   const { check, text } = await openDetails(adInfo);
   await expect.element(text(message)).not.toBeInTheDocument();
@@ -70,19 +70,30 @@ test('an error appears when its field is left, and goes with its cause', async (
   await expect.element(text(errors.titleTooShort)).not.toBeInTheDocument();
 });
 
-test('a price has no more decimals than its currency', async () => {
+test('a point that may be for thousands or for decimals is asked about', async () => {
   const { check, text } = await openDetails({ price: '12.345' }, { country: { ...kuwait, currencyDecimals: 2 } });
   await check();
-  await expect.element(text(errors.priceDecimals)).toBeVisible();
+  await expect.element(text(errors.numberAmbiguous)).toBeVisible();
+});
+
+test('too many decimals say how many there may be', async () => {
+  const { check, text } = await openDetails({ price: '12.3456' }, { country: { ...kuwait, currencyDecimals: 2 } });
+  await check();
+  await expect.element(text(errors.priceDecimals2)).toBeVisible();
 });
 
 test.for([
   ['١٢٥٠٫٧٥', '1250.75'],
   ['1,250.75', '1250.75'],
   ['2 500', '2500'],
+  ['12,5', '12.5'],
+  ['0,250', '0.25'],
+  ['45k', '45000'],
+  ['٤٥ ألف', '45000'],
 ])('the price %s becomes %s', async ([typed, price]) => {
   const { field } = await openDetails({ price: '' });
   await field(PRICE).fill(typed!);
+  await field(post.title).click();
   await expect.element(field(PRICE)).toHaveValue(price);
   await expect.poll(() => storedDraft()?.adInfo.price).toBe(price);
 });

@@ -7,7 +7,7 @@ import type { Bilingual } from '#platform/text/language.ts';
 
 import type { AdContent } from '../ad-content.ts';
 import type { AdRow, NewAd } from '../queries.server.ts';
-import { hasPrice, parseAttributes, priceRank, toMinorUnits } from '../rules.ts';
+import { hasPrice, parseAttributes, priceProblem, priceRank, toMinorUnits } from '../rules.ts';
 import type { AdForm } from '../ad-form.ts';
 
 export type AdPrice = Pick<NewAd, 'price_kind' | 'price' | 'currency' | 'price_rank'>;
@@ -42,7 +42,7 @@ export function parseAdForm(form: Omit<z.output<typeof AdForm>, 'draftId'>, cata
   if (form.city && city?.countryId !== country.id) errors.city = 'cityUnknown';
 
   const price = hasPrice(form.priceKind) ? toMinorUnits(form.price ?? '', country.currencyDecimals) : null;
-  if (price === undefined) errors.price = 'priceDecimals';
+  if (price === undefined) errors.price = priceProblem(form.price ?? '', country.currencyDecimals) ?? 'priceInvalid';
   if (Object.keys(errors).length > 0) throw new AppError('VALIDATION_FAILED', { fieldErrors: errors });
 
   return {

@@ -10,7 +10,7 @@ import { useText } from '#ui/i18n/use-text.ts';
 
 import { AdForm } from '../ad-form.ts';
 import type { StepProps } from './wizard-props.ts';
-import { hasPrice, parseAttributes, toMinorUnits } from '../rules.ts';
+import { hasPrice, parseAttributes, priceProblem } from '../rules.ts';
 import { toAdForm } from '../drafts/draft-form.ts';
 import { type Draft, draftAttributes, draftSpecifications } from '../drafts/draft.ts';
 import type { useDraft } from '../drafts/use-draft.ts';
@@ -82,9 +82,8 @@ function checkDraft(draft: Draft, country: Country | undefined): FieldErrors {
 
 function checkPrice({ adInfo: { priceKind, price } }: Draft, country: Country | undefined): FieldErrors {
   if (!hasPrice(priceKind)) return {};
-  if (!price.trim()) return { price: 'priceRequired' };
-  if (toMinorUnits(price, 3) === undefined) return { price: 'priceInvalid' };
-  return country && toMinorUnits(price, country.currencyDecimals) === undefined ? { price: 'priceDecimals' } : {};
+  const problem = priceProblem(price, country?.currencyDecimals ?? 3);
+  return problem ? { price: problem } : {};
 }
 
 const STEP_OF_FIELD: Record<string, number> = {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
-import { TextField } from '#ui/fields/text-field.tsx';
+import { NumberInput } from '#ui/fields/number-input.tsx';
 import { AdminForm } from '#ui/form/admin-form.tsx';
 import { BilingualField } from '#ui/form/bilingual-field.tsx';
 import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
@@ -145,16 +145,13 @@ function LimitField({ name, label }: { name: 'min' | 'max'; label: string }) {
     fieldState,
   } = useController({ name, control });
   return (
-    <TextField
+    <NumberInput
       {...input}
       label={label}
       hint={t('hint_limit')}
       error={errorText.forField(fieldState.error?.message)}
-      type="number"
-      step="any"
-      inputMode="decimal"
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value === '' ? null : target.valueAsNumber)}
+      value={value}
+      onChange={onChange}
     />
   );
 }

@@ -94,20 +94,8 @@ function CategoryForm({ id, stored, all }: CategoryFormProps) {
             <RuleField name="needsApproval" choices={APPROVAL} />
             <RuleField name="needsPictures" choices={PICTURES} />
             <SchemaTypeField all={all} />
-            <NumberField
-              name="lifetimeDays"
-              label={t('field_lifetimeDays')}
-              hint={t('hint_lifetimeDays')}
-              min={1}
-              max={365}
-            />
-            <NumberField
-              name="maxOpenAds"
-              label={t('field_maxOpenAds')}
-              hint={t('hint_maxOpenAds')}
-              min={1}
-              max={10_000}
-            />
+            <NumberField name="lifetimeDays" label={t('field_lifetimeDays')} hint={t('hint_lifetimeDays')} />
+            <NumberField name="maxOpenAds" label={t('field_maxOpenAds')} hint={t('hint_maxOpenAds')} />
             <SwitchField name="isHidden" label={t('field_isHidden')} hint={t('hint_isHidden')} />
           </div>
         </div>

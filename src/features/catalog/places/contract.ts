@@ -10,7 +10,7 @@ import { MergeResult, MergingInto } from '../merging/rules.ts';
 export const MAX_PLACE_NAME = 60;
 /** Cities that are added at once. */
 export const MAX_NEW_CITIES = 500;
-export const MAX_DECIMALS = 4;
+const MAX_DECIMALS = 4;
 
 const Name = requiredBilingualForm(MAX_PLACE_NAME, 'siteNameRequired');
 

@@ -4,11 +4,12 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import { NumberInput } from '#ui/fields/number-input.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { BilingualField } from '#ui/form/bilingual-field.tsx';
 import { NumberField, useFormInput } from '#ui/form/value-fields.tsx';
 
-import { type CountryForm, MAX_DECIMALS, MAX_PLACE_NAME } from './contract.ts';
+import { type CountryForm, MAX_PLACE_NAME } from './contract.ts';
 
 /** The name, dial code and centre of a country. */
 export function CountryFields() {
@@ -49,13 +50,7 @@ export function CurrencyFields() {
             setValue('currencyDecimals', decimals, { shouldValidate: true });
         }}
       />
-      <NumberField
-        name="currencyDecimals"
-        label={t('field_currencyDecimals')}
-        hint={t('hint_currencyDecimals')}
-        min={0}
-        max={MAX_DECIMALS}
-      />
+      <NumberField name="currencyDecimals" label={t('field_currencyDecimals')} hint={t('hint_currencyDecimals')} />
       <div className="max-w-md">
         <DecimalField name="exchangeRate" label={t('field_exchangeRate')} hint={t('hint_exchangeRate')} />
       </div>
@@ -105,20 +100,7 @@ interface DecimalFieldProps {
 /** A number with decimals; empty is null. */
 function DecimalField({ name, label, hint }: DecimalFieldProps) {
   const { value, onChange, input } = useFormInput(name);
-  return (
-    <TextField
-      {...input}
-      label={label}
-      hint={hint}
-      type="number"
-      step="any"
-      inputMode="decimal"
-      dir="ltr"
-      className="text-page-side [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value === '' ? null : target.valueAsNumber)}
-    />
-  );
+  return <NumberInput {...input} label={label} hint={hint} value={value ?? null} onChange={onChange} />;
 }
 
 /** Latitude and longitude, side by side. */

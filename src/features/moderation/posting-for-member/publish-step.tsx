@@ -15,7 +15,7 @@ import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useIsCurrentScreen } from '#ui/navigation/navigation-target.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
+import { NumberInput } from '#ui/fields/number-input.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
 
 import type { Person } from '../people/contract.ts';
@@ -36,13 +36,13 @@ export function PublishStep({ draft, country, person, onGo, checkAll, onRefused,
   const isCurrentScreen = useIsCurrentScreen();
   const toast = useToast();
   const refreshPerson = useRefreshPerson();
-  const [days, setDays] = useState(String(DEFAULT_LIFETIME_DAYS));
-  const [featuredDays, setFeaturedDays] = useState('0');
+  const [days, setDays] = useState<number | null>(DEFAULT_LIFETIME_DAYS);
+  const [featuredDays, setFeaturedDays] = useState<number | null>(0);
   const publish = useMutation({
     mutationFn: () =>
       api(postingForMemberApi.postForMember, {
         params: { id: person._id },
-        body: { ...toAdForm(draft), days: Number(days), featuredDays: Number(featuredDays) },
+        body: { ...toAdForm(draft), days: days ?? Number.NaN, featuredDays: featuredDays ?? Number.NaN },
       }),
     onSuccess: ({ adId }) => {
       onStored();
@@ -59,26 +59,20 @@ export function PublishStep({ draft, country, person, onGo, checkAll, onRefused,
     <div className="mx-auto max-w-xl space-y-4">
       <DraftReview title={t('postedAd')} draft={draft} country={country} onGo={onGo} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
+        <NumberInput
           label={t('postDays')}
-          type="number"
           inputMode="numeric"
-          min={1}
-          max={365}
           value={days}
           error={refusalOf('days')}
-          onChange={({ target }) => setDays(target.value)}
+          onChange={setDays}
         />
-        <TextField
+        <NumberInput
           label={t('postFeaturedDays')}
           hint={t('postFeaturedHint')}
-          type="number"
           inputMode="numeric"
-          min={0}
-          max={365}
           value={featuredDays}
           error={refusalOf('featuredDays')}
-          onChange={({ target }) => setFeaturedDays(target.value)}
+          onChange={setFeaturedDays}
         />
       </div>
       <FormError text={errorText.forCall(publish.error)} />

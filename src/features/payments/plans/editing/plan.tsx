@@ -17,6 +17,7 @@ import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { AdminPage, BackLink } from '#ui/back-office/admin-page.tsx';
 import { Loaded } from '#ui/back-office/loaded.tsx';
+import { NumberInput } from '#ui/fields/number-input.tsx';
 import { Field, TextField } from '#ui/fields/text-field.tsx';
 import { AdminForm } from '#ui/form/admin-form.tsx';
 import { BilingualField } from '#ui/form/bilingual-field.tsx';
@@ -108,9 +109,9 @@ function PlanForm({ plan, currencies, categories }: PlanFormProps) {
       </fieldset>
       <div className="panel space-y-6">
         <div className="grid gap-4 sm:grid-cols-3">
-          <CountField name="days" min={1} max={365} />
-          <CountField name="featuredDays" min={0} max={365} />
-          {purpose === 'post' && <CountField name="pictures" min={0} max={8} />}
+          <CountField name="days" />
+          <CountField name="featuredDays" />
+          {purpose === 'post' && <CountField name="pictures" />}
         </div>
         <PlanCategoriesField all={categories} />
       </div>
@@ -118,7 +119,7 @@ function PlanForm({ plan, currencies, categories }: PlanFormProps) {
   );
 }
 
-function CountField({ name, min, max }: { name: 'days' | 'featuredDays' | 'pictures'; min: number; max: number }) {
+function CountField({ name }: { name: 'days' | 'featuredDays' | 'pictures' }) {
   const { t } = useTranslation('admin-plans');
   const errorText = useErrorMessages();
   const { control } = useFormContext<Form>();
@@ -127,17 +128,14 @@ function CountField({ name, min, max }: { name: 'days' | 'featuredDays' | 'pictu
     fieldState,
   } = useController({ name, control });
   return (
-    <TextField
+    <NumberInput
       {...input}
       label={t(`field_${name}`)}
       hint={t(`hint_${name}`)}
       error={errorText.forField(fieldState.error?.message)}
-      type="number"
-      min={min}
-      max={max}
       inputMode="numeric"
-      value={Number.isNaN(value) ? '' : value}
-      onChange={({ target }) => onChange(target.valueAsNumber)}
+      value={value}
+      onChange={(next) => onChange(next ?? Number.NaN)}
     />
   );
 }
