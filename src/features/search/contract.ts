@@ -31,7 +31,7 @@ export const SearchQuery = z.catchall(
     plain: SearchText,
     categoryId: z.optional(z.string().check(z.maxLength(80))),
     ...PlaceQuery.shape,
-    /** In major units of the place's currency, or of the reference currency if no place is given. */
+    /** In major units of the place's currency; without a place, of the currency of each ad's country. */
     minPrice: Major,
     maxPrice: Major,
     seller: z.optional(NumericId),
@@ -65,6 +65,8 @@ export const UnderstoodName = z.object({
   words: z.string(),
   /** The search text without the words, if they name a price. */
   rest: z.optional(z.string()),
+  /** Of a price; without one, each ad's own. */
+  currency: z.optional(z.string()),
 });
 export type UnderstoodName = z.infer<typeof UnderstoodName>;
 

@@ -27,7 +27,9 @@ export async function describeFilters(db: Database, query: SearchQuery): Promise
   const city = query.city ? catalog.cityBySlug.get(query.city) : undefined;
   const country = findPlaceCountry(catalog, query);
   const seller = query.seller ? (await findBillingContact(db, Number(query.seller))).name : '';
-  const currency = country ? inBothLanguages((_, language) => currencySymbol(country.currency, language)) : {};
+  const currency = inBothLanguages((t, language) =>
+    country ? currencySymbol(country.currency, language) : `(${t('localCurrency')})`,
+  );
   const { postedWithin, within = DEFAULT_DISTANCE_KM } = query;
   const filters: [FilterDescription['kind'], Bilingual | false | undefined][] = [
     ['text', query.search !== undefined && untranslated(query.search)],

@@ -78,7 +78,7 @@ test('saves a normalized list once and describes its filters in both languages',
   const both = await save(by, { address: '/list?minPrice=1000&maxPrice=5000' });
   const between = `${isolateBidi('1,000')} – ${isolateBidi('5,000')}`;
   expect(both.body.data.savedSearch.filters).toEqual([
-    { kind: 'price', label: null, value: { en: between, ar: between } },
+    { kind: 'price', label: null, value: { en: `${between} (local currency)`, ar: `${between} (بعملة كل بلد)` } },
   ]);
   const near = await save(by, { address: '/list?near=29.3,48&within=5&postedWithin=7&withPictures=1' });
   expect(near.body.data.savedSearch.filters.map(({ value }: { value: { en: string } }) => value.en)).toEqual([

@@ -17,6 +17,8 @@ export interface SearchFilter {
   /** In the reference currency. */
   minRank: number | undefined;
   maxRank: number | undefined;
+  /** The price ranges that apply in the countries, within `minRank` and `maxRank`; undefined if these apply in all. */
+  countryPrices: CountryPriceRange[] | undefined;
   /** Whether the price range is selective enough to look it up by price keys. */
   usesPriceKeys: boolean;
   attributes: AttributeFilter[];
@@ -37,6 +39,13 @@ export interface SearchFilter {
   newAds: NewAdsPeriod | undefined;
 }
 
+/** In the reference currency. */
+export interface CountryPriceRange {
+  countryId: number;
+  minRank: number | undefined;
+  maxRank: number | undefined;
+}
+
 /** Matches every live ad. */
 export const EMPTY_FILTER: SearchFilter = {
   categoryIds: undefined,
@@ -46,6 +55,7 @@ export const EMPTY_FILTER: SearchFilter = {
   sellerId: undefined,
   minRank: undefined,
   maxRank: undefined,
+  countryPrices: undefined,
   usesPriceKeys: false,
   attributes: [],
   words: [],
@@ -67,7 +77,7 @@ export interface NewAdsPeriod {
 
 /** Whether the filter has conditions that the index of the sort order does not cover. */
 export function hasUnindexedConditions(
-  { words, attributes, minRank, maxRank, sellerId, near, since, withPictures }: SearchFilter,
+  { words, attributes, minRank, maxRank, countryPrices, sellerId, near, since, withPictures }: SearchFilter,
   sort: ColumnSort,
 ): boolean {
   const unindexedRange = isDateSort(sort) ? (minRank ?? maxRank) : since;
@@ -77,6 +87,7 @@ export function hasUnindexedConditions(
     sellerId !== undefined ||
     near !== undefined ||
     withPictures ||
+    countryPrices !== undefined ||
     unindexedRange !== undefined
   );
 }
@@ -93,6 +104,7 @@ export function toConditions(filter: SearchFilter): RawBuilder<unknown> {
     sellerId,
     minRank,
     maxRank,
+    countryPrices,
     attributes,
     words,
     quantities,
@@ -109,6 +121,7 @@ export function toConditions(filter: SearchFilter): RawBuilder<unknown> {
   if (cityId !== undefined) parts.push(sql`city_id = ${cityId}`);
   if (sellerId !== undefined) parts.push(sql`seller_id = ${sellerId}`);
   parts.push(...priceRangeConditions(minRank, maxRank));
+  if (countryPrices) parts.push(inCountryPrices(countryPrices));
   if (since !== undefined) parts.push(sql`created_at >= ${since}::timestamptz`);
   if (newAds)
     parts.push(
@@ -122,10 +135,19 @@ export function toConditions(filter: SearchFilter): RawBuilder<unknown> {
   return sql.join(parts, sql` and `);
 }
 
-export const priceRangeConditions = (min: number | undefined, max: number | undefined): RawBuilder<unknown>[] => [
+const priceRangeConditions = (min: number | undefined, max: number | undefined): RawBuilder<unknown>[] => [
   ...(min === undefined ? [] : [sql`price_rank >= ${min}::float8`]),
   ...(max === undefined ? [] : [sql`price_rank <= ${max}::float8`]),
 ];
+
+/** The price range of an ad's country. */
+export function inCountryPrices(ranges: CountryPriceRange[]): RawBuilder<unknown> {
+  const choices = ranges.map(
+    ({ countryId, minRank, maxRank }) =>
+      sql`(${sql.join([sql`country_id = ${countryId}`, ...priceRangeConditions(minRank, maxRank)], sql` and `)})`,
+  );
+  return choices.length === 0 ? sql`false` : sql`(${sql.join(choices, sql` or `)})`;
+}
 
 export const distanceFrom = ({ lat, lng }: GeoCircle): RawBuilder<number> =>
   sql<number>`distance_km(${lat}::float8, ${lng}::float8, near_lat, near_lng)`;

@@ -1,4 +1,10 @@
-import { type Catalog, findPlaceCountry, getCatalog, requireCategory } from '#features/catalog/catalog.server.ts';
+import {
+  type Catalog,
+  type CatalogCountry,
+  findPlaceCountry,
+  getCatalog,
+  requireCategory,
+} from '#features/catalog/catalog.server.ts';
 import { dependsOn, withoutTags } from '#platform/bus/depends-on.server.ts';
 import { cached } from '#platform/caches/cached.server.ts';
 import { MB } from '#platform/caches/create-cache.ts';
@@ -11,12 +17,13 @@ import type { SearchQuery, UnderstoodName } from '../contract.ts';
 import { DEFAULT_DISTANCE_KM, parsePoint } from '../geo.ts';
 import { parseAttributeFilters } from '../rules.ts';
 import { type AnalyzedText, analyzeText } from '../text/analyze-text.server.ts';
-import { readPriceLimits } from '../text/price-limits.ts';
+import { type PriceLimit, readPriceLimits } from '../text/price-limits.ts';
 import { type Reading, type Readings, understandQuery } from '../understanding/understand-query.server.ts';
 import { EMPTY_FILTER, type SearchFilter } from './conditions.server.ts';
 import { countAdsCached } from './count-ads.server.ts';
 import { isPriceRangeSelective } from './estimates.server.ts';
 import { countTags } from './page-tags.server.ts';
+import { type PriceTerm, toCurrencyRates, toPriceRanges } from './price-ranges.server.ts';
 import { usesKeyIndex } from './select-hits.server.ts';
 
 type ReadText = Readings & { analyzedText: AnalyzedText };
@@ -32,9 +39,11 @@ interface ResolvedFilter {
   analyzedText: AnalyzedText | undefined;
   /** The interpretation of the text. */
   reading: Reading | undefined;
-  /** The query with the prices that its text names as filters instead. */
+  /** The query without the prices that its text names. */
   query: SearchQuery;
   prices: UnderstoodName[];
+  /** The prices of text and filter. */
+  priceTerms: PriceTerm[];
 }
 
 export async function resolveFilter(
@@ -42,9 +51,11 @@ export async function resolveFilter(
   asked: SearchQuery,
 ): Promise<ResolvedFilter> {
   const catalog = await getCatalog(db);
-  const { query, prices } = withPrices(asked, catalog);
-  const base = toFilter(query, catalog, clock());
-  const none = { catalog, query, prices, analyzedText: undefined, reading: undefined };
+  const priced = withoutPrices(asked, catalog);
+  const { query, terms: priceTerms } = priced;
+  const base = toFilter(query, priceTerms, catalog, clock());
+  const pricesIn = (reading?: Reading) => namePrices(priced, findCountry(catalog, query, reading)?.currency);
+  const none = { catalog, query, priceTerms, prices: pricesIn(), analyzedText: undefined, reading: undefined };
   if (!query.search) return { ...none, filter: await withPriceKeys(db, base) };
   const read = await readText(db, query.search, query, base.categoryIds);
   if (!read) return { ...none, filter: undefined };
@@ -52,39 +63,62 @@ export async function resolveFilter(
   const { analyzedText, strict, plain, textOnly } = read;
   const { quantities } = analyzedText;
   const toReadFilter = (reading: Reading) => withPriceKeys(db, withReading({ ...base, quantities }, reading));
-  const found = { catalog, query, prices, analyzedText };
+  const found = { catalog, query, priceTerms, analyzedText };
   if (strict) {
     const filter = await toReadFilter(strict);
     const other = strict.hasOtherWords ? await toReadFilter(textOnly) : undefined;
-    if (await isReadStrictly(db, filter, other)) return { ...found, filter, reading: strict };
+    if (await isReadStrictly(db, filter, other)) return { ...found, filter, reading: strict, prices: pricesIn(strict) };
   }
-  return { ...found, filter: await toReadFilter(plain), reading: plain };
+  return { ...found, filter: await toReadFilter(plain), reading: plain, prices: pricesIn(plain) };
 }
 
-/** The prices of a text are in the currency of the list's place, as those of the filters, and narrow them. */
-function withPrices(query: SearchQuery, catalog: Catalog): Pick<ResolvedFilter, 'query' | 'prices'> {
-  if (!query.search) return { query, prices: [] };
-  const reference = [...catalog.countryByCode.values()].find(({ exchangeRate }) => exchangeRate === 1);
-  const currency = (findPlaceCountry(catalog, query) ?? reference)?.currency ?? '';
-  const { limits, rest } = readPriceLimits(query.search, currency, query.plain);
-  if (limits.length === 0) return { query, prices: [] };
-  const read: SearchQuery = { ...query };
-  if (rest) read.search = rest;
-  else delete read.search;
-  for (const { min, max } of limits) {
-    if (min !== undefined) read.minPrice = Math.max(read.minPrice ?? min, min);
-    if (max !== undefined) read.maxPrice = Math.min(read.maxPrice ?? max, max);
-  }
-  return {
-    query: read,
-    prices: limits.map(({ min = '', max = '', words }) => ({
+/** Takes the prices out of a query's text. `terms`: these and the filter's. */
+function withoutPrices(
+  asked: SearchQuery,
+  catalog: Catalog,
+): { query: SearchQuery; terms: PriceTerm[]; limits: PriceLimit[]; rest: string } {
+  const { search = '', plain, minPrice, maxPrice } = asked;
+  const hasFilter = minPrice !== undefined || maxPrice !== undefined;
+  const { limits, rest } = readPriceLimits(search, new Set(toCurrencyRates(catalog).keys()), plain);
+  const terms = [...(hasFilter ? [{ min: minPrice, max: maxPrice }] : []), ...limits];
+  if (limits.length === 0) return { query: asked, terms, limits, rest };
+  const query: SearchQuery = { ...asked };
+  if (rest) query.search = rest;
+  else delete query.search;
+  return { query, terms, limits, rest };
+}
+
+/** The prices of a text as names, in the currency that they are compared in. */
+const namePrices = (
+  { limits, rest }: ReturnType<typeof withoutPrices>,
+  currency: string | undefined,
+): UnderstoodName[] =>
+  limits.map(({ min = '', max = '', words, currencies }) => {
+    const meant = !currencies ? currency : (currencies.find((one) => one === currency) ?? currencies[0]);
+    return {
       kind: 'price',
       id: `${min}..${max}`,
       name: { en: 'Price', ar: 'السعر' },
       words,
       rest: [rest, ...limits.map((limit) => limit.words).filter((other) => other !== words)].join(' ').trim(),
-    })),
-  };
+      ...(meant !== undefined && (currencies?.length === 1 || currency !== undefined) && { currency: meant }),
+    };
+  });
+
+/** The country of the list, or the only one that words of its text name. */
+function findCountry(catalog: Catalog, query: SearchQuery, reading?: Reading): CatalogCountry | undefined {
+  const named = (reading?.understood ?? []).map(({ kind, id }) =>
+    kind === 'city'
+      ? catalog.cityBySlug.get(id)?.countryId
+      : kind === 'country'
+        ? catalog.countryByCode.get(id)?.id
+        : undefined,
+  );
+  const [only, ...others] = new Set(named.filter((id) => id !== undefined));
+  return (
+    findPlaceCountry(catalog, query) ??
+    (others.length === 0 && only !== undefined ? catalog.countryById.get(only) : undefined)
+  );
 }
 
 /** Cached, because a list's pages, facets and map have the same text. */
@@ -122,7 +156,7 @@ async function isReadStrictly(db: Database, strict: SearchFilter, plain: SearchF
   return false;
 }
 
-function toFilter(query: SearchQuery, catalog: Catalog, now: number): SearchFilter {
+function toFilter(query: SearchQuery, priceTerms: PriceTerm[], catalog: Catalog, now: number): SearchFilter {
   const category = query.categoryId ? requireCategory(catalog, query.categoryId) : undefined;
   const country = query.country ? catalog.countryByCode.get(query.country) : undefined;
   const city = query.city ? catalog.cityBySlug.get(query.city) : undefined;
@@ -130,7 +164,6 @@ function toFilter(query: SearchQuery, catalog: Catalog, now: number): SearchFilt
   if (query.city && (!city || (country && city.countryId !== country.id))) {
     throw new AppError('VALIDATION_FAILED', { fieldErrors: { city: 'cityUnknown' } });
   }
-  const rate = findPlaceCountry(catalog, query)?.exchangeRate ?? 1;
   const point = parsePoint(query.near);
   return {
     ...EMPTY_FILTER,
@@ -139,8 +172,7 @@ function toFilter(query: SearchQuery, catalog: Catalog, now: number): SearchFilt
     countryId: city ? undefined : country?.id,
     cityId: city?.id,
     sellerId: query.seller === undefined ? undefined : Number(query.seller),
-    minRank: query.minPrice === undefined ? undefined : query.minPrice * rate,
-    maxRank: query.maxPrice === undefined ? undefined : query.maxPrice * rate,
+    ...toPriceRanges(priceTerms, catalog, findPlaceCountry(catalog, query)),
     attributes: parseAttributeFilters(query, category ? catalog.specificationsOf(category._id) : []),
     near: point && { ...point, km: query.within ?? DEFAULT_DISTANCE_KM },
     since: query.postedWithin && since(now, Number(query.postedWithin)),

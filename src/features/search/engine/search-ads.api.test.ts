@@ -76,16 +76,54 @@ test.each([
 
 test.each([
   // 3,000 and 2,000 KWD at 3.25, 10,000 SAR at 0.27.
-  ['minPrice=6500', ['camry', 'rio']],
-  ['minPrice=6501', ['camry']],
-  ['maxPrice=2700&categoryId=cars', ['riyadh camry']],
+  ['minPrice=3000', ['camry', 'riyadh camry']],
+  ['minPrice=3001', ['riyadh camry']],
+  ['maxPrice=2700&categoryId=cars', ['rio']],
+  ['minPrice=2000&maxPrice=10000&categoryId=cars', ['camry', 'rio', 'riyadh camry']],
+  ['minPrice=2000&maxPrice=10000&categoryId=cars&sort=low-to-high', ['riyadh camry', 'rio', 'camry']],
+  ['minPrice=3000&near=29.33,48.08&within=500', ['camry']],
   ['minPrice=2000&maxPrice=2999&country=KW', ['rio']],
   ['minPrice=2000&maxPrice=3000&country=KW', ['camry', 'rio']],
   ['minPrice=900&country=SA', ['riyadh camry', 'villa']],
   ['minPrice=901&country=SA', ['riyadh camry']],
   ['minPrice=9000&city=riyadh', ['riyadh camry']],
-])('prices are in the currency of the place, or in the reference currency: %s', async (query, expected) => {
+])('prices are in the currency of the place, or in each ad’s own: %s', async (query, expected) => {
   expect(await find(query)).toEqual(expected);
+});
+
+test.each([
+  ['camry under 4000', ['camry']],
+  ['camry under 12000', ['camry', 'riyadh camry']],
+  // 4,000 KWD are 48,148 SAR; 10,000 SAR are 831 KWD.
+  ['camry under 4000 kwd', ['camry', 'riyadh camry']],
+  ['camry under 4000 sar', []],
+  ['camry under 10000 sar', ['riyadh camry']],
+  ['camry under $9750', ['camry', 'riyadh camry']],
+  ['camry under $9000', ['riyadh camry']],
+  // The only dinar of this site.
+  ['camry under 4000 dinars', ['camry', 'riyadh camry']],
+  ['كامري تحت 900 دينار', ['riyadh camry']],
+  ['camry under 12000 riyals', ['riyadh camry']],
+  ['camry in Salmiya under 4000', ['camry']],
+  ['camry in Riyadh under 12000', ['riyadh camry']],
+])('“%s” compares prices in the currency that it names, or else in each ad’s own', async (words, expected) => {
+  expect(await find(`search=${encodeURIComponent(words)}`)).toEqual(expected);
+});
+
+test.each([
+  ['camry under 4000', undefined],
+  ['camry under 4000 kwd', 'KWD'],
+  ['camry under 4000 dinars', 'KWD'],
+  ['camry in Salmiya under 4000', 'KWD'],
+  ['camry in Salmiya under 4000 dinars', 'KWD'],
+  ['camry in Salmiya under $400', 'USD'],
+])('the price of “%s” is shown in the currency %s', async (words, currency) => {
+  const { body } = await search(`search=${encodeURIComponent(words)}`);
+  expect(body.data.text.understood.find(({ kind }: { kind: string }) => kind === 'price')).toMatchObject({
+    id: expect.stringMatching(/^\.\.\d+$/),
+    ...(currency && { currency }),
+  });
+  expect(body.data.text.understood.some((name: object) => 'currency' in name)).toBe(currency !== undefined);
 });
 
 test.each([

@@ -141,7 +141,8 @@ const PRICES = [
   { minPrice: 500, maxPrice: 600 },
   { minPrice: 512 },
   { maxPrice: 4096 },
-  { minPrice: 64, maxPrice: 64 },
+  // In Kuwait 64 US dollars.
+  { minPrice: 64 / 3.25, maxPrice: 64 / 3.25 },
   { minPrice: 9, maxPrice: 8 },
   { minPrice: 2e9 },
 ];

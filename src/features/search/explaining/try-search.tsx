@@ -66,8 +66,10 @@ function ExplainedWords({ words }: Pick<SearchExplanation, 'words'>) {
   const { t } = useTranslation('admin-search-words');
   const text = useText();
   const toPriceLabel = usePriceLabel();
-  const nameOf = ({ kind, id, name }: SearchExplanation['words'][number]['names'][number]) =>
-    kind === 'price' ? toPriceLabel(parsePrices(id)) : t('namedThing', { kind: t(`kind_${kind}`), name: text(name) });
+  const nameOf = ({ kind, id, name, currency }: SearchExplanation['words'][number]['names'][number]) =>
+    kind === 'price'
+      ? toPriceLabel(parsePrices(id), currency)
+      : t('namedThing', { kind: t(`kind_${kind}`), name: text(name) });
   const explain = ({ use, names, correction, unprefixed }: SearchExplanation['words'][number]) => [
     ...(use === 'named' ? new Set(names.map(nameOf)) : [t(`use_${use}`, { correction })]),
     ...(unprefixed ? [t('unprefixed', { word: unprefixed })] : []),

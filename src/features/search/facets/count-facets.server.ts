@@ -20,6 +20,7 @@ import type { SearchQuery } from '../contract.ts';
 import { isPriceRangeSelective } from '../engine/estimates.server.ts';
 import { countAdsCached } from '../engine/count-ads.server.ts';
 import { contentTags, listTags } from '../engine/page-tags.server.ts';
+import { type PriceTerm, toPriceRanges } from '../engine/price-ranges.server.ts';
 import { resolveFilter } from '../engine/resolve-filter.server.ts';
 import type * as facetsApi from './contract.ts';
 import type { FacetCount, Facet } from './contract.ts';
@@ -47,10 +48,10 @@ interface FacetPlan {
 
 /** Counts each facet of a list without the facet's own filter. Cached. */
 export async function countFacets(ctx: Ctx, asked: SearchQuery): Promise<Facets> {
-  const { filter, catalog, query } = await resolveFilter(ctx, asked);
+  const { filter, catalog, query, priceTerms } = await resolveFilter(ctx, asked);
   if (!filter) return { categories: EMPTY_FACET, countries: EMPTY_FACET, cities: EMPTY_FACET, attributes: {} };
   const { page: _, limit: __, sort: ___, ...filters } = query;
-  return cachedFacets(ctx.db, JSON.stringify([filters, filter.since]), async () => {
+  return cachedFacets(ctx.db, JSON.stringify([filters, priceTerms, filter.since]), async () => {
     // A facet is counted without its own filter, which may be the category or the place.
     for (const place of [
       { countryId: undefined, cityId: undefined },
@@ -61,19 +62,25 @@ export async function countFacets(ctx: Ctx, asked: SearchQuery): Promise<Facets>
     }
     // Attribute facets use the key index for any filter, so the price estimate is needed for any filter too.
     const usesPriceKeys = await isPriceRangeSelective(ctx.db, filter);
-    return countAll(ctx.db, query, { ...filter, usesPriceKeys }, catalog);
+    return countAll(ctx.db, query, { ...filter, usesPriceKeys }, catalog, priceTerms);
   });
 }
 
 const EMPTY_FACET: Facet = { counts: {} };
 
-async function countAll(db: Database, query: SearchQuery, filter: SearchFilter, catalog: Catalog): Promise<Facets> {
+async function countAll(
+  db: Database,
+  query: SearchQuery,
+  filter: SearchFilter,
+  catalog: Catalog,
+  priceTerms: PriceTerm[],
+): Promise<Facets> {
   const category = query.categoryId ? catalog.categoryBySlug.get(query.categoryId) : undefined;
   const country = findPlaceCountry(catalog, query);
   const specifications = category ? catalog.specificationsOf(category._id).filter(isCounted) : [];
   const plans = [
     planCategories(filter, catalog, category),
-    planCountries(filter, catalog, query),
+    planCountries(filter, catalog, priceTerms),
     ...(country ? [planCities(filter, catalog, country)] : []),
     ...specifications.map((specification) => planAttribute(filter, specification)),
   ];
@@ -118,26 +125,23 @@ function planCategories(filter: SearchFilter, catalog: Catalog, category: Catalo
   return { filter: all, grouping: { by: 'category_id' }, options };
 }
 
-function planCountries(filter: SearchFilter, catalog: Catalog, { minPrice, maxPrice }: SearchQuery): FacetPlan {
+function planCountries(filter: SearchFilter, catalog: Catalog, priceTerms: PriceTerm[]): FacetPlan {
   const all = {
     ...filter,
     countryId: undefined,
     cityId: undefined,
     minRank: undefined,
     maxRank: undefined,
+    countryPrices: undefined,
     usesPriceKeys: false,
   };
-  // The price range applies in each country's own currency.
-  const ranges = [...catalog.countryByCode.values()].map(({ code, id, exchangeRate }) => ({
-    code,
-    countryId: id,
-    minRank: scaled(minPrice, exchangeRate),
-    maxRank: scaled(maxPrice, exchangeRate),
-  }));
-  const hasPrices = minPrice !== undefined || maxPrice !== undefined;
+  const ranges = [...catalog.countryByCode.values()].map((country) => {
+    const { minRank, maxRank } = toPriceRanges(priceTerms, catalog, country);
+    return { code: country.code, countryId: country.id, minRank, maxRank };
+  });
   return {
     filter: all,
-    grouping: { by: 'country_id', ...(hasPrices && { ranks: ranges }) },
+    grouping: { by: 'country_id', ...(priceTerms.length > 0 && { ranks: ranges }) },
     options: ranges.map(({ code, ...range }) => ({
       name: code,
       values: [String(range.countryId)],
@@ -145,8 +149,6 @@ function planCountries(filter: SearchFilter, catalog: Catalog, { minPrice, maxPr
     })),
   };
 }
-
-const scaled = (price: number | undefined, rate: number) => (price === undefined ? undefined : price * rate);
 
 function planCities(filter: SearchFilter, catalog: Catalog, { id: countryId }: CatalogCountry): FacetPlan {
   const options = [...catalog.cityById.values()]

@@ -128,8 +128,6 @@ afterAll(() => market.close());
 
 function matches(one: Ad, query: Query): boolean {
   const param = (name: string) => (query[name] === undefined ? undefined : String(query[name]));
-  const rate = MONEY[param('country') ?? '']?.rate ?? 1;
-  const rank = one.price === null ? null : one.price * (MONEY[one.country]?.rate ?? 1);
   const category = param('categoryId');
   const days = Number(param('postedWithin') ?? 1000);
   const checks = [
@@ -137,8 +135,8 @@ function matches(one: Ad, query: Query): boolean {
     !query.country || one.country === query.country,
     !query.city || one.city === query.city,
     !query.search || one.word === query.search,
-    !query.minPrice || (rank !== null && rank >= Number(query.minPrice) * rate),
-    !query.maxPrice || (rank !== null && rank <= Number(query.maxPrice) * rate),
+    !query.minPrice || (one.price !== null && one.price >= Number(query.minPrice)),
+    !query.maxPrice || (one.price !== null && one.price <= Number(query.maxPrice)),
     !query.withPictures || one.hasPictures,
     one.age <= days * DAY,
     !query.near || isNear(one, String(query.near), Number(query.within ?? 25)),

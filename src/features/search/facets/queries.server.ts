@@ -2,16 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '#platform/data/database.server.ts';
 
-import { type SearchFilter, priceRangeConditions } from '../engine/conditions.server.ts';
+import { type CountryPriceRange, inCountryPrices, type SearchFilter } from '../engine/conditions.server.ts';
 import { selectHits } from '../engine/select-hits.server.ts';
 
 /** A grouping of ads: by a column, or by an attribute with one or several values per ad. */
 export type FacetGrouping =
   | { by: 'category_id' | 'country_id' | 'city_id'; ranks?: CountryPriceRange[] }
   | { attribute: string; isMultiple: boolean };
-
-/** The price range that applies in a country, in the reference currency. */
-type CountryPriceRange = { countryId: number } & Pick<SearchFilter, 'minRank' | 'maxRank'>;
 
 /** Maximum number of ads per facet pass, to limit heap fetches: reading attributes visits the row of each ad. */
 const MAX_READ = 5_000;
@@ -66,7 +63,7 @@ export async function countFacetGroups(
 
 function valuesOf(grouping: FacetGrouping): RawBuilder<unknown> {
   if ('by' in grouping) {
-    const isCounted = grouping.ranks ? inRanks(grouping.ranks) : true;
+    const isCounted = grouping.ranks ? inCountryPrices(grouping.ranks) : true;
     return sql`select ${sql.ref(grouping.by)}::text as value from hits where ${isCounted}`;
   }
   const { attribute, isMultiple } = grouping;
@@ -77,12 +74,3 @@ function valuesOf(grouping: FacetGrouping): RawBuilder<unknown> {
         from hits, jsonb_path_query(attributes, ${path}::jsonpath) as distinct_value`
     : sql`select attributes ->> ${attribute} as value from hits`;
 }
-
-const inRanks = (ranks: CountryPriceRange[]): RawBuilder<unknown> =>
-  sql.join(
-    ranks.map(
-      ({ countryId, minRank, maxRank }) =>
-        sql`(${sql.join([sql`country_id = ${countryId}`, ...priceRangeConditions(minRank, maxRank)], sql` and `)})`,
-    ),
-    sql` or `,
-  );

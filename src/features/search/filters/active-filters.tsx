@@ -105,7 +105,10 @@ export function useUnderstoodNames(names: UnderstoodName[]): ActiveFilter[] {
   return [...Map.groupBy(names, ({ words }) => words)].map(([words, same]) => {
     const [first] = same;
     if (first?.kind === 'price')
-      return { label: toPriceLabel(parsePrices(first.id)), change: { search: first.rest || undefined } };
+      return {
+        label: toPriceLabel(parsePrices(first.id), first.currency),
+        change: { search: first.rest || undefined },
+      };
     const label = [...new Set(same.map(({ name }) => text(name)))].join(comma);
     return {
       label,

@@ -45,7 +45,7 @@ test('each active filter is a chip, except the place, which the header shows', a
   const { names } = await openChips(search);
   await expect
     .poll(names)
-    .toEqual(['Within 10 km of Salmiya', 'Price: from 5,000', list.posted_3, list.withPictures, list.clearFilters]);
+    .toEqual(['Within 10 km of Salmiya', 'Price: from 5,000 KWD', list.posted_3, list.withPictures, list.clearFilters]);
 });
 
 test('attributes have chips with their options, ranges and units', async () => {
@@ -67,7 +67,7 @@ test('a chip removes its filter only', async () => {
   });
   await screen.getByRole('link', { name: list.removeFilter.replace('{{name}}', 'Kia') }).click();
   await expect.poll(address).toBe('/list/cars?minPrice=1&maxPrice=9&attr.make=audi');
-  await expect.poll(names).toEqual(['Price: 1 – 9', 'Audi', list.clearFilters]);
+  await expect.poll(names).toEqual(['Price: 1 – 9 (local currency)', 'Audi', list.clearFilters]);
 });
 
 test('all filters are removed together, and the words and the order stay', async () => {
@@ -118,8 +118,8 @@ test.for([
 });
 
 test.for([
-  { language: 'en', label: 'Price: up to 5,000' },
-  { language: 'ar', label: 'السعر: حتى 5,000' },
+  { language: 'en', label: 'Price: up to 5,000 (local currency)' },
+  { language: 'ar', label: 'السعر: حتى 5,000 (بعملة كل بلد)' },
 ] as const)('a price in the words is a chip that leaves it out, in $language', async ({ language, label }) => {
   const price = { kind: 'price', id: '..5000', name: {}, words: 'under 5000', rest: 'camry' };
   const { chips, names, address } = await openChips('?search=camry under 5000', {

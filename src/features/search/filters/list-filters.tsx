@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 
+import { currencySymbol } from '#features/ads/format-money.ts';
 import { saveChosenPlace } from '#features/catalog/chosen-place/chosen-place.ts';
 import * as catalogApi from '#features/catalog/contract.ts';
 import type { PlaceQuery } from '#features/catalog/contract.ts';
@@ -63,6 +64,7 @@ export function ListFilters({ categoryId, isShown: isSheetShown, canClear = fals
   const isWide = useIsWide();
   const isShown = isSheetShown ?? isWide === true;
   const facets = useFacets(query, isShown);
+  const currency = usePriceCurrency(query);
   const reportHydrated = useEffectEvent(() => onHydrated?.());
   useEffect(() => reportHydrated(), []);
   // Synchronous, because a range is applied on blur, by the same click that may follow a link, which needs the new URL.
@@ -82,7 +84,7 @@ export function ListFilters({ categoryId, isShown: isSheetShown, canClear = fals
       )}
       <CategoryLinks category={category} facet={facets?.categories} />
       <PlaceFilter query={query} onChange={apply} countries={facets?.countries} cities={facets?.cities} />
-      <FilterGroup label={t('price')} isOpen>
+      <FilterGroup label={t('priceIn', { currency })} isOpen>
         <RangeFilter
           key={`price ${query.minPrice} ${query.maxPrice}`}
           label={t('price')}
@@ -97,6 +99,15 @@ export function ListFilters({ categoryId, isShown: isSheetShown, canClear = fals
       {isShown && <MoreFilters query={query} onChange={apply} isOpen={!category} />}
     </div>
   );
+}
+
+/** The currency of the price boxes in words. */
+function usePriceCurrency(query: SearchQuery): string {
+  const { t } = useTranslation('list');
+  const language = useLanguage();
+  const countries = useApiQuery(catalogApi.listCountries, {}).data?.countries ?? [];
+  const { country } = findPlace(countries, query);
+  return country ? currencySymbol(country.currency, language) : t('localCurrency');
 }
 
 /** Loads the code of the chips, which the first filter shows. */

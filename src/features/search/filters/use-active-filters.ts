@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
+import { currencySymbol } from '#features/ads/format-money.ts';
 import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
 import * as catalogApi from '#features/catalog/contract.ts';
 import type { Specification } from '#features/catalog/contract.ts';
+import { findPlace } from '#features/catalog/find-place.ts';
 import { formatNumber } from '#platform/text/format.ts';
+import { isolateBidi } from '#platform/text/language.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 
@@ -58,7 +61,8 @@ export function useActiveFilters(categoryId: string | undefined): ActiveFilter[]
     );
   }
   if (query.minPrice !== undefined || query.maxPrice !== undefined) {
-    add(toPriceLabel([query.minPrice, query.maxPrice]), 'minPrice', 'maxPrice');
+    const { currency } = findPlace(countries, query).country ?? {};
+    add(toPriceLabel([query.minPrice, query.maxPrice], currency), 'minPrice', 'maxPrice');
   }
   for (const specification of data?.specifications ?? []) {
     const chosen = selectedOptions(query, specification.key);
@@ -75,11 +79,18 @@ export function useActiveFilters(categoryId: string | undefined): ActiveFilter[]
   return filters;
 }
 
-/** Returns a function that names a price range in major units: “Price: up to 3,000”. */
-export function usePriceLabel(): (range: FilterRange<number>) => string {
+/** Returns a function that names a price range in major units: “Price: up to 3,000 KWD”. */
+export function usePriceLabel(): (range: FilterRange<number>, currency: string | undefined) => string {
   const { t } = useTranslation('list');
   const language = useLanguage();
-  return (range) => `${t('price')}: ${t(...toRangeMessage(range, (price) => formatNumber(price, language)))}`;
+  return (range, currency) => {
+    const text = t(...toRangeMessage(range, (price) => formatNumber(price, language)));
+    return [
+      `${t('price')}:`,
+      text,
+      currency ? isolateBidi(currencySymbol(currency, language)) : `(${t('localCurrency')})`,
+    ].join(' ');
+  };
 }
 
 /** The bounds of a price range in search text, such as `..3000`. */

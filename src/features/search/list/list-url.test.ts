@@ -78,11 +78,15 @@ const COUNTRIES = [country('KW', 'KWD', 'salmiya'), country('LB', 'USD', 'beirut
 const moved = (search: string, place: { country?: string; city?: string }) =>
   withListParams(search, toPlaceChange(parseListUrl('cars', search), place, COUNTRIES));
 
-test('another place keeps words, attributes and order, and drops city, point, prices and page', () => {
+test('another country keeps words, attributes and order, and drops city, point, prices and page', () => {
   const kept = '?search=camry&attr.make=toyota&sort=low-to-high';
   const search = `${kept}&country=KW&city=salmiya&minPrice=5&maxPrice=9&near=29,48&within=5&page=3`;
   expect(moved(search, { country: 'LB' })).toBe(`${kept}&country=LB`);
-  expect(moved(search, {})).toBe(kept);
+});
+
+test('a price stays between a country and everywhere, where it is in each ad’s own currency', () => {
+  expect(moved('?country=KW&minPrice=5', {})).toBe('?minPrice=5');
+  expect(moved('?maxPrice=9', { country: 'KW' })).toBe('?maxPrice=9&country=KW');
 });
 
 test('prices in the same currency still apply', () => {

@@ -61,17 +61,17 @@ export function countActiveFilters(search: string): number {
 
 /**
  * Moves a list to another place. Words, category, attributes and order still apply there; a point does not, nor does a
- * price in another currency. Without a place, prices are in the reference currency.
+ * price between countries with different currencies. Without a place, a price is in each ad's own.
  */
 export function toPlaceChange(query: SearchQuery, place: PlaceQuery, countries: Country[]): ListUrlChange {
-  const currencyOf = (one: PlaceQuery) => findPlace(countries, one).country?.currency;
+  const [from, to] = [query, place].map((one: PlaceQuery) => findPlace(countries, one).country?.currency);
   return {
     country: place.country,
     city: place.city,
     near: undefined,
     within: undefined,
     ...(query.sort === 'nearest' && { sort: undefined }),
-    ...(currencyOf(query) !== currencyOf(place) && { minPrice: undefined, maxPrice: undefined }),
+    ...(from && to && from !== to && { minPrice: undefined, maxPrice: undefined }),
   };
 }
 

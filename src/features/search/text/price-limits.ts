@@ -1,12 +1,15 @@
 import { fold } from '#platform/text/fold.ts';
 
+import { findCurrencies } from './currencies.ts';
 import { splitQuery } from './read-query.ts';
 import { findUnit } from './units.ts';
 
 /** A price range in a search text, in major units: “under 3000”. */
-interface PriceLimit {
+export interface PriceLimit {
   min?: number;
   max?: number;
+  /** The currencies that the word for the money may mean; none without one. */
+  currencies?: string[];
   /** As `splitQuery` splits them. */
   words: string;
 }
@@ -68,15 +71,6 @@ const RANGES = [
   ].map(([before = '', between = '']) => ({ before: [fold(before)], between: fold(between) })),
 ];
 
-/** The currency of a word for money; undefined for one that several countries use. */
-const CURRENCIES = new Map<string, string | undefined>([
-  ...['kd', 'kwd'].map((word) => [word, 'KWD'] as const),
-  ...['usd', 'دولار'].map((word) => [word, 'USD'] as const),
-  ...['aed', 'درهم'].map((word) => [word, 'AED'] as const),
-  ['sar', 'SAR'],
-  ...['د', 'دينار', 'ريال', 'جنيه'].map((word) => [word, undefined] as const),
-]);
-
 /** What a number counts if it is no price: “up to 7 people”. */
 const COUNTED = new Set(
   [
@@ -86,17 +80,18 @@ const COUNTED = new Set(
 );
 
 /**
- * Finds the price ranges that a text names in a currency: “camry under 5000”, «شقة بأقل من ٣٠٠ دينار». A number with
- * another unit or currency, or that may be a year, is no price; neither are words that are in `plain`.
+ * Finds the price ranges that a text names: “camry under 5000”, «شقة بأقل من ٣٠٠ دينار», “sofa under KWD 40”. A number
+ * with another unit or a currency that isn't among `codes`, or that may be a year, is no price; neither are words that
+ * are in `plain`.
  */
-export function readPriceLimits(search: string, currency: string, plain = ''): ReadPrices {
+export function readPriceLimits(search: string, codes: ReadonlySet<string>, plain = ''): ReadPrices {
   const words = splitQuery(search);
   const folded = words.map(fold);
   const plainWords = new Set(splitQuery(plain));
   const limits: PriceLimit[] = [];
   const rest: string[] = [];
   for (let at = 0; at < words.length;) {
-    const found = readLimit(folded.slice(at), currency);
+    const found = readLimit(folded.slice(at), codes);
     const phrase = words.slice(at, at + (found?.length ?? 1));
     if (found && !phrase.every((word) => plainWords.has(word)))
       limits.push({ ...found.range, words: phrase.join(' ') });
@@ -113,20 +108,25 @@ interface FoundLimit {
 }
 
 /** A limit at the beginning of folded words. */
-function readLimit(words: string[], currency: string): FoundLimit | undefined {
+function readLimit(words: string[], codes: ReadonlySet<string>): FoundLimit | undefined {
   for (const { before, between } of RANGES) {
-    const first = startsWith(words, before) ? readPrice(words, before.length, currency) : undefined;
-    const second = first && readPriceAfter(words, first.end, between, currency);
-    if (first && second && first.price <= second.price)
-      return { range: { min: first.price, max: second.price }, length: second.end };
+    const first = startsWith(words, before) ? readPrice(words, before.length, codes) : undefined;
+    const second = first && readPriceAfter(words, first.end, between, codes);
+    if (first && second && first.price <= second.price) {
+      const currencies = second.currencies ?? first.currencies;
+      return { range: { min: first.price, max: second.price, ...(currencies && { currencies }) }, length: second.end };
+    }
   }
   for (const [phrases, bound] of [
     [BEFORE_MAX, 'max'],
     [BEFORE_MIN, 'min'],
   ] as const) {
     const phrase = phrases.find((one) => startsWith(words, one));
-    const found = phrase && readPrice(words, phrase.length, currency);
-    if (found) return { range: { [bound]: found.price }, length: found.end };
+    const found = phrase && readPrice(words, phrase.length, codes);
+    if (found) {
+      const { price, currencies, end } = found;
+      return { range: { [bound]: price, ...(currencies && { currencies }) }, length: end };
+    }
   }
   return undefined;
 }
@@ -134,28 +134,35 @@ function readLimit(words: string[], currency: string): FoundLimit | undefined {
 const startsWith = (words: string[], phrase: string[]): boolean => phrase.every((word, at) => words[at] === word);
 
 /** The price after a word that may be written with its number: «و3000». */
-function readPriceAfter(words: string[], at: number, between: string, currency: string): Price | undefined {
+function readPriceAfter(words: string[], at: number, between: string, codes: ReadonlySet<string>): Price | undefined {
   const word = words[at] ?? '';
-  if (word === between) return readPrice(words, at + 1, currency);
+  if (word === between) return readPrice(words, at + 1, codes);
   const number = word.startsWith(between) ? word.slice(between.length) : '';
-  return /^\d/.test(number) ? readPrice(words.with(at, number), at, currency) : undefined;
+  return /^\d/.test(number) ? readPrice(words.with(at, number), at, codes) : undefined;
 }
 
 interface Price {
   price: number;
+  currencies?: string[];
   /** The index after its last word. */
   end: number;
 }
 
-function readPrice(words: string[], at: number, currency: string): Price | undefined {
-  const number = words[at] ?? '';
+/** A price with its currency before or after it, or without one. */
+function readPrice(words: string[], at: number, codes: ReadonlySet<string>): Price | undefined {
+  const before = findCurrencies(words[at] ?? '', codes);
+  const start = before.length > 0 ? at + 1 : at;
+  const number = words[start] ?? '';
   const price = Number(number);
   if (!/^\d+(?:\.\d+)?$/.test(number) || price <= 0) return undefined;
-  const next = words[at + 1] ?? '';
-  if (CURRENCIES.has(next)) {
-    return (CURRENCIES.get(next) ?? currency) === currency ? { price, end: at + 2 } : undefined;
+  const next = words[start + 1] ?? '';
+  const named = before.length > 0 ? before : findCurrencies(next, codes);
+  const end = start + (named.length > 0 && before.length === 0 ? 2 : 1);
+  if (named.length > 0) {
+    const currencies = named.filter((one) => codes.has(one));
+    return currencies.length > 0 ? { price, currencies, end } : undefined;
   }
-  return findUnit(next) || COUNTED.has(next) || mayBeYear(price) ? undefined : { price, end: at + 1 };
+  return findUnit(next) || COUNTED.has(next) || mayBeYear(price) ? undefined : { price, end };
 }
 
 /** A whole hundred is more likely to be a price: “under 2000”. */

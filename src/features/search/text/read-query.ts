@@ -1,6 +1,7 @@
 import { fold, toAsciiDigits } from '#platform/text/fold.ts';
 
 import { splitWords } from '../split-words.ts';
+import { spellCurrencies } from './currencies.ts';
 import { findDualUnit, findUnit, type Unit, UNITS } from './units.ts';
 
 /** A number of a query. */
@@ -57,11 +58,9 @@ export function readQuery(search: string): TypedWord[] {
 
 /** The words of a query. Numbers are separated from their units, and written without thousands. */
 export function splitQuery(search: string): string[] {
-  const text = toAsciiDigits(search.toLowerCase())
+  const text = spellCurrencies(toAsciiDigits(search.toLowerCase()))
     .replace(/(?<=\d)[,،](?=\d{3}(?!\d))/g, '')
-    .replace(/(?<=\d)\s*(?:["″”]|'')/g, ' inch ')
-    // If split, «ك» would be a stop word.
-    .replace(/(?<!\p{L})د\s*\.\s*ك(?!\p{L})/gu, ' kd ');
+    .replace(/(?<=\d)\s*(?:["″”]|'')/g, ' inch ');
   return joinThousands(splitWords(text).flatMap(separateNumber));
 }
 

@@ -63,7 +63,13 @@ export const UNITS: Record<Unit, UnitWords> = {
   cc: unit('cc سيسي'),
   years: unit('year سنه سنوات years yrs سنين', 'experience خبره'),
   months: unit('month شهر شهور months اشهر'),
-  money: unit('kd د دينار kwd ريال sar aed usd درهم دولار جنيه'),
+  money: unit(
+    [
+      'kd د دينار دنانير dinar dinars kwd bhd jod iqd tnd dzd lyd ريال ريالات riyal riyals sar qar omr yer',
+      'درهم دراهم dirham dirhams aed mad جنيه جنيهات egp sdg gbp ليره lbp syp try',
+      'دولار dollar dollars usd يورو euro eur',
+    ].join(' '),
+  ),
   rooms: noun('غرف غرفه bhk br room rooms bedroom bedrooms bed beds', 'غرفتين غرفتان', 'نوم'),
   bathrooms: noun('حمام حمامات bathroom bathrooms bath baths', 'حمامين حمامان دورتين', 'مياه'),
   'living-rooms': noun('صاله صالات', 'صالتين صالتان'),

@@ -137,6 +137,7 @@ test('a price of the text narrows a filter, is counted in facets, and is text on
     name: { en: 'Price', ar: 'السعر' },
     words: 'under 2000',
     rest: 'cars',
+    currency: 'KWD',
   });
   expect((await ask({ search: 'between 900 and 1100', country: 'KW' })).text.understood).toHaveLength(1);
   expect(await find(search, { country: 'KW', plain: 'under 2000' })).toEqual([]);
