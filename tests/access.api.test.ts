@@ -226,6 +226,7 @@ const LOWEST: Record<'public' | Role, string[]> = {
     'GET /ads/saved/ids',
     'GET /account/following/ads',
     'POST /ads',
+    'POST /ads/check',
     'PUT /ads/:id/save',
     'DELETE /ads/:id/save',
     'POST /ads/:id/reveal-phone',

@@ -78,6 +78,10 @@ const VALID_BODIES: Record<string, () => unknown> = {
   'POST /auth/refresh-token': () => ({ refreshToken: `${randomUUID()}.token` }),
   'POST /auth/logout': () => ({ refreshToken: `${randomUUID()}.token` }),
   'POST /ads': () => ({ ...carForm([image]), price: '1', area: 'Block 3', location: { lat: 29, lng: 48 } }),
+  'POST /ads/check': () => {
+    const { categoryId, title, description, priceKind, country, images } = carForm([image]);
+    return { categoryId, title, description, priceKind, price: '1', country, images };
+  },
   'POST /ads/searches': () => ({ search: 'sofa', isShown: true, isOpened: false }),
   'POST /uploads': () => ({ size: 200_000 }),
   'POST /ads/:id/re-post': () => ({ ...carForm([image]), price: '1', area: 'Block 3', location: { lat: 29, lng: 48 } }),
@@ -88,8 +92,8 @@ const VALID_BODIES: Record<string, () => unknown> = {
     location: { lat: 29, lng: 48 },
   }),
   'PUT /account/draft': () => ({ draft: { draftId: randomUUID(), step: 1 }, updatedAt: '2026-06-01T00:00:00.000Z' }),
-  'POST /payment/orders': () => ({ adId, planId: '1', purpose: 'post', method: 'gateway' }),
-  'POST /ads/:id/extend': () => ({ planId: '5', method: 'gateway' }),
+  'POST /payment/orders': () => ({ adId, planId: '1', purpose: 'post', method: 'gateway', amount: 2500 }),
+  'POST /ads/:id/extend': () => ({ planId: '5', method: 'gateway', amount: 2500 }),
   'POST /saved-searches': () => ({
     name: 'Toyotas',
     address: '/list/cars?attr.make=toyota&country=KW',

@@ -43,6 +43,11 @@ export async function openSignalsMarket() {
     return body.data.ads as { _id: string; signals: Signal[]; risk: number }[];
   };
 
+  const post = async (by: Person, changes: Partial<AdForm> = {}) => {
+    const form = carForm([await addImage(market, by)], { description: { en: uniqueText() }, ...changes });
+    return market.call('POST', '/ads', { by, body: form });
+  };
+
   return {
     market,
     moderator,
@@ -54,10 +59,10 @@ export async function openSignalsMarket() {
       await setRules({});
       await setSite({ adsNeedApproval: true });
     },
+    post,
     /** Posts an ad on the free plan. Returns its id. */
     async submit(by: Person, changes: Partial<AdForm> = {}): Promise<string> {
-      const form = carForm([await addImage(market, by)], { description: { en: uniqueText() }, ...changes });
-      const adId = (await market.call('POST', '/ads', { by, body: form })).body.data.ad._id;
+      const adId = (await post(by, changes)).body.data.ad._id;
       const order = { adId, planId: String(PLAN.free), purpose: 'post' };
       const { status } = await market.call('POST', '/payment/orders', { by, body: order });
       if (status !== 201) throw new Error(`The ad was not posted: ${status}`);

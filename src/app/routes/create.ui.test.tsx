@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import * as draftsApi from '#features/ads/drafts/contract.ts';
 import { clearLocalDraft, type Draft, saveLocalDraft } from '#features/ads/drafts/draft.ts';
 import * as editingApi from '#features/ads/editing/contract.ts';
+import * as postingApi from '#features/ads/posting/contract.ts';
 import * as postingLimitsApi from '#features/ads/posting-limits/contract.ts';
 import * as catalogApi from '#features/catalog/contract.ts';
 import { saveLastOrder } from '#features/payments/checkout/payment-flow.ts';
@@ -97,6 +98,35 @@ test('an invalid step is not left: its first invalid field gets the focus', asyn
   await expect.element(screen.getByText(errors.priceRequired)).toBeVisible();
   await expect.element(field(post.priceIn.replace('{{currency}}', 'KWD'))).toHaveFocus();
   await expect.element(heading(post.step_details)).toBeVisible();
+});
+
+test('an ad that the site’s rules refuse stays at its details, with the reason, until it is changed', async () => {
+  const api = wizardApi();
+  const checking = api.on(postingApi.check);
+  const { screen, button, field, heading } = await openCreate({ api, local: draft({ step: 1 }) });
+  await button(post.next).click();
+  await expect.element(button(post.next)).toBeDisabled();
+  await checking.refuse('AD_REFUSED', { errorMessage: 'These words aren’t allowed here: replica' });
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('replica');
+  await expect.element(heading(post.step_details)).toBeVisible();
+  await field(post.title).fill('Toyota Corolla');
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  await button(post.next).click();
+  await checking.answer({});
+  await expect.element(heading(post.step_pictures)).toBeVisible();
+  expect(checking.inputs.map(({ body }) => body?.title)).toEqual([
+    { en: 'Toyota Corolla 2019' },
+    { en: 'Toyota Corolla' },
+  ]);
+});
+
+test('without an answer about the rules the ad goes on: it is checked again when it is posted', async () => {
+  const api = wizardApi();
+  const checking = api.on(postingApi.check);
+  const { button, heading } = await openCreate({ api, local: draft({ step: 1 }) });
+  await button(post.next).click();
+  await checking.fail();
+  await expect.element(heading(post.step_pictures)).toBeVisible();
 });
 
 test('earlier steps can be opened from the list of steps, later ones not', async () => {

@@ -65,7 +65,9 @@ test('a free plan extends at once', async () => {
   await screen.getByRole('button', { name: post.extend }).click();
   await ordering.answer({ order: order({ purpose: 'extend', amount: 0 }), paymentUrl: null });
   await expect.poll(() => router.state.location.pathname).toBe(paths.extendSuccess());
-  expect(ordering.inputs).toEqual([{ body: { adId: '1', planId: '1', purpose: 'extend', method: undefined } }]);
+  expect(ordering.inputs).toEqual([
+    { body: { adId: '1', planId: '1', purpose: 'extend', method: undefined, amount: 0 } },
+  ]);
 });
 
 test('the button says the price, and is disabled while the order is made', async () => {

@@ -7,6 +7,7 @@ import { findPaymentFlow, readLastOrder } from '#features/payments/checkout/paym
 import { useCreateOrder } from '#features/payments/checkout/use-create-order.ts';
 import { PrivateHead } from '#features/site/private-head.tsx';
 import { paths } from '#paths';
+import { ApiError } from '#ui/api/api-error.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
 import { Notice } from '#ui/kit/notice.tsx';
@@ -21,7 +22,8 @@ export function Component() {
   const place = usePlace();
   const retry = () => {
     const last = readLastOrder();
-    if (last?.purpose === flow.purpose) order.mutate(last);
+    const isOutdated = order.error instanceof ApiError && order.error.code === 'PRICE_CHANGED';
+    if (last?.purpose === flow.purpose && !isOutdated) order.mutate(last);
     else void navigate(flow.start);
   };
   return (

@@ -68,6 +68,20 @@ const isPriced = z.refine<{ price?: string | undefined; priceKind: PriceKind }>(
 export const AdForm = z.object({ draftId: Uuid, ...FIELDS }).check(isPriced);
 export type AdForm = z.input<typeof AdForm>;
 
+/** What the operator's rules check, before the ad is complete. */
+export const CheckedAdForm = z
+  .object({
+    categoryId: FIELDS.categoryId,
+    title: FIELDS.title,
+    description: FIELDS.description,
+    priceKind: FIELDS.priceKind,
+    price: FIELDS.price,
+    country: FIELDS.country,
+    images: FIELDS.images,
+  })
+  .check(isPriced);
+export type CheckedAdForm = z.output<typeof CheckedAdForm>;
+
 const days = (minimum: number) =>
   z.int('daysInvalid').check(z.minimum(minimum, 'daysInvalid'), z.maximum(365, 'daysInvalid'));
 

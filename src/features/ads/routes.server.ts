@@ -27,7 +27,7 @@ import {
 } from './list-queries.server.ts';
 import { findMyAds } from './my-ads/find-my-ads.server.ts';
 import * as postingApi from './posting/contract.ts';
-import { postAd } from './posting/post-ad.server.ts';
+import { checkNewAd, postAd } from './posting/post-ad.server.ts';
 import { isLive, TAB_STATUSES } from './rules.ts';
 import { deleteSavedAd, findSavedAdIds, findSavedAdsPage, saveAd } from './saving/saved-ads.server.ts';
 
@@ -100,6 +100,8 @@ export const adsRoutes = [
   handle(adsApi.listUserCategories, async ({ db }, { params }) => ({
     categories: await listUserCategories(db, Number(params.id)),
   })),
+
+  handle(postingApi.check, (ctx, { body }) => checkNewAd(ctx, body)),
 
   handle(postingApi.post, async (ctx, { body }) => ({ ad: await postAd(ctx, body) })),
 

@@ -83,6 +83,9 @@ export const listPlans = endpoint('GET /payment/plans', {
   data: z.object({ plans: z.array(Plan), methods: z.array(CheckoutMethod) }),
 });
 
+/** The price that the payer saw, in minor units: PRICE_CHANGED if it is another one by now. */
+const ShownAmount = z.optional(z.int().check(z.minimum(0), z.maximum(MAX_PRICE)));
+
 export const createOrder = endpoint('POST /payment/orders', {
   summary: "Orders a plan for the member's own ad. Returns the gateway's payment page; a free plan is applied at once",
   access: 'member',
@@ -91,6 +94,7 @@ export const createOrder = endpoint('POST /payment/orders', {
     planId: Int32Id,
     purpose: z._default(OrderPurpose, 'post'),
     method: z._default(CheckoutMethod, 'gateway'),
+    amount: ShownAmount,
   }),
   data: z.object({ order: Order, paymentUrl: z.nullable(z.string()) }),
   status: 201,
@@ -101,7 +105,7 @@ export const orderExtension = endpoint('POST /ads/:id/extend', {
   summary: "Orders an extension of the member's own ad, from 7 days before until 30 days after its end",
   access: 'member',
   params: z.object({ id: NumericId }),
-  body: z.object({ planId: Int32Id, method: z._default(CheckoutMethod, 'gateway') }),
+  body: z.object({ planId: Int32Id, method: z._default(CheckoutMethod, 'gateway'), amount: ShownAmount }),
   data: z.object({ order: Order, paymentUrl: z.nullable(z.string()) }),
   status: 201,
   perMinute: 30,

@@ -15,6 +15,7 @@ import { PicturesStep, withImages } from '#features/ads/posting/pictures/picture
 import { PlaceStep } from '#features/ads/posting/place-step.tsx';
 import { useFreshForm } from '#features/ads/posting/use-category-form.ts';
 import { focusFirstInvalid, useHeadingFocus } from '#features/ads/posting/use-heading-focus.ts';
+import { useRefusal } from '#features/ads/posting/use-refusal.ts';
 import { DraftNotice, StepList } from '#features/ads/posting/wizard-frame.tsx';
 import type { AdWizardProps, StepProps } from '#features/ads/posting/wizard-props.ts';
 import * as catalogApi from '#features/catalog/contract.ts';
@@ -25,6 +26,7 @@ import { useDebounced } from '#features/search/suggestions/use-debounced.ts';
 import type { FieldErrors } from '#platform/http/errors.ts';
 import { apiQuery, usePrefetchedQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
+import { FormError } from '#ui/fields/form-error.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx';
 import { useLeaveGuard } from '#ui/navigation/use-leave-guard.ts';
@@ -32,6 +34,7 @@ import { useLeaveGuard } from '#ui/navigation/use-leave-guard.ts';
 import { LastStep } from './last-step.tsx';
 import { CancelPayment } from './unpaid-ad.tsx';
 
+const DETAILS_STEP = 1;
 const LAST_STEP = WIZARD_STEPS.length - 1;
 
 /** Posts, edits or reposts an ad in five steps (decisions §5). The draft is saved locally until the ad is stored. */
@@ -77,9 +80,12 @@ export function AdWizard({ mode, start, ad, onReload, loadStored, forMember }: A
     focusFirstInvalid();
     return false;
   };
-  const goToNext = () => {
+  const refusal = useRefusal(draft);
+  const goToNext = async () => {
     if (step === 2 && uploading.isBusy) return toast(t('stillUploading'));
-    if (check(step)) go(step + 1);
+    if (!check(step)) return;
+    const isChecked = step === DETAILS_STEP && mode !== 'edit' && !forMember;
+    if (!isChecked || (await refusal.check())) go(step + 1);
   };
 
   const finish = {
@@ -167,6 +173,7 @@ export function AdWizard({ mode, start, ad, onReload, loadStored, forMember }: A
               />
             ))
           )}
+          {step === DETAILS_STEP && <FormError text={refusal.reason} />}
           {!draft.adId && (
             <div
               className={clsx(
@@ -180,7 +187,12 @@ export function AdWizard({ mode, start, ad, onReload, loadStored, forMember }: A
                 </button>
               )}
               {hasNext && (
-                <button type="button" className="btn-primary ms-auto" onClick={goToNext}>
+                <button
+                  type="button"
+                  className="btn-primary ms-auto"
+                  disabled={refusal.isChecking}
+                  onClick={() => void goToNext()}
+                >
                   {t('next')}
                 </button>
               )}

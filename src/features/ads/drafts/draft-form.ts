@@ -31,6 +31,12 @@ export function toAdForm({ draftId, adInfo, images, formValue }: Draft): AdForm 
   };
 }
 
+/** The part of the form that the operator's rules check, before the rest is filled in. */
+export function toCheckedForm(draft: Draft) {
+  const { categoryId, title, description, priceKind, price, country, images } = toAdForm(draft);
+  return { categoryId, title, description, priceKind, price, country, images };
+}
+
 function withoutBlank(text: Bilingual): Bilingual {
   return Object.fromEntries(Object.entries(text).filter(([, value]) => value?.trim()));
 }

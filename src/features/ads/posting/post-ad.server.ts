@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 
+import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { lockActiveMember } from '#features/accounts/deletion/deletion.server.ts';
 import type { Ctx, MemberCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
@@ -11,7 +12,10 @@ import { getMyAd } from '../my-ads/find-my-ads.server.ts';
 import { requireWithinLimits } from '../posting-limits/posting-limits.server.ts';
 import { findAdByDraftId, insertAd, insertAdImages } from '../queries.server.ts';
 import { type EventContext, recordEvent, transitionAd } from '../transition-ad.server.ts';
-import type { AdForm, StaffAdForm } from '../ad-form.ts';
+import type { AdForm, CheckedAdForm, StaffAdForm } from '../ad-form.ts';
+import { hasPrice, toMinorUnits } from '../rules.ts';
+import type { CheckedColumns } from '../signals/check-ad.server.ts';
+import { requireNotRejected } from '../signals/reject-by-rules.server.ts';
 import { requireEditorsImages, requireOwnImages } from './own-images.server.ts';
 import { type ParsedAdForm, parseNewAdForm, toAdColumns } from './parse-ad-form.server.ts';
 import { publishAd } from './publish-ad.server.ts';
@@ -19,7 +23,7 @@ import { publishAd } from './publish-ad.server.ts';
 /**
  * Stores the member's ad with the status `pending_payment`. Idempotent by draft: posting the same draft again returns
  * the existing ad. `postedFrom` is the id of the archived ad that is reposted. Throws TOO_MANY_OPEN_ADS,
- * TOO_MANY_ADS_TODAY and TOO_MANY_OPEN_ADS_IN_CATEGORY.
+ * TOO_MANY_ADS_TODAY and TOO_MANY_OPEN_ADS_IN_CATEGORY, and AD_REFUSED for what the operator's rules would reject.
  */
 export async function postAd(
   ctx: MemberCtx,
@@ -32,7 +36,10 @@ export async function postAd(
 
   const id = await ctx.db.transaction().execute(async (trx) => {
     const posted = await findAdByDraftId(trx, form.draftId);
-    if (!posted) await requireWithinLimits(ctx, trx, { memberId: userId, categoryId: parsed.categoryId });
+    if (!posted) {
+      await requireWithinLimits(ctx, trx, { memberId: userId, categoryId: parsed.categoryId });
+      await requireNotRejected(ctx, trx, toCheckedAd(userId, parsed), imageIds);
+    }
     const ad = { draftId: form.draftId, sellerId: userId, postedFrom, parsed, imageIds };
     const inserted = await insertPostedAd(ctx, trx, ad);
     if (inserted !== undefined) return inserted;
@@ -42,6 +49,33 @@ export async function postAd(
   });
 
   return getMyAd(ctx, id);
+}
+
+/** Refuses what the operator's rules would reject, while the member still writes: AD_REFUSED. */
+export async function checkNewAd(ctx: MemberCtx, form: CheckedAdForm): Promise<void> {
+  const { categoryBySlug, countryByCode } = await getCatalog(ctx.db);
+  const [category, country] = [categoryBySlug.get(form.categoryId), countryByCode.get(form.country)];
+  if (!category || !country)
+    throw new AppError('VALIDATION_FAILED', { fieldErrors: { categoryId: 'categoryRequired' } });
+  const price = hasPrice(form.priceKind) ? toMinorUnits(form.price ?? '', country.currencyDecimals) : null;
+  const ad = {
+    id: 0,
+    seller_id: ctx.viewer.userId,
+    category_id: category.id,
+    country_id: country.id,
+    title: form.title,
+    description: form.description,
+    price: price ?? null,
+    currency: country.currency,
+  };
+  const imageIds = await requireOwnImages(ctx.db, ctx.viewer.userId, form.images);
+  await ctx.db.transaction().execute((trx) => requireNotRejected(ctx, trx, ad, imageIds));
+}
+
+function toCheckedAd(sellerId: number, { categoryId, countryId, content, price }: ParsedAdForm): CheckedColumns {
+  const { title, description } = content;
+  const ids = { id: 0, seller_id: sellerId, category_id: categoryId, country_id: countryId };
+  return { ...ids, title, description, price: price.price ?? null, currency: price.currency };
 }
 
 interface PostedAd {

@@ -51,22 +51,53 @@ export async function checkAd(
   ad: CheckedColumns,
   imageIds: string[],
 ): Promise<AdCheck> {
-  await sql`savepoint check_ad`.execute(trx);
-  try {
+  const check = await tryInSavepoint(services, trx, ad.id, async () => {
     const fingerprint = textFingerprint([ad.title, ad.description]);
     const signals = await findSignals(services, trx, { ...ad, imageIds, fingerprint }, await getSignalRules(trx));
     await upsertSignals(trx, ad.id, { fingerprint, signals, risk: riskOf(signals), now: new Date(services.clock()) });
-    await sql`release savepoint check_ad`.execute(trx);
     return { signals, verdict: verdictOf(signals) };
+  });
+  return check ?? { signals: [], verdict: 'none' };
+}
+
+/** Undefined if it fails: what it did is undone, and the caller's transaction continues. */
+async function tryInSavepoint<Result>(
+  services: Pick<Services, 'log'>,
+  trx: Database,
+  adId: number,
+  run: () => Promise<Result>,
+): Promise<Result | undefined> {
+  await sql`savepoint check_ad`.execute(trx);
+  try {
+    const result = await run();
+    await sql`release savepoint check_ad`.execute(trx);
+    return result;
   } catch (error) {
     await sql`rollback to savepoint check_ad`.execute(trx);
-    services.log.error({ error, adId: ad.id }, 'the signals of an ad could not be found');
-    return { signals: [], verdict: 'none' };
+    services.log.error({ error, adId }, 'the signals of an ad could not be found');
+    return undefined;
   }
 }
 
+/**
+ * The signals for which the operator's rules would reject an ad, found in the caller's transaction. Stores nothing; a
+ * new ad has the id 0. None if that fails, as `checkAd`.
+ */
+export async function findRejections(
+  services: Pick<Services, 'clock' | 'log'>,
+  trx: Database,
+  ad: CheckedColumns,
+  imageIds: string[],
+): Promise<StoredSignal[]> {
+  const found = await tryInSavepoint(services, trx, ad.id, async () => {
+    const fingerprint = textFingerprint([ad.title, ad.description]);
+    return findSignals(services, trx, { ...ad, imageIds, fingerprint }, await getSignalRules(trx));
+  });
+  return (found ?? []).filter(({ action }) => action === 'reject');
+}
+
 /** The columns that are checked; for a live ad with its change applied. */
-type CheckedColumns = Pick<
+export type CheckedColumns = Pick<
   AdRow,
   'id' | 'seller_id' | 'category_id' | 'country_id' | 'title' | 'description' | 'price' | 'currency'
 >;

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
-import type { Services } from '#platform/context.server.ts';
+import type { Ctx, Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
+import { AppError } from '#platform/http/errors.ts';
 import { type Bilingual, isolateBidi, type Language } from '#platform/text/language.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 
 import { rejectRevision } from '../editing/queries.server.ts';
 import type { LockedAd } from '../lock-ad.server.ts';
+import { findAdImageIds } from '../queries.server.ts';
 import { transitionAd } from '../transition-ad.server.ts';
-import type { AdCheck } from './check-ad.server.ts';
+import { type AdCheck, type CheckedColumns, findRejections } from './check-ad.server.ts';
 import { findSellerLanguage, setToNotify } from './queries.server.ts';
 import type { StoredSignal } from './contract.ts';
 
@@ -52,6 +54,28 @@ const messages = loadMessages('rejections');
 
 /** More would make a reason too long to read. */
 const MAX_QUOTED = 5;
+
+/**
+ * Refuses an ad that the operator's rules would reject, before it is stored or paid for, in the caller's transaction:
+ * throws AD_REFUSED with the reason.
+ */
+export async function requireNotRejected(
+  ctx: Pick<Ctx, 'clock' | 'language' | 'log'>,
+  trx: Database,
+  ad: CheckedColumns,
+  imageIds: string[],
+): Promise<void> {
+  const rejections = await findRejections(ctx, trx, ad, imageIds);
+  if (rejections.length > 0)
+    throw new AppError('AD_REFUSED', { values: { reason: describeRejection(rejections, ctx.language) } });
+}
+
+/** The same for a stored ad that is about to be paid for. */
+export const requireStoredNotRejected = async (
+  ctx: Pick<Ctx, 'clock' | 'language' | 'log'>,
+  trx: Database,
+  ad: CheckedColumns,
+): Promise<void> => requireNotRejected(ctx, trx, ad, await findAdImageIds(trx, ad.id));
 
 /** The reason why the operator's rules reject an ad, for its seller. Reveals nothing about other members. */
 function describeRejection(signals: StoredSignal[], language: Language): string {

@@ -34,7 +34,8 @@ export function useCheckout({ pictures, planId, onOrdered, ...query }: CheckoutO
     plan,
     method,
     methodChoice: method && <MethodChoice methods={methods} method={method} onChoose={choose} />,
-    order: (adId: string) => plan && order.mutate({ adId, planId: plan._id, purpose: query.purpose, method }),
+    order: (adId: string) =>
+      plan && order.mutate({ adId, planId: plan._id, purpose: query.purpose, method, amount: plan.price }),
     isOrdering: order.isPending || order.isSuccess,
     error: order.error,
   };

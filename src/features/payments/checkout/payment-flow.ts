@@ -29,6 +29,8 @@ export interface LastOrder {
   purpose: OrderPurpose;
   /** Default: the gateway. */
   method?: CheckoutMethod | undefined;
+  /** The price that was shown, in minor units. */
+  amount?: number | undefined;
 }
 
 const KEY = 'lastOrder';

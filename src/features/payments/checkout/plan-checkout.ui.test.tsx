@@ -86,7 +86,20 @@ test('without a gateway, a plan is paid by bank transfer', async () => {
   const made = order({ status: 'pending', method: 'manual' });
   await ordering.answer({ order: made, paymentUrl: null });
   await expect.poll(() => router.state.location.pathname).toBe(paths.receipt(made._id));
-  expect(ordering.inputs).toEqual([{ body: { adId: '7', planId: '2', purpose: 'post', method: 'manual' } }]);
+  const body = { adId: '7', planId: '2', purpose: 'post', method: 'manual', amount: 5000 };
+  expect(ordering.inputs).toEqual([{ body }]);
+});
+
+test('a price that has changed is shown before anything is paid', async () => {
+  const { dialog, choose, listing, ordering } = await openDialog();
+  await choose(/Plus/);
+  await dialog.getByRole('button', { name: /^Pay/ }).click();
+  listing.always({ plans: [FREE, plan({ price: 6000 })], methods: ['gateway'] });
+  const errorMessage = wordsOf('errors').PRICE_CHANGED.replace('{{amount}}', 'KWD 6.000');
+  await ordering.refuse('PRICE_CHANGED', { errorMessage });
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(errorMessage);
+  await dialog.getByRole('button', { name: /^Pay .?KWD\s6\.000/ }).click();
+  await expect.poll(() => ordering.inputs.map(({ body }) => body?.amount)).toEqual([5000, 6000]);
 });
 
 test('plans that fail to load can be loaded again', async () => {
@@ -109,7 +122,7 @@ test('the order can be repeated after Back restores the page from the browser’
   await ordering.answer({ order: order({ status: 'pending' }), paymentUrl: '#gateway' });
   await expect.poll(() => location.hash).toBe('#gateway');
   await expect.element(pay).toBeDisabled();
-  expect(readLastOrder()).toEqual({ adId: '7', planId: '2', purpose: 'post', method: 'gateway' });
+  expect(readLastOrder()).toEqual({ adId: '7', planId: '2', purpose: 'post', method: 'gateway', amount: 5000 });
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await expect.element(pay).toBeEnabled();
 });

@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router';
 
 import * as adsApi from '#features/ads/contract.ts';
 import { paths } from '#paths';
-import { invalidate } from '#ui/api/api-query.ts';
+import { ApiError } from '#ui/api/api-error.ts';
+import { invalidate, invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useIsCurrentScreen } from '#ui/navigation/navigation-target.ts';
 
@@ -26,6 +27,9 @@ export function useCreateOrder(onOrdered: () => void = () => {}) {
       const { order, paymentUrl } = await api(paymentsApi.createOrder, { body: request });
       if (paymentUrl) saveLastOrder(request);
       return { order, paymentUrl, request };
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'PRICE_CHANGED') void invalidateTag(client, 'plans');
     },
     onSuccess: ({ request: { adId } }) => {
       onOrdered();

@@ -65,6 +65,22 @@ test('lets a declined order be paid again with the same invoice', async () => {
   expect((await findAd(market, adId)).status).toBe('pending_review');
 });
 
+test('a price that changed since the payer saw it is refused, and the new one named', async () => {
+  const by = await market.person();
+  const adId = await postAd(market, by);
+  const orderAt = (amount: number, language = 'en') =>
+    market.call('POST', `/payment/orders?lng=${language}`, {
+      by,
+      body: { adId, planId: String(PLAN.paid), purpose: 'post', amount },
+    });
+  const changed = await orderAt(1_500);
+  expect([changed.status, changed.body.errorCode]).toEqual([409, 'PRICE_CHANGED']);
+  expect(changed.body.errorMessage).toMatch(/KWD\s2\.500/);
+  expect((await orderAt(1_500, 'ar')).body.errorMessage).toMatch(/2\.500/);
+  expect(await market.db.selectFrom('orders').select('id').where('user_id', '=', by.id).execute()).toEqual([]);
+  expect((await orderAt(2_500)).status).toBe(201);
+});
+
 test('an order keeps its price when the plan’s price changes while its payer is at the gateway', async () => {
   const { by, adId, orderId, paymentUrl } = await openOrder();
   const setPrice = (KWD: number) =>

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
 import { findBillingContact } from '#features/accounts/contact/find-contact.server.ts';
+import { formatMoney } from '#features/ads/format-money.ts';
 import { type LockedAd, lockOwnAd } from '#features/ads/lock-ad.server.ts';
+import { requireStoredNotRejected } from '#features/ads/signals/reject-by-rules.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import { paths } from '#paths';
 import { transact } from '#platform/bus/transact.server.ts';
 import type { Ctx, MemberCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { localize } from '#platform/text/language.ts';
+import { isolateBidi, localize } from '#platform/text/language.ts';
 
 import type { CheckoutMethod, Order, OrderPurpose } from '../contract.ts';
 import { sendPayment } from '../gateway.server.ts';
@@ -29,7 +31,8 @@ import { applyPayment } from './settle-order.server.ts';
  * Orders a plan for the member's own ad: to post it while it is pending payment, or to extend it while it is
  * extendable. The amount is the plan's price, never the client's. A free plan is applied at once. Ordering the same
  * plan again while an order is pending returns that order, so two tabs pay the same invoice. A manual order has no
- * payment page and replaces the ad's earlier one.
+ * payment page and replaces the ad's earlier one. Throws PRICE_CHANGED if `shown`, the price that the payer saw, is not
+ * the plan's, and AD_REFUSED for a new ad that the operator's rules would reject: it is not paid for first.
  */
 export async function createOrder(
   ctx: MemberCtx,
@@ -38,7 +41,8 @@ export async function createOrder(
     planId,
     purpose,
     method = 'gateway',
-  }: { adId: number; planId: number; purpose: OrderPurpose; method?: CheckoutMethod },
+    amount: shown,
+  }: { adId: number; planId: number; purpose: OrderPurpose; method?: CheckoutMethod; amount?: number | undefined },
 ): Promise<{ order: Order; paymentUrl: string | null }> {
   const { userId } = ctx.viewer;
   const plan = await findPlan(ctx.db, planId);
@@ -49,6 +53,8 @@ export async function createOrder(
     const ad = await lockOwnAd(trx, adId, userId);
     const refusal = findOrderRefusal(plan, ad, ctx.clock());
     if (refusal) throw new AppError(refusal);
+    requireShownPrice(ctx, plan, ad.currency, shown);
+    if (purpose === 'post') await requireStoredNotRejected(ctx, trx, ad);
     const order = await findOrInsertOrder(trx, { ad, plan, method });
     if (order.method === 'manual') await cancelManualOrders(trx, order);
     if (order.amount === 0) await applyPayment(ctx, trx, { order, plan, ad, paymentId: null });
@@ -57,6 +63,14 @@ export async function createOrder(
   const isAtGateway = order.amount > 0 && order.method === 'gateway';
   const paymentUrl = isAtGateway ? (order.invoice_url ?? (await openInvoice(ctx, order, plan))) : null;
   return { order: toOrder(await findOrderOrThrow(ctx.db, order.id)), paymentUrl };
+}
+
+function requireShownPrice(ctx: Ctx, { prices }: PlanRow, currency: string, shown: number | undefined): void {
+  const amount = prices[currency];
+  if (shown === undefined || amount === undefined || amount === shown) return;
+  throw new AppError('PRICE_CHANGED', {
+    values: { amount: isolateBidi(formatMoney(amount, currency, decimalsOf(currency), ctx.language)) },
+  });
 }
 
 /** The lock on the ad prevents a second pending order of the same plan. */
