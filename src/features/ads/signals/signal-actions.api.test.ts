@@ -22,7 +22,7 @@ test('a rule sends an ad to review where ads are published at once, and no other
   expect(await signalsOf(held)).toMatchObject([{ type: 'contact', action: 'hold' }]);
 });
 
-test('a rule saved during a payment rejects the ad, in the seller’s language; edited, it is reviewed for free', async () => {
+test('a rule saved during a payment rejects the ad; edited, it is reviewed for free', async () => {
   const { by: seller, adId: id, paymentUrl } = await createOrder(market);
   await market.db.updateTable('users').set({ lang: 'ar' }).where('id', '=', seller.id).execute();
   await market.db
