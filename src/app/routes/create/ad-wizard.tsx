@@ -173,7 +173,11 @@ export function AdWizard({ mode, start, ad, onReload, loadStored, forMember }: A
               />
             ))
           )}
-          {step === DETAILS_STEP && <FormError text={refusal.reason} />}
+          {refusal.reason && step === DETAILS_STEP && (
+            <div className="mt-6">
+              <FormError text={refusal.reason} />
+            </div>
+          )}
           {!draft.adId && (
             <div
               className={clsx(
