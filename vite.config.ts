@@ -80,6 +80,13 @@ function replaceModules(environment: string, folder: string, modules: Record<str
   };
 }
 
+/** Where the browser's files lie (specification §7). Pages name fonts, so the server's build uses the same. */
+const SCRIPT_NAME = 'static/js/[name]-[hash].chunk.js';
+const assetFileNames = ({ names }: { names: string[] }): string =>
+  names.some((name) => name.endsWith('.css'))
+    ? 'static/css/[name]-[hash].chunk.css'
+    : 'static/media/[name]-[hash][extname]';
+
 export default defineConfig({
   appType: 'custom',
   builder: {},
@@ -99,7 +106,12 @@ export default defineConfig({
         emptyOutDir: true,
         rollupOptions: {
           input: 'src/app/entry-client.tsx',
-          output: { codeSplitting: { groups: CHUNK_GROUPS } },
+          output: {
+            codeSplitting: { groups: CHUNK_GROUPS },
+            entryFileNames: SCRIPT_NAME,
+            chunkFileNames: SCRIPT_NAME,
+            assetFileNames,
+          },
         },
       },
     },
@@ -114,7 +126,11 @@ export default defineConfig({
     },
     ssr: {
       resolve: { noExternal: ['lucide-react'] },
-      build: { outDir: 'dist/server', emptyOutDir: true, rollupOptions: { input: 'src/app/entry-server.tsx' } },
+      build: {
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        rollupOptions: { input: 'src/app/entry-server.tsx', output: { assetFileNames } },
+      },
     },
   },
 });

@@ -86,10 +86,10 @@ test.skipIf(!isPossible)(
 
 test.skipIf(!isPossible)('a CDN caches scripts and pictures, but no missing ones', async () => {
   const { body } = await get('/list?lng=en');
-  const script = /\/assets\/[\w-]+\.js/.exec(body)?.[0] ?? '';
+  const script = /\/static\/js\/[\w-]+\.chunk\.js/.exec(body)?.[0] ?? '';
   const picture = /\/media\/[\w-]+\.webp/.exec(body)?.[0] ?? '';
   for (const path of [script, picture]) expect(await cachesOf(path), path).toEqual(['HIT', 'HIT']);
-  for (const path of ['/assets/none.js', '/media/none.webp']) {
+  for (const path of ['/static/js/none.chunk.js', '/media/none.webp']) {
     await get(path);
     expect(await get(path)).toMatchObject({ status: 404 });
     expect((await get(path)).cache).not.toBe('HIT');

@@ -20,7 +20,7 @@ test.each([
 ])('$path loads at most $maxBytes bytes of scripts initially', async ({ path: page, maxBytes }) => {
   const response = await fetch(market.origin + page);
   expect(response.status).toBe(200);
-  const scripts = new Set((await response.text()).match(/\/assets\/[\w.-]+\.js/g));
+  const scripts = new Set((await response.text()).match(/\/static\/js\/[\w.-]+\.js/g));
   const sizes = Object.fromEntries(
     [...scripts].map((script) => [script, statSync(path.join(CLIENT_FOLDER, `${script}.br`)).size]),
   );

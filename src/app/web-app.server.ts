@@ -47,7 +47,7 @@ export function createWebApp(
   const cache = createPageCache(render);
 
   app.use(
-    '/assets/*',
+    '/static/*',
     serveStatic({
       root: path.join(ROOT, 'dist/client'),
       precompressed: true,
@@ -75,9 +75,10 @@ export function createWebApp(
     onFound: (_, context) => context.header('cache-control', ONE_DAY),
   });
   for (const name of publicNames()) app.use(name, compress(), publicFile);
-  app.get('/assets/*', (context) => context.notFound());
-  // Folder of the chunks (specification §7): a missing script or style never gets a page.
+  // A missing script or style never gets a page: by the 404 an open tab notices a new version and reloads.
   app.get('/static/*', (context) => context.notFound());
+  // Where versions up to 1.0.0-beta.2 had them.
+  app.get('/assets/*', (context) => context.notFound());
   app.get('/locales/*', (context) => context.notFound());
   app.get('/flags/*', (context) => context.notFound());
   app.get('/*', limitPages);

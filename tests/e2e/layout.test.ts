@@ -28,7 +28,7 @@ async function search(page: Page, text: string): Promise<void> {
 
 test('the search box keeps text typed before hydration, and works without scripts', async ({ openPage }) => {
   const page = await openPage({ allowedErrors: true });
-  const scripts = await holdRequests(page, '**/assets/*.js');
+  const scripts = await holdRequests(page, '**/static/js/*.js');
   await page.goto('/faq', { waitUntil: 'commit' });
   await searchBox(page).fill('toyota');
   scripts.release();

@@ -8,7 +8,7 @@ import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
 
-const FILTERS_CODE = /\/assets\/list-filters-[\w-]+\.js/;
+const FILTERS_CODE = /\/static\/js\/list-filters-[\w-]+\.chunk\.js/;
 const list = wordsOf('en', 'list');
 
 const params = (page: Page) => new URL(page.url()).searchParams;

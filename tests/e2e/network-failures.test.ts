@@ -24,21 +24,21 @@ test('a category that fails to load does not show all ads', async ({ openPage })
 
 test('a screen whose script fails to load shows an error with Retry', async ({ openPage }) => {
   const page = await openPage({ allowedErrors: true, path: '/' });
-  await page.route('**/assets/faq-*.js', (route) => route.abort());
+  await page.route('**/static/js/faq-*.js', (route) => route.abort());
   const loads = countLoads(page);
   await page.getByRole('contentinfo').getByRole('link', { name: words.faq }).click();
   const failed = page.getByRole('alert').filter({ hasText: words.errorTitle });
   await failed.getByText('Loading chunk faq failed').waitFor();
   expect(loads()).toBe(0);
-  await page.unroute('**/assets/faq-*.js');
+  await page.unroute('**/static/js/faq-*.js');
   await page.getByRole('button', { name: words.retry }).click();
   await page.getByRole('heading', { level: 1, name: wordsOf('en', 'pages').faqTitle }).waitFor();
 });
 
 test('reloads once when the deployed version has changed, then shows an error', async ({ openPage }) => {
   const page = await openPage({ allowedErrors: true, path: '/' });
-  await page.route('**/assets/faq-*.js', (route) => route.fulfill({ status: 404 }));
-  await page.route('**/assets/**', (route) =>
+  await page.route('**/static/js/faq-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/static/**', (route) =>
     route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.fallback(),
   );
   const loads = countLoads(page);
@@ -85,13 +85,13 @@ test('a dialog whose script fails to load offers a reload and does not change th
   const message = page.getByLabel(wordsOf('en', 'pages').message);
   await message.fill('Is anybody there?');
   const loads = countLoads(page);
-  await page.route('**/assets/**', (route) => route.abort());
+  await page.route('**/static/**', (route) => route.abort());
   const language = page.getByRole('banner').getByRole('button', { name: words.otherLanguage });
   await language.click();
   const notice = page.getByRole('status').filter({ hasText: 'Loading chunk language-dialog failed' });
   await notice.waitFor();
   expect([await message.inputValue(), loads()]).toEqual(['Is anybody there?', 0]);
-  await page.unroute('**/assets/**');
+  await page.unroute('**/static/**');
   await notice.getByRole('button', { name: words.reload }).click();
   await expect.poll(loads).toBe(1);
   await waitForHydration(page);

@@ -47,7 +47,7 @@ test('a member does not see the page for visitors while their own ad loads', asy
   const [id] = await storeAds({ db }, seller, [{ title: { en: TITLE }, status: 'archived' }]);
   const page = await openPage({ as: seller, allowedErrors });
   // Without the app's scripts the page stays as the server rendered it.
-  const scripts = await holdRequests(page, '**/assets/*.js');
+  const scripts = await holdRequests(page, '**/static/js/*.js');
   await page.goto(`/ad/${id}`, { waitUntil: 'commit' });
   const notFound = page.getByText(wordsOf('en', 'layout').notFoundTitle);
   await notFound.waitFor({ state: 'attached' });

@@ -71,7 +71,7 @@ test.for(
 });
 
 /** What a banner above lists loads, which another test may show at the same time. */
-const OF_BANNERS = /^\/assets\/(?:list-banners|banner-slide|with-place)-/;
+const OF_BANNERS = /^\/static\/js\/(?:list-banners|banner-slide|with-place)-/;
 
 /** Of modules that load after hydration: filters, further pages, and on a first visit the location prompt. */
 const LATER_SCRIPTS = [
@@ -86,13 +86,14 @@ test.for(LATER_SCRIPTS)(
     const later = new Set<string>();
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (/^\/assets\/.*\.js$/.test(pathname) && !OF_BANNERS.test(pathname)) later.add(pathname);
+      if (/^\/static\/js\/.*\.js$/.test(pathname) && !OF_BANNERS.test(pathname)) later.add(pathname);
     });
     await visit(page, '/list');
     // Including modules that wait until the browser is idle.
     await page.waitForLoadState('networkidle');
     const html = await (await fetch(`${appUnderTest().origin}/list`)).text();
-    for (const script of html.match(/\/assets\/[\w.-]+\.js/g) ?? []) expect(later.delete(script), script).toBe(true);
+    for (const script of html.match(/\/static\/js\/[\w.-]+\.js/g) ?? [])
+      expect(later.delete(script), script).toBe(true);
     const sizes = Object.fromEntries([...later].map((script) => [script, statSync(`dist/client${script}.br`).size]));
     const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
     expect(total, JSON.stringify(sizes, null, 2)).toBeLessThanOrEqual(maxBytes);

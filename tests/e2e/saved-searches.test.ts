@@ -60,7 +60,7 @@ test('a visitor saves a search after login and finds it in the account', async (
 test('a click on a part of the page whose code is still loading is not lost', async ({ openPage }) => {
   const [words, list] = [wordsOf('en', 'searches'), wordsOf('en', 'list')];
   const page = await openPage({ as: me, allowedErrors: true });
-  const code = await holdRequests(page, '**/assets/empty-list-*.js');
+  const code = await holdRequests(page, '**/static/js/empty-list-*.js');
   await visit(page, '/list?search=zeppelin');
   await page.getByRole('button', { name: list.saveSearch }).click();
   expect(code.count()).toBeGreaterThan(0);

@@ -94,7 +94,7 @@ async function nextBeacon(page: Page): Promise<unknown> {
 test('an ad that is opened before the code that counts has loaded is counted as opened', async ({ openPage }) => {
   const page = await openPage({ path: '/faq' });
   await logBeacons(page);
-  const code = await holdRequests(page, '**/assets/active-filters-*.js');
+  const code = await holdRequests(page, '**/static/js/active-filters-*.js');
   await page.goto('/list?search=toyota');
   await waitForHydration(page);
   const ad = await startNavigation(page, firstAd(page), /\/api\/ads\/\d+$/);

@@ -11,7 +11,7 @@ const errors = wordsOf('en', 'errors');
 
 test('the login keeps what was typed before hydration', async ({ openPage }) => {
   const page = await openPage({ allowedErrors: true });
-  const scripts = await holdRequests(page, '**/assets/*.js');
+  const scripts = await holdRequests(page, '**/static/js/*.js');
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel(auth.mobile).fill('٦٦٠٠ 0001');
   await page.getByLabel(auth.password, { exact: true }).fill('correct-horse');

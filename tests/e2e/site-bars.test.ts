@@ -30,7 +30,7 @@ test('an announcement is in every page until it is dismissed, and does not flash
   await bar.waitFor({ state: 'detached' });
 
   // Hidden before the app starts: without its scripts, only the inline script runs.
-  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.route('**/static/js/*.js', (route) => route.abort());
   await page.goto('/list', { waitUntil: 'domcontentloaded' });
   await expect.poll(() => page.getByText(NEWS[language]).isHidden()).toBe(true);
   await settings.change({ announcement: { en: 'Another one', ar: 'خبر آخر' } });

@@ -86,7 +86,7 @@ try {
       if (!body.includes(`<html lang="${language}" dir="${direction}"`)) throw new Error(body.toString().slice(0, 300));
       if (!headers['strict-transport-security']) throw new Error('HSTS is missing');
     }
-    expectEqual((await site('/assets/no-such-file.js')).status, 404);
+    expectEqual((await site('/static/js/none.chunk.js')).status, 404);
   });
 
   const logIn = async () => {

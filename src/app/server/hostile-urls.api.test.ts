@@ -24,7 +24,7 @@ test.each([
   '/user/VALUE',
   '/media/VALUE',
   '/media/VALUE-320.webp',
-  '/assets/VALUE',
+  '/static/js/VALUE',
   '/locales/VALUE/layout.json',
   '/sandbox/pay/VALUE',
   '/sandbox/pay/1/VALUE',
@@ -39,12 +39,13 @@ test.each(['search', 'page', 'categoryId', 'minPrice', 'attr.make', 'sort', 'lng
   },
 );
 
-test('paths of scripts and styles never return a page', async () => {
-  for (const path of ['/static/js/787.chunk.js', '/static/css/787.chunk.css', '/static/', '/assets/787.js']) {
-    const response = await fetch(origin + path, { redirect: 'manual' });
-    expect([path, response.status]).toEqual([path, 404]);
-    expect(response.headers.get('content-type'), path).toMatch(/^text\/plain/);
-  }
+test('paths of scripts and styles never return a page, nor do those of versions up to 1.0.0-beta.2', async () => {
+  for (const path of ['/static/js/787.chunk.js', '/static/css/787.chunk.css', '/static/', '/assets/787.js'])
+    for (const method of ['GET', 'HEAD']) {
+      const response = await fetch(origin + path, { method, redirect: 'manual' });
+      expect([method, path, response.status]).toEqual([method, path, 404]);
+      expect(response.headers.get('content-type'), path).toMatch(/^text\/plain/);
+    }
 });
 
 test('API paths never return a page', async () => {

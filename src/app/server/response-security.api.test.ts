@@ -24,7 +24,7 @@ const PATHS = [
   '/api/openapi.json',
   '/media/nothing.webp',
   '/locales/en/layout.json',
-  '/assets/nothing.js',
+  '/static/js/nothing.chunk.js',
   '/logo.png',
   '/social.svg',
   '/robots.txt',
@@ -170,9 +170,9 @@ test('TRACE does not repeat a request', async () => {
 test('serves no source, no hidden file and no list of files', async () => {
   const files = ['.git/config', '.git/HEAD', '.env', 'package.json', 'package-lock.json', 'src/main.ts', 'README.md'];
   for (const file of [...files, 'data/secrets', 'data/postgres.log', 'dist/server/entry-server.js', 'metrics'])
-    for (const prefix of ['/', '/assets/', '/assets/..%2f..%2f', '/locales/..%2f', '/media/..%2f', '/.%2e/', '//'])
+    for (const prefix of ['/', '/static/', '/static/..%2f..%2f', '/locales/..%2f', '/media/..%2f', '/.%2e/', '//'])
       expect((await load(prefix + file)).status, prefix + file).toBeGreaterThanOrEqual(300);
-  for (const folder of ['/assets/', '/assets', '/locales/', '/locales/en/', '/media/', '/media'])
+  for (const folder of ['/static/', '/static', '/static/js/', '/locales/', '/locales/en/', '/media/', '/media'])
     expect((await load(folder)).status, folder).toBeGreaterThanOrEqual(300);
 });
 

@@ -60,7 +60,7 @@ async function updateBrowserUser(user: BrowserUser): Promise<void> {
 
 /** URLs with a hash never change. */
 const isImmutable = ({ pathname, searchParams }: URL): boolean =>
-  pathname.startsWith('/assets/') || (pathname.startsWith('/locales/') && searchParams.has('v'));
+  pathname.startsWith('/static/') || (pathname.startsWith('/locales/') && searchParams.has('v'));
 
 /** Files that the offline page uses. */
 const isOfflinePageFile = ({ pathname }: URL): boolean =>

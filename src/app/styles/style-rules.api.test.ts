@@ -3,14 +3,14 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-const ASSETS_FOLDER = path.resolve(import.meta.dirname, '../../../dist/client/assets');
+const STYLES_FOLDER = path.resolve(import.meta.dirname, '../../../dist/client/static/css');
 
 /** Such as `.x:is(.group:has(.y) *)`, which Tailwind writes for `group-has-*`. */
 const RULES_FOR_ALL_DESCENDANTS = /[^{}]*:has\([^{}]*\)[^{}]*\s\*[^{}]*\{/g;
 
 test('no rule with :has() selects all descendants, which would restyle the whole page at each change', () => {
-  const files = readdirSync(ASSETS_FOLDER).filter((file) => file.endsWith('.css'));
-  const styles = files.map((file) => readFileSync(path.join(ASSETS_FOLDER, file), 'utf8')).join('');
+  const files = readdirSync(STYLES_FOLDER).filter((file) => file.endsWith('.css'));
+  const styles = files.map((file) => readFileSync(path.join(STYLES_FOLDER, file), 'utf8')).join('');
   expect(styles).toContain(':has(');
   expect(styles.match(RULES_FOR_ALL_DESCENDANTS) ?? []).toEqual([]);
 });

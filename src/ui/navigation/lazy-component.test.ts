@@ -15,13 +15,19 @@ test('a chunk that has not arrived after 120 seconds has failed', async () => {
 });
 
 test.for([
-  ['Failed to fetch dynamically imported module: http://localhost/assets/faq-B3_x-9aZ.js', 'Loading chunk faq failed'],
-  ['error loading dynamically imported module: https://a.example/assets/faq-B3_x-9aZ.js', 'Loading chunk faq failed'],
   [
-    'Failed to fetch dynamically imported module: http://localhost/assets/sign-up-B3_x-9aZ.js',
+    'Failed to fetch dynamically imported module: http://localhost/static/js/faq-B3_x-9aZ.chunk.js',
+    'Loading chunk faq failed',
+  ],
+  [
+    'error loading dynamically imported module: https://a.example/static/js/faq-B3_x-9aZ.chunk.js',
+    'Loading chunk faq failed',
+  ],
+  [
+    'Failed to fetch dynamically imported module: http://localhost/static/js/sign-up-B3_x-9aZ.chunk.js',
     'Loading chunk sign-up failed',
   ],
-  ['Unable to preload CSS for /assets/map-AAAAAAAA.css', 'Loading CSS chunk map failed'],
+  ['Unable to preload CSS for /static/css/map-AAAAAAAA.chunk.css', 'Loading CSS chunk map failed'],
 ])('names the chunk of %s', ([message, expected]) => {
   expect(toChunkError(new TypeError(message))?.message).toBe(expected);
 });

@@ -123,7 +123,7 @@ export class ChunkError extends Error {
   }
 }
 
-const FILE = /([^/ ]+)-[\w-]{8}\.(js|css)$/;
+const FILE = /([^/ ]+)-[\w-]{8}\.chunk\.(js|css)$/;
 
 /** The error of a failed import. Undefined if it doesn't name the chunk's file: Safari's doesn't. */
 export function toChunkError(error: unknown): ChunkError | undefined {
