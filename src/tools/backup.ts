@@ -16,16 +16,16 @@ import {
 import { type Database, withDatabaseAt } from '#platform/data/database.server.ts';
 import { migrate, migrateTo, MIGRATIONS } from '#platform/data/migrate.server.ts';
 import { makeDataFolder } from '#platform/files/data-folder.server.ts';
-import { createLog } from '#platform/log/log.server.ts';
 import { restoreSecretsFile } from '#platform/secrets/secrets-file.server.ts';
 
 import { jobs } from '../jobs.ts';
-import { openBackupStore, withCommandDatabase, withCommandServices } from './open-command-services.ts';
+import { openBackups, openBackupTarget } from './open-backup-place.ts';
+import { createCommandLog, withCommandDatabase, withCommandServices } from './open-command-services.ts';
 import { type Report, showProgress } from './report.ts';
 
 export async function runBackup({ to }: Record<string, unknown>): Promise<Report> {
   const config = loadConfig();
-  const store = openBackupStore(config, to);
+  const store = openBackupTarget(config, { option: '--to', value: to });
   return withCommandServices(async (services) => {
     const { name, manifest } = await createBackup(services, {
       store,
@@ -48,7 +48,8 @@ export async function runRestore(
   { from, rehearse }: Record<string, unknown>,
 ): Promise<Report> {
   const config = loadConfig();
-  const backup = await openBackup(openBackupStore(config, from), config.backup.passphrase, name);
+  const store = openBackups(config, { option: '--from', value: from });
+  const backup = await openBackup(store, config.backup.passphrase, name);
   return rehearse ? reportRehearsal(config, backup) : restore(config, backup);
 }
 
@@ -67,8 +68,7 @@ async function restore(config: Config, backup: OpenBackup): Promise<Report> {
     await restoreRows(databaseUrl, backup, onProgress);
     await withDatabaseAt(databaseUrl, (direct) => migrate(direct, MIGRATIONS));
     // Files that no longer exist are skipped.
-    const log = createLog(config.logLevel, process.stderr);
-    return requeueJobs({ db, log }, backup, { jobs });
+    return requeueJobs({ db, log: createCommandLog(config) }, backup, { jobs });
   });
   const rows = countRows(backup.manifest);
   return {

@@ -3,7 +3,7 @@ import { loadConfig } from '#config';
 import { makeDataFolder } from '#platform/files/data-folder.server.ts';
 import { copyFiles, tryStorage } from '#platform/files/storage.server.ts';
 
-import { CommandError, type Report, showProgress } from './report.ts';
+import { type Report, showProgress, UsageError } from './report.ts';
 
 const PROGRESS_STEP = 1_000;
 
@@ -12,7 +12,7 @@ type Place = 'disk' | 's3';
 /** Commander has checked the places. */
 export async function runCopyStorage(options: Record<string, unknown>): Promise<Report> {
   const { from, to, check } = options as { from: Place; to: Place; check?: boolean };
-  if (from === to) throw new CommandError('--from and --to are the same place');
+  if (from === to) throw new UsageError('--from and --to are the same place');
   const config = loadConfig();
   makeDataFolder(config.dataDir);
   const target = mediaStorage(config, to);

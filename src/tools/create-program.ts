@@ -3,11 +3,12 @@ import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { ROLES } from '#platform/role.ts';
 
 import packageJson from '../../package.json' with { type: 'json' };
+import type { MobileNumber } from './members.ts';
 import { addReportAction } from './report.ts';
 
 const NOTES = `
 Settings are environment variables, the same as the server's: see docs/operations/settings.md.
-Exit codes: 0 done, 1 failed, 2 wrong arguments.`;
+Exit codes: 0 done, 1 failed, 2 wrong arguments, 130 interrupted.`;
 
 /** The command line. It throws a CommanderError for wrong arguments, and after help. */
 export function createProgram(): Command {
@@ -28,7 +29,7 @@ export function createProgram(): Command {
   const doctor = program
     .command('doctor')
     .description('Says what is wrong with the installation, and how to fix it. Exits with 1 if something is.')
-    .option('--mail <address>', 'also send a test mail there');
+    .option('--mail <address>', 'also send a test mail there', matching(/^\S+@\S+$/, 'Write it as you@example.com.'));
   addReportAction(doctor, async (_: [], options) => (await import('./doctor.ts')).runDoctor(options));
   addBackups(program);
   addMembers(program);
@@ -67,8 +68,8 @@ function addSetup(program: Command): void {
     .option('--backup <place>', 'of the nightly backups: a folder, s3://bucket/folder, or none')
     .option('--mail-from <sender>', 'sender of all emails. Default: no-reply@ the site')
     .option('--data <folder>', 'database, pictures and secrets. Default: DATA_DIR or /var/lib/dallal')
-    .option('--port <number>', 'of the app, for the proxy. Default: PORT or 3000')
-    .option('--account <name>', 'system account that runs the app; created if it is missing', 'dallal')
+    .option('--port <number>', 'of the app, for the proxy. Default: PORT or 3000', toPort)
+    .option('--account <name>', 'system account that runs the app; created if it is missing', toAccount, 'dallal')
     .option('--certificate <file>', 'chain of certificates. Default: Caddy’s own, or Certbot’s')
     .option('--certificate-key <file>', 'its private key')
     .option('--output <folder>', 'write all files there, and name the commands that install them')
@@ -87,7 +88,11 @@ function addBackups(program: Command): void {
   const restore = program
     .command('restore')
     .description('Restores a backup into an empty place. Backups of older versions are upgraded.')
-    .argument('[name]', 'such as 20261125T023000Z. Default: the newest')
+    .addArgument(
+      new Argument('[name]', 'such as 20261125T023000Z. Default: the newest').argParser(
+        matching(/^\d{8}T\d{6}Z$/, 'Write it as 20261125T023000Z.'),
+      ),
+    )
     .option('--from <place>', 'a folder, or s3://bucket/folder. Default: BACKUP_TO')
     .option('--rehearse', 'only try it: into a scratch database that is compared and dropped');
   const upgrading = program
@@ -104,12 +109,10 @@ function addBackups(program: Command): void {
 }
 
 function addMembers(program: Command): void {
-  const [countryCode, mobile] = phoneArguments();
   const grant = program
     .command('grant')
     .description('Gives a member a role. They must log in again.')
-    .addArgument(countryCode)
-    .addArgument(mobile)
+    .addArgument(mobileArgument())
     .addArgument(new Argument('[role]', 'the new role').choices(ROLES).default('admin'));
   addReportAction(grant, async (args: Parameters<typeof import('./members.ts').runGrantRole>[0]) =>
     (await import('./members.ts')).runGrantRole(args),
@@ -117,9 +120,8 @@ function addMembers(program: Command): void {
   const reset = program
     .command('reset-second-factor')
     .description('Removes the second factors of a member who lost them.')
-    .addArgument(countryCode)
-    .addArgument(mobile);
-  addReportAction(reset, async (args: [string, string]) => (await import('./members.ts')).runResetSecondFactor(args));
+    .addArgument(mobileArgument());
+  addReportAction(reset, async (args: [MobileNumber]) => (await import('./members.ts')).runResetSecondFactor(args));
 }
 
 function addAds(program: Command): void {
@@ -133,9 +135,14 @@ function addAds(program: Command): void {
   const exporting = program
     .command('export')
     .description('Writes all live ads to a file that import reads, or all data of a member to a ZIP archive.')
-    .option('--ads', 'live ads, one JSON object per line, with their pictures in a folder beside the file')
+    .addOption(
+      new Option(
+        '--ads',
+        'live ads, one JSON object per line, with their pictures in a folder beside the file',
+      ).conflicts('member'),
+    )
     .option('--member <mobile>', 'the member with a mobile number, such as "+965 50000000"', toMobile)
-    .option('--to <file>', 'Default: dallal-ads-DATE.ndjson or dallal-export-DATE.zip in this folder');
+    .addOption(new Option('--to <file>', 'a new file, outside the folder of the code').makeOptionMandatory());
   addReportAction(exporting, async (_: [], options) => (await import('./export.ts')).runExport(options));
   const reindex = program
     .command('reindex')
@@ -160,22 +167,32 @@ const matching = (pattern: RegExp, problem: string) => (value: string) => {
   return value;
 };
 
+const toAccount = matching(/^[a-z_][a-z0-9_-]*$/, 'Write small letters, digits, _ and -.');
+
+/** Joins `+965 50000000`, given as two arguments. */
+export const joinMobileNumbers = (args: readonly string[]): string[] =>
+  args.flatMap((arg, at) => {
+    const isCode = (text = '') => /^\+\d{1,4}$/.test(text);
+    const isMobile = (text = '') => /^\d{7,11}$/.test(text);
+    if (isCode(arg) && isMobile(args[at + 1])) return [`${arg} ${args[at + 1]}`];
+    return isMobile(arg) && isCode(args[at - 1]) ? [] : [arg];
+  });
+
 /** Splits `+965 50000000`. */
-function toMobile(value: string): [countryCode: string, mobile: string] {
+function toMobile(value: string): MobileNumber {
   const [, countryCode, mobile] = /^(\+\d{1,4})[ -](\d{7,11})$/.exec(value) ?? [];
   if (!countryCode || !mobile) throw new InvalidArgumentError('Write it as "+965 50000000".');
-  return [countryCode, mobile];
+  return { countryCode, mobile };
 }
 
-/** The mobile number that names a member. */
-const phoneArguments = (): [Argument, Argument] => [
-  new Argument('<country-code>', 'of the mobile number, such as +965').argParser(
-    matching(/^\+\d{1,4}$/, 'Write it as +965.'),
-  ),
-  new Argument('<mobile>', 'the number without it, such as 50000000').argParser(
-    matching(/^\d{7,11}$/, 'Write 7 to 11 digits.'),
-  ),
-];
+const mobileArgument = (): Argument =>
+  new Argument('<mobile>', 'the mobile number, such as "+965 50000000"').argParser(toMobile);
+
+function toPort(value: string): number {
+  const port = Number(value);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+  throw new InvalidArgumentError('Write a number from 1 to 65535.');
+}
 
 /** The value of an option in seconds, above 0. */
 function toSeconds(value: string): number {

@@ -3,14 +3,14 @@ import { CommanderError } from 'commander';
 
 import { OperatorError } from '#platform/operator-error.ts';
 
-import { createProgram } from './create-program.ts';
+import { createProgram, joinMobileNumbers } from './create-program.ts';
 import { writeError } from './report.ts';
 
 /** Exit code for wrong arguments. 1: the command failed. */
 const WRONG_USAGE = 2;
 
 try {
-  await createProgram().parseAsync();
+  await createProgram().parseAsync(joinMobileNumbers(process.argv));
 } catch (error) {
   // It has written its message, or the help that was asked for, which has exit code 0.
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : WRONG_USAGE;

@@ -5,23 +5,31 @@ import type { Role } from '#platform/role.ts';
 import { withCommandServices } from './open-command-services.ts';
 import { CommandError, type Report } from './report.ts';
 
-export async function runGrantRole([countryCode, mobile, role]: [string, string, Role]): Promise<Report> {
+/** How the command line names a member. */
+export interface MobileNumber {
+  countryCode: string;
+  mobile: string;
+}
+
+export async function runGrantRole([number, role]: [MobileNumber, Role]): Promise<Report> {
+  const { countryCode, mobile } = number;
   const name = await withCommandServices((services) => grantRole(services, { countryCode, mobile, role }));
-  if (name === undefined) throw noAccount(countryCode, mobile);
+  if (name === undefined) throw noAccount(number);
   return {
     text: `${name} (${countryCode} ${mobile}) is ${role} from the next login on. Current sessions were ended.`,
     data: { name, countryCode, mobile, role },
   };
 }
 
-export async function runResetSecondFactor([countryCode, mobile]: [string, string]): Promise<Report> {
-  const name = await withCommandServices((services) => resetFactors(services, { countryCode, mobile }));
-  if (name === undefined) throw noAccount(countryCode, mobile);
+export async function runResetSecondFactor([number]: [MobileNumber]): Promise<Report> {
+  const { countryCode, mobile } = number;
+  const name = await withCommandServices((services) => resetFactors(services, number));
+  if (name === undefined) throw noAccount(number);
   return {
     text: `${name} (${countryCode} ${mobile}) logs in with the password alone. Sessions were ended.`,
     data: { name, countryCode, mobile },
   };
 }
 
-const noAccount = (countryCode: string, mobile: string): CommandError =>
+export const noAccount = ({ countryCode, mobile }: MobileNumber): CommandError =>
   new CommandError(`No account has the number ${countryCode} ${mobile}`);

@@ -1,12 +1,18 @@
 import { connectDatabase, openServices, type OpenServices } from '#app/server/open-services.server.ts';
-import { type Config, ConfigError, loadConfig } from '#config';
-import { type BackupStore, openBackupStore as openStore } from '#features/operations/backup/backup-store.server.ts';
+import { type Config, loadConfig } from '#config';
 import type { Database } from '#platform/data/database.server.ts';
-import { createLog } from '#platform/log/log.server.ts';
+import { createLog, type Log } from '#platform/log/log.server.ts';
 
-/** Opens the services of a command. The log is written to stderr: stdout only has the command's output. */
+/**
+ * The log of a command, on stderr: stdout only has its output. Errors alone, unless LOG_LEVEL asks for more than is
+ * usual: the command says what it did, and the audit log keeps it.
+ */
+export const createCommandLog = ({ logLevel }: Config): Log =>
+  createLog(['info', 'warn'].includes(logLevel) ? 'error' : logLevel, process.stderr);
+
+/** Opens the services of a command. */
 export const openCommandServices = (config: Config): Promise<OpenServices> =>
-  openServices(config, createLog(config.logLevel, process.stderr));
+  openServices(config, createCommandLog(config));
 
 /** Runs `use` with the services of a command, and closes them. */
 export async function withCommandServices<Result>(
@@ -32,11 +38,4 @@ export async function withCommandDatabase<Result>(
   } finally {
     await close();
   }
-}
-
-/** The place that an option names, or the setting BACKUP_TO. Throws a ConfigError if there is neither. */
-export function openBackupStore(config: Config, option: unknown): BackupStore {
-  const place = typeof option === 'string' ? option : config.backup.to;
-  if (!place) throw new ConfigError('BACKUP_TO: is not set, so name the folder of the backups');
-  return openStore(config, place);
 }

@@ -18,6 +18,11 @@ export class CommandError extends Error {
   override name = 'CommandError';
 }
 
+/** Arguments that turn out wrong when the command runs. It prints the message and its help, and exits with 2. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
 /** Gives a command the option --json, and lets it return a report. `run` gets the parsed arguments and options. */
 export function addReportAction<Args extends unknown[]>(
   command: Command,
@@ -25,7 +30,14 @@ export function addReportAction<Args extends unknown[]>(
 ): Command {
   return command.option('--json', 'print one line of JSON').action(async () => {
     const options = command.opts();
-    const { text, data, exitCode = 0 } = await run(command.processedArgs as Args, options);
+    const {
+      text,
+      data,
+      exitCode = 0,
+    } = await run(command.processedArgs as Args, options).catch((error: unknown) => {
+      if (error instanceof UsageError) return command.error(`error: ${error.message}`);
+      throw error;
+    });
     process.stdout.write(`${options['json'] ? JSON.stringify(data) : text}\n`);
     process.exitCode = exitCode;
   });
@@ -36,10 +48,13 @@ const CLEAR = [ConfigError, CommandError, BackupError, OperatorError, StorageErr
 
 /** Writes an error to stderr: the message of one that an operator can fix, or else the stack. */
 export function writeError(error: unknown): void {
-  const isClear = CLEAR.some((kind) => error instanceof kind);
+  const isClear = CLEAR.some((kind) => error instanceof kind) || isFileError(error);
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: String(error) };
   process.stderr.write(`${isClear ? message : stack}\n`);
 }
+
+/** Such as `EACCES: permission denied, mkdir '/backups'`. */
+const isFileError = (error: unknown): boolean => error instanceof Error && 'syscall' in error && 'path' in error;
 
 /** Writes the current step to stderr if it is a terminal. */
 export const showProgress = (): ((what: string) => void) =>

@@ -108,7 +108,7 @@ test('backups in a bucket: asks for its account, tries it, and takes it from the
     expect.stringMatching(/^GET \/backups\?list-type=2/),
   ]);
   const unknown = await setup('', '--yes', '--site', SITE, '--backup', place, '--output', makeFolder());
-  expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('BACKUP_TO: is in S3, so set BACKUP_S3_')]);
+  expect([unknown.code, unknown.err]).toEqual([2, expect.stringContaining('BACKUP_TO: is in S3, so set BACKUP_S3_')]);
 }, 90_000);
 
 test('without questions, writes nothing for an invalid answer or a dry run', async () => {

@@ -7,6 +7,7 @@ import { loadConfig } from '#config';
 import { checkCode, checkPort } from '#features/operations/checks/machine.server.ts';
 import type { ReverseProxy } from '#features/operations/checks/proxy.server.ts';
 import { checkFolder } from '#features/operations/checks/storage.server.ts';
+import { OperatorError } from '#platform/operator-error.ts';
 
 import {
   type AnswerCheck,
@@ -18,7 +19,7 @@ import {
 import { installFiles, nextSteps, verifyFiles } from './install/install-files.server.ts';
 import type { Installation } from './install/installation.ts';
 import { compareFile, type Comparison, planFiles, readIfThere } from './install/plan-files.server.ts';
-import { CommandError, describeFinding, type Report } from './report.ts';
+import { CommandError, describeFinding, type Report, UsageError } from './report.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -47,7 +48,9 @@ type Existing = NodeJS.Dict<string>;
 
 export async function runSetup(given: Record<string, unknown>): Promise<Report> {
   const { data: options, error } = SetupOptions.safeParse(given);
-  if (!options) throw new CommandError(`--${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`);
+  if (!options) throw new UsageError(`--${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`);
+  if ((options.certificate === undefined) !== (options.certificateKey === undefined))
+    throw new UsageError('--certificate and --certificate-key belong together');
   const output = options.output === undefined ? undefined : path.resolve(options.output);
   if (!output && !options.dryRun && process.getuid?.() !== 0)
     throw new CommandError('It writes to /etc: run it as root, or with --output FOLDER, or with --dry-run.');
@@ -99,7 +102,7 @@ async function setUp(options: SetupOptions, output: string | undefined, ask: Ask
 
 function refuse(checks: AnswerCheck[], isForced: boolean): void {
   const has = (wanted: AnswerCheck['state']) => checks.some(({ state }) => state === wanted);
-  if (has('invalid')) throw new CommandError('Nothing was written. Correct what is marked with ✗.');
+  if (has('invalid')) throw new OperatorError('Nothing was written. Correct what is marked with ✗.', { exitCode: 2 });
   if (has('error') && !isForced)
     throw new CommandError('Nothing was written. Correct what is marked with ✗, or add --force.');
 }
@@ -137,8 +140,6 @@ function toInstallation(
   { existing, dataDir, port }: { existing: Existing; dataDir: string; port: number },
 ): Installation {
   const siteUrl = answers.site ?? '';
-  if ((certificate === undefined) !== (certificateKey === undefined))
-    throw new CommandError('--certificate and --certificate-key belong together.');
   return {
     siteUrl,
     proxy: answers.proxy as ReverseProxy, // checked

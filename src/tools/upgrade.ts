@@ -2,14 +2,15 @@ import path from 'node:path';
 
 import { mediaStorage } from '#app/server/open-services.server.ts';
 import { childEnvironment, type Config, loadConfig } from '#config';
+import type { BackupStore } from '#features/operations/backup/backup-store.server.ts';
 import { openBackup, type OpenBackup } from '#features/operations/backup/open-backup.server.ts';
 import { type ScratchOptions, withRestoredCopy } from '#features/operations/backup/restore-backup.server.ts';
 import { findPendingMigrations, migrateTo, MIGRATIONS } from '#platform/data/migrate.server.ts';
-import { createLog } from '#platform/log/log.server.ts';
 
 import packageJson from '../../package.json' with { type: 'json' };
 import { jobs } from '../jobs.ts';
-import { openBackupStore, withCommandDatabase } from './open-command-services.ts';
+import { openBackups, openBackupTarget } from './open-backup-place.ts';
+import { createCommandLog, withCommandDatabase } from './open-command-services.ts';
 import { CommandError, type Report, showProgress } from './report.ts';
 import { tryStart } from './try-start.ts';
 import { countOtherSessions, upgrade } from './upgrade-database.ts';
@@ -23,8 +24,9 @@ export async function runUpgrade({
   whileConnected,
 }: Record<string, unknown>): Promise<Report> {
   const config = loadConfig();
-  const store = openBackupStore(config, backupTo);
-  if (estimate) return reportEstimate(config, store);
+  const place = { option: '--backup-to', value: backupTo } as const;
+  if (estimate) return reportEstimate(config, openBackups(config, place));
+  const store = openBackupTarget(config, place);
   return withCommandDatabase(config, async (db, databaseUrl) => {
     const others = await countOtherSessions(db);
     if (others > 0 && !whileConnected)
@@ -38,7 +40,7 @@ export async function runUpgrade({
         db,
         databaseUrl,
         storage: mediaStorage(config),
-        log: createLog(config.logLevel, process.stderr),
+        log: createCommandLog(config),
         clock: Date.now,
       },
       {
@@ -65,7 +67,7 @@ export async function runUpgrade({
   });
 }
 
-async function reportEstimate(config: Config, store: ReturnType<typeof openBackupStore>): Promise<Report> {
+async function reportEstimate(config: Config, store: BackupStore): Promise<Report> {
   const backup = await openBackup(store, config.backup.passphrase);
   const migrations = await withCommandDatabase(config, (_, databaseUrl) =>
     estimateMigrations(backup, { databaseUrl, migrations: MIGRATIONS, onProgress: showProgress() }),

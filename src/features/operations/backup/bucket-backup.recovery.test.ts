@@ -116,8 +116,8 @@ test('a backup fails in one line while the server is away', async () => {
     const { code, err } = await place.run('backup', '--to', 's3://backups/away');
     expect([code, err]).toEqual([1, expect.stringMatching(/^S3 failed: GET backups.*\n$/)]);
     expect(await place.run('backup', '--to', 's3://back ups')).toMatchObject({
-      code: 1,
-      err: expect.stringMatching(/^BACKUP_TO: must be a folder, or s3:.*\n$/),
+      code: 2,
+      err: expect.stringMatching(/^error: --to: must be a folder, or s3:.*\n/),
     });
   } finally {
     server.faults.state = 'works';

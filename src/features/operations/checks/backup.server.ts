@@ -17,7 +17,8 @@ import { checkFolder } from './storage.server.ts';
 
 export const isBucket = (place: string | undefined): place is `s3://${string}` => place?.startsWith('s3://') === true;
 
-const isInside = (folder: string, dataDir: string): boolean => !path.relative(dataDir, folder).startsWith('..');
+/** Whether a full path is a folder or in it. */
+export const isInside = (file: string, folder: string): boolean => !path.relative(folder, file).startsWith('..');
 
 /** Where the settings put the nightly backups. */
 export function checkBackupSetting({ backup: { to, passphrase }, dataDir, isLocal }: Config): Finding {
