@@ -11,6 +11,7 @@ import {
   isPlanForCategory,
   parseReceiptNumber,
   refundEffect,
+  toGatewayState,
 } from './rules.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
@@ -104,4 +105,20 @@ test('receipts have a short number per year, which is found as written', () => {
   expect(parseReceiptNumber('2026-2')).toEqual({ year: 2026, number: 2 });
   for (const text of ['', '2026', '2026-', '26-0002', '2026-0002a', '2026-1234567890'])
     expect(parseReceiptNumber(text)).toBeUndefined();
+});
+
+test.each([
+  ['Paid', 'paid'],
+  ['PENDING', 'pending'],
+  ['InProgress', 'pending'],
+  ['Succss', 'succeeded'],
+  ['SUCCESS', 'succeeded'],
+  ['Failed', 'failed'],
+  ['AUTHORIZE', 'authorized'],
+  ['Canceled', 'cancelled'],
+  ['Refunded', 'refunded'],
+  ['Settled', undefined],
+  ['toString', undefined],
+])('the gateway’s status %s means %s', (status, state) => {
+  expect(toGatewayState(status)).toBe(state);
 });

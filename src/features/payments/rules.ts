@@ -138,6 +138,24 @@ export const LOST_REFUND_MS = HOUR_MS;
 
 export const normalizeRefundStatus = ({ RefundStatus }: { RefundStatus: string }): string => RefundStatus.toLowerCase();
 
+/** What the gateway calls the states of invoices, payments and refunds, in any letter case. `succss` is its spelling. */
+const GATEWAY_STATES = new Map<string, GatewayState>([
+  ['paid', 'paid'],
+  ['pending', 'pending'],
+  ['inprogress', 'pending'],
+  ['succss', 'succeeded'],
+  ['success', 'succeeded'],
+  ['failed', 'failed'],
+  ['authorize', 'authorized'],
+  ['canceled', 'cancelled'],
+  ['refunded', 'refunded'],
+]);
+
+type GatewayState = 'paid' | 'pending' | 'succeeded' | 'failed' | 'authorized' | 'cancelled' | 'refunded';
+
+/** The state that a status of the gateway means. Undefined for one that we don't know. */
+export const toGatewayState = (status: string): GatewayState | undefined => GATEWAY_STATES.get(status.toLowerCase());
+
 /**
  * Picks the refund of an invoice that decides the order's status. A completed refund wins. Otherwise the one that was
  * requested for the order, or, if the response with its id was lost, a pending one. Earlier rejected refunds are

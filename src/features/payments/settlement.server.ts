@@ -17,7 +17,7 @@ import {
 } from './orders/queries.server.ts';
 import { settleOrder } from './orders/settle-order.server.ts';
 import { settleRefund } from './refunds/settle-refund.server.ts';
-import { isSettled, matchesOrder } from './rules.ts';
+import { isSettled, matchesOrder, toGatewayState } from './rules.ts';
 import { recordUnmatched } from './unmatched/unmatched.server.ts';
 import {
   findWebhookSecrets,
@@ -137,8 +137,8 @@ export async function settleInvoice(
     return { order, isPaid: false };
   }
   const paymentId =
-    invoice.InvoiceTransactions.find(({ TransactionStatus }) => TransactionStatus.startsWith('Succ'))?.PaymentId ??
-    null;
+    invoice.InvoiceTransactions.find(({ TransactionStatus }) => toGatewayState(TransactionStatus) === 'succeeded')
+      ?.PaymentId ?? null;
   await transact(services, (trx) => settleOrder(services, trx, order.id, paymentId));
   return { order: await findOrderByInvoice(services.db, String(invoice.InvoiceId)), isPaid: true };
 }

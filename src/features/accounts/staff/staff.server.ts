@@ -113,8 +113,8 @@ export function listPermissions(endpoints: Endpoint[]): Areas {
 function permissionOf(role: StaffRole, endpoints: Endpoint[]): Permission {
   const permitted = endpoints.filter(({ access }) => access && access !== 'public' && hasRank(role, access));
   if (permitted.length === 0) return 'none';
-  if (permitted.length === endpoints.length) return 'all';
-  return permitted.some(({ method }) => method !== 'GET') ? 'some' : 'view';
+  if (permitted.every(({ method }) => method === 'GET')) return 'view';
+  return permitted.length === endpoints.length ? 'all' : 'some';
 }
 
 function contactAccessOf(endpoints: Endpoint[]): ContactAccess {

@@ -59,7 +59,7 @@ export const PaymentDetails = z.extend(PaymentRow, {
 });
 export type PaymentDetails = z.infer<typeof PaymentDetails>;
 
-/** The gateway's data of an order. Its texts are shown unchanged. */
+/** The gateway's data of an order, in its own words. */
 export const GatewayView = z.object({
   /** Null if the gateway has no such invoice. */
   invoice: z.nullable(

@@ -26,6 +26,7 @@ import * as paymentsApi from '../contract.ts';
 import * as manualApi from '../manual/contract.ts';
 import { RecordDialog } from '../manual/record-dialog.tsx';
 import { PaymentAmount, PaymentState } from '../payment-parts.tsx';
+import { toGatewayState } from '../rules.ts';
 import * as adminPaymentsApi from './contract.ts';
 import type { PaymentDetails, GatewayView as View } from './contract.ts';
 
@@ -186,12 +187,16 @@ function GatewayView({ orderId }: { orderId: string }) {
 function Answer({ view: { invoice, refunds } }: { view: View }) {
   const { t } = useTranslation('admin-payments');
   if (!invoice) return <p className="text-ui text-muted">{t('noInvoice')}</p>;
+  const describe = (status: string) => {
+    const state = toGatewayState(status);
+    return state ? t(`state_${state}`) : status;
+  };
   return (
     <div className="space-y-4">
       <DetailLines
         lines={[
           [t('invoice'), invoice.invoiceId],
-          [t('status'), invoice.status],
+          [t('status'), describe(invoice.status)],
           [t('amount'), invoice.value],
           [t('order'), invoice.reference],
           [t('comparison'), t(invoice.matches ? 'matches' : 'differs')],
@@ -202,7 +207,7 @@ function Answer({ view: { invoice, refunds } }: { view: View }) {
           key={paymentId}
           lines={[
             [t('payment'), paymentId],
-            [t('status'), status],
+            [t('status'), describe(status)],
             [t('gatewayName'), gateway],
             [t('date'), date !== null && UTC_TIME.test(date) ? <AdminTime key="date" at={date} /> : date],
             [t('error'), error],
@@ -214,7 +219,7 @@ function Answer({ view: { invoice, refunds } }: { view: View }) {
           key={refundId}
           lines={[
             [t('refund'), refundId],
-            [t('status'), status],
+            [t('status'), describe(status)],
             [t('amountInBase'), String(amount)],
           ]}
         />

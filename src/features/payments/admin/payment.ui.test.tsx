@@ -131,6 +131,30 @@ test('the gateway’s data are compared with the order on request', async () => 
   await expect.element(screen.getByRole('alert')).toHaveTextContent('The gateway does not answer');
 });
 
+test('the gateway’s statuses are shown in words, one that is unknown as the gateway writes it', async () => {
+  const { api, screen } = await openPayment();
+  const asking = api.on(adminPaymentsApi.getGatewayView);
+  await screen.getByRole('button', { name: words.ask }).click();
+  const transaction = { gateway: 'KNET', date: null, error: null };
+  await asking.answer({
+    invoice: {
+      invoiceId: '990',
+      status: 'PENDING',
+      reference: null,
+      value: '5.000 KWD',
+      matches: true,
+      transactions: [
+        { ...transaction, paymentId: 'p1', status: 'Succss' },
+        { ...transaction, paymentId: 'p2', status: 'InReview' },
+      ],
+    },
+    refunds: [],
+  });
+  for (const text of [words.state_pending, words.state_succeeded, 'InReview'])
+    await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Succss')).not.toBeInTheDocument();
+});
+
 /** The form for the bank transfer or cash of an order. */
 async function openRecord() {
   const opened = await openPayment(MANUAL);
