@@ -33,7 +33,7 @@ async function hydrate(): Promise<void> {
   // Set by the server.
   const language = document.documentElement.lang as Language;
   const state: PageState = JSON.parse(document.getElementById('state')?.textContent ?? '');
-  if (detectLanguage(state.languages) !== language && reloadForLanguage()) return;
+  if (detectLanguage(state) !== language && reloadForLanguage()) return;
   // `always`: offline, a query fails and its screen offers a retry, instead of pausing silently.
   const queries = {
     retry: shouldRetry,

@@ -75,6 +75,7 @@ export function createRenderPage(options: RenderOptions): RenderPage {
     const state: PageState = {
       origin: options.siteUrl,
       languages: site?.languages ?? [...LANGUAGES],
+      ignoresBrowserLanguage: site?.ignoresBrowserLanguage ?? false,
       assets: options.assetsFor(screen?.module ?? screen?.id ?? 'home'),
       locales: namespaces.map((namespace) =>
         localeUrl(language, namespace, options.localeVersions[`${language}/${namespace}`] ?? ''),

@@ -13,6 +13,8 @@ export interface PageState {
   origin: string;
   /** The languages of the site. */
   languages: Language[];
+  /** Visitors start in the language that the server chose, whatever their browser asks for. */
+  ignoresBrowserLanguage: boolean;
   assets: PageAssets;
   locales: string[];
   /** Namespace → version, in the page's language. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Printer, ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 
 import { formatExactMoney } from '#features/ads/format-money.ts';
 import * as paymentsApi from '#features/payments/contract.ts';
@@ -38,6 +38,7 @@ export function Component() {
   const isCancelled = cancel.isPending || cancel.isSuccess;
   const order = data?.orders.find(({ _id }) => _id === orderId);
   const parent = { to: paths.payments(), label: t('layout:paymentHistory') };
+  const back = useBack();
   if (order) {
     return (
       <AccountFrame title={t('howToPay')} parent={parent}>
@@ -51,9 +52,9 @@ export function Component() {
     );
   }
   return (
-    <AccountFrame title={t('receipt')} parent={parent}>
+    <AccountFrame title={t('receipt')} parent={back.to === parent.to ? parent : back}>
       {data && isFetchedAfterMount && !isCancelled ? (
-        <ReceiptOf orderId={orderId} />
+        <ReceiptOf orderId={orderId} back={back} />
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
@@ -63,15 +64,29 @@ export function Component() {
   );
 }
 
-function ReceiptOf({ orderId }: { orderId: string }) {
-  const { t } = useTranslation(['account', 'layout']);
+interface Back {
+  to: string;
+  label: string;
+}
+
+/** Where the reader came from: the order in the back office, or their payments. */
+function useBack(): Back {
+  const { t } = useTranslation('account');
+  const from = useSearchParams()[0].get('from');
+  return from?.startsWith(`${paths.admin()}/`)
+    ? { to: from, label: t('backToOrder') }
+    : { to: paths.payments(), label: t('allPayments') };
+}
+
+function ReceiptOf({ orderId, back }: { orderId: string; back: Back }) {
+  const { t } = useTranslation('account');
   const { data, error, refetch } = useApiQuery(paymentsApi.getReceipt, { params: { id: orderId } });
   return (
     <>
       {data ? (
         <PrintableReceipt receipt={data.receipt} />
       ) : error ? (
-        <Refused error={error} onRetry={() => void refetch()} />
+        <Refused error={error} back={back} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-96" />
       )}
@@ -81,8 +96,8 @@ function ReceiptOf({ orderId }: { orderId: string }) {
             <Printer size={18} aria-hidden />
             {t('print')}
           </button>
-          <Link to={paths.payments()} className="btn-outline">
-            {t('allPayments')}
+          <Link to={back.to} className="btn-outline">
+            {back.label}
           </Link>
         </div>
       )}
@@ -91,7 +106,7 @@ function ReceiptOf({ orderId }: { orderId: string }) {
 }
 
 /** No retry for an unpaid order or another member's: the server would refuse again. */
-function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function Refused({ error, back, onRetry }: { error: Error; back: Back; onRetry: () => void }) {
   const { t } = useTranslation('account');
   if (!(error instanceof ApiError) || (error.status !== 403 && error.status !== 404))
     return <LoadError error={error} onRetry={onRetry} />;
@@ -102,8 +117,8 @@ function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
       title={t('noReceipt')}
       text={t('noReceiptText')}
       action={
-        <Link to={paths.payments()} className="btn-primary">
-          {t('allPayments')}
+        <Link to={back.to} className="btn-primary">
+          {back.label}
         </Link>
       }
     />

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import * as paymentsApi from '#features/payments/contract.ts';
 import type { Receipt } from '#features/payments/contract.ts';
 import * as manualApi from '#features/payments/manual/contract.ts';
+import { adminPaths } from '#admin-paths';
 import { paths } from '#paths';
 import { member, order } from '#tests/ui/builders.ts';
 import { fakeApi } from '#tests/ui/fake-api.ts';
@@ -14,12 +15,12 @@ import * as receiptScreen from './receipt.tsx';
 const account = wordsOf('account');
 const waitingOrder = order({ status: 'pending', method: 'manual', paidAt: null });
 
-async function openReceipt(fields: Partial<Receipt> = {}) {
+async function openReceipt(fields: Partial<Receipt> = {}, query = {}) {
   const api = fakeApi();
   const waiting = api.on(manualApi.listManualOrders);
   const loading = api.on(paymentsApi.getReceipt);
   const { _id } = order();
-  const path = paths.receipt(_id);
+  const path = paths.receipt(_id, query);
   const shown = await open(receiptScreen, { api, as: member(), path, pattern: '/account/payment/:orderId' });
   const receipt: Receipt = {
     ...order(),
@@ -35,8 +36,8 @@ async function openReceipt(fields: Partial<Receipt> = {}) {
 }
 
 /** The receipt of an order that doesn't await a payment. */
-async function openPaid(fields: Partial<Receipt> = {}) {
-  const opened = await openReceipt(fields);
+async function openPaid(fields: Partial<Receipt> = {}, query = {}) {
+  const opened = await openReceipt(fields, query);
   opened.waiting.always({ orders: [], instructions: {}, methods: ['gateway'] });
   await opened.loading.answer({ receipt: opened.receipt });
   await expect.element(opened.screen.getByRole('heading', { name: account.receipt })).toBeVisible();
@@ -66,6 +67,23 @@ test('a receipt shows number, amount, payer, plan and payment', async () => {
   await expect.element(screen.getByText(/^KWD\s5\.000$/)).toBeVisible();
   await expect.element(screen.getByText('Souq')).toBeVisible();
 });
+
+test('a receipt that was opened from the back office leads back to the order', async () => {
+  const { screen } = await openPaid({}, { from: adminPaths.payment('7') });
+  const back = screen.getByRole('link', { name: account.backToOrder });
+  await expect.element(back.last()).toHaveAttribute('href', adminPaths.payment('7'));
+  await expect.element(screen.getByRole('link', { name: account.allPayments })).not.toBeInTheDocument();
+});
+
+test.for(['https://evil.example', '//evil.example', '/administration'])(
+  'a receipt does not lead to %s',
+  async (from) => {
+    const { screen } = await openPaid({}, { from });
+    await expect
+      .element(screen.getByRole('link', { name: account.allPayments }))
+      .toHaveAttribute('href', paths.payments());
+  },
+);
 
 test('a receipt names the operator’s business, its tax number and the tax', async () => {
   const business = { name: { en: 'Souq Trading' }, address: { en: 'Salmiya' }, taxNumber: 'T-77' };

@@ -23,6 +23,13 @@ test.each([
   expect(detectLanguage(new URLSearchParams({ lng }), { cookie, acceptLanguage }, BOTH)).toBe(language);
 });
 
+test('a site that ignores the browser starts in its default language, which the address and the cookie overrule', () => {
+  const site = { ...BOTH, ignoresBrowserLanguage: true };
+  const detect = (lng: string, cookie: string) =>
+    detectLanguage(new URLSearchParams({ lng }), { cookie, acceptLanguage: 'en' }, site);
+  expect([detect('', ''), detect('en', ''), detect('', 'i18next=en')]).toEqual(['ar', 'en', 'en']);
+});
+
 test('a language that is off is never used', () => {
   const query = new URLSearchParams({ lng: 'ar' });
   expect(detectLanguage(query, { cookie: 'i18next=ar', acceptLanguage: 'ar' }, ENGLISH)).toBe('en');

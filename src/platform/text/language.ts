@@ -5,6 +5,8 @@ export type Language = (typeof LANGUAGES)[number];
 export interface SiteLanguages {
   languages: Language[];
   defaultLanguage: Language;
+  /** Whether all visitors start in the default language, whatever their browser asks for. */
+  ignoresBrowserLanguage?: boolean;
 }
 
 /** Text in either language or both. */
@@ -64,15 +66,17 @@ export const detectRequestLanguage = ({ url, headers }: Request, site: SiteLangu
   );
 
 /**
- * The first language of the site among: `?lng=`, the language cookie, those of Accept-Language. Otherwise its default
- * (decisions §2).
+ * The first language of the site among: `?lng=`, the language cookie, those of Accept-Language unless the site ignores
+ * them. Otherwise its default (decisions §2).
  */
 export function detectLanguage(
   query: URLSearchParams,
   { cookie, acceptLanguage }: LanguageHeaders,
-  { languages, defaultLanguage }: SiteLanguages,
+  { languages, defaultLanguage, ignoresBrowserLanguage = false }: SiteLanguages,
 ): Language {
-  const accepted = (acceptLanguage ?? '').split(',').map((range) => range.trim().split(/[-;]/, 1)[0]?.toLowerCase());
+  const accepted = (ignoresBrowserLanguage ? '' : (acceptLanguage ?? ''))
+    .split(',')
+    .map((range) => range.trim().split(/[-;]/, 1)[0]?.toLowerCase());
   const wanted = [query.get('lng'), /(?:^|;\s*)i18next=(\w+)/.exec(cookie ?? '')?.[1], ...accepted];
   return wanted.map((one) => languages.find((language) => language === one)).find(Boolean) ?? defaultLanguage;
 }

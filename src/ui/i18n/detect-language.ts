@@ -3,24 +3,30 @@ import type { Language } from '#platform/text/language.ts';
 const STORAGE_KEY = 'i18nextLng';
 const COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
+interface SiteChoice {
+  languages: Language[];
+  ignoresBrowserLanguage: boolean;
+}
+
 /** Detects the user's language and stores it (specification §9). */
-export function detectLanguage(languages: Language[]): string {
-  const language = findBrowserLanguage(languages);
+export function detectLanguage(site: SiteChoice): string {
+  const language = findBrowserLanguage(site);
   storeLanguage(language);
   return language;
 }
 
 /**
- * The first language of the site among those of the URL, the cookie, local storage, session storage, the browser and
- * the html tag. A region is dropped: `ar-EG` would format digits differently from the server.
+ * The first language of the site among those of the URL, the cookie, local storage, session storage, the browser
+ * (unless the site ignores it) and the html tag. A region is dropped: `ar-EG` would format digits differently from the
+ * server.
  */
-function findBrowserLanguage(languages: Language[]): string {
+function findBrowserLanguage({ languages, ignoresBrowserLanguage }: SiteChoice): string {
   const found = [
     new URLSearchParams(location.search).get('lng'),
     /(?:^|;\s*)i18next=(\w+)/.exec(document.cookie)?.[1],
     localStorage.getItem(STORAGE_KEY),
     sessionStorage.getItem(STORAGE_KEY),
-    ...navigator.languages,
+    ...(ignoresBrowserLanguage ? [] : navigator.languages),
     document.documentElement.lang,
   ];
   const supported: (string | undefined)[] = languages;

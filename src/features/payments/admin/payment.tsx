@@ -45,7 +45,7 @@ export function PaymentScreen() {
           {loaded && <RecordPayment payment={loaded} />}
           {loaded && <Refund payment={loaded} />}
           {loaded && loaded.paidAt !== null && (
-            <Link to={paths.receipt(id)} className="btn-outline">
+            <Link to={paths.receipt(id, { from: adminPaths.payment(id) })} className="btn-outline">
               {t('receipt')}
             </Link>
           )}

@@ -58,7 +58,7 @@ test('a payment shows member, ad, plan and state, and links to its receipt', asy
   await expect.element(screen.getByText(`Plus · ${words.purpose_post}`)).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: words.receipt }))
-    .toHaveAttribute('href', paths.receipt(payment._id));
+    .toHaveAttribute('href', paths.receipt(payment._id, { from: adminPaths.payment(payment._id) }));
   await expect.element(screen.getByText(words.noHistory)).toBeVisible();
 });
 

@@ -43,6 +43,19 @@ test('the public configuration has the default language first', async () => {
   );
 });
 
+test('visitors always start in the default language if the operator wants it', async () => {
+  const isArabic = async (headers = {}) => {
+    const { body } = await market.call('GET', '/nothing', { headers: { 'accept-language': 'en-GB,en', ...headers } });
+    return /[\u0600-\u06ff]/.test(body.errorMessage);
+  };
+  await save({ defaultLanguage: 'ar' });
+  expect(await isArabic()).toBe(false);
+  await save({ defaultLanguage: 'ar', ignoresBrowserLanguage: true });
+  expect(await isArabic()).toBe(true);
+  expect(await isArabic({ cookie: 'i18next=en' })).toBe(false);
+  expect((await market.call('GET', '/config')).body.data.ignoresBrowserLanguage).toBe(true);
+});
+
 test('the default language is one that is on, and one is on', async () => {
   for (const [values, field] of [
     [{ languages: ['en'], defaultLanguage: 'ar' }, 'defaultLanguage'],

@@ -139,6 +139,8 @@ const SETTINGS = define({
     default: 'en',
     isPrivate: true,
   },
+  /** All visitors start in the default language, until they switch. */
+  ignoresBrowserLanguage: { section: 'languages', ...flag(false) },
 
   primaryColor: {
     section: 'look',
