@@ -102,7 +102,7 @@ function ExtendForm({ ad, endsAt, now }: ExtendFormProps) {
       <section className="panel space-y-4">
         <PlanChoice
           {...query}
-          planId={planId}
+          planId={plan?._id ?? null}
           onChoose={({ _id }) => setPlanId(_id)}
           error={isPlanMissing && !plan ? t('planRequired') : undefined}
         />

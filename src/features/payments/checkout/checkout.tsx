@@ -20,12 +20,17 @@ interface CheckoutOptions {
   onOrdered?: () => void;
 }
 
-/** The chosen plan of an ad, the way to pay for it and its order: in the wizard, for an unpaid ad, for an extension. */
+/**
+ * The chosen plan of an ad, or the only one there is; the way to pay for it and its order: in the wizard, for an unpaid
+ * ad, for an extension.
+ */
 export function useCheckout({ pictures, planId, onOrdered, ...query }: CheckoutOptions) {
   const { data } = useApiQuery(paymentsApi.listPlans, { query });
   const [chosen, choose] = useState<CheckoutMethod>('gateway');
   const order = useCreateOrder(onOrdered);
-  const plan = data?.plans.find(({ _id, pictures: allowed }) => _id === planId && pictures <= allowed);
+  const [only, another] = data?.plans ?? [];
+  const wanted = data?.plans.find(({ _id }) => _id === planId) ?? (another ? undefined : only);
+  const plan = wanted && pictures <= wanted.pictures ? wanted : undefined;
   const methods = data?.methods ?? [];
   const available = methods.includes(chosen) ? chosen : (methods[0] ?? 'gateway');
   /** Undefined for a free plan. */

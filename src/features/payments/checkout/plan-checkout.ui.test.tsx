@@ -43,6 +43,18 @@ test('nothing can be paid before a plan is chosen', async () => {
   await expect.element(dialog.getByRole('button', { name: /^Pay .?KWD\s5\.000/ })).toBeEnabled();
 });
 
+test('the only plan is chosen already', async () => {
+  const { dialog } = await openDialog({ plans: [FREE] });
+  await expect.element(dialog.getByRole('radio', { name: /Basic/ })).toBeChecked();
+  await expect.element(dialog.getByRole('button', { name: post.post })).toBeEnabled();
+});
+
+test('the only plan is not chosen if it allows fewer pictures than the ad has', async () => {
+  const { dialog } = await openDialog({ plans: [FREE], pictures: 3 });
+  await expect.element(dialog.getByRole('radio', { name: /Basic/ })).not.toBeChecked();
+  await expect.element(dialog.getByRole('button', { name: post.pay, exact: true })).toBeDisabled();
+});
+
 test('a free plan posts the ad at once', async () => {
   const { dialog, choose, router, ordering } = await openDialog();
   await choose(/Basic/);
