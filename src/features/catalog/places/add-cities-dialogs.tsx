@@ -14,22 +14,27 @@ import { parseLines, PasteDialog } from '#ui/form/paste-dialog.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
 
 import * as placesApi from './contract.ts';
-import { type EditedCity, MAX_NEW_CITIES, MAX_PLACE_NAME, NewCity } from './contract.ts';
+import { type EditedCity, type EditedCountry, MAX_NEW_CITIES, MAX_PLACE_NAME, NewCity } from './contract.ts';
 import { CityFields } from './place-fields.tsx';
 import { isSameName } from './rules.ts';
 
-/** Asks for a new city of a country. */
-export function AddCityDialog({ country, onClose }: { country: string; onClose: () => void }) {
+interface AddCityDialogProps {
+  country: EditedCountry;
+  onClose: () => void;
+}
+
+/** Asks for a new city of a country. It is at the country's centre unless it says otherwise. */
+export function AddCityDialog({ country, onClose }: AddCityDialogProps) {
   const { t } = useTranslation('admin-places');
   const { api } = useApp();
   const toast = useToast();
   const form = useForm<NewCity>({
     resolver: zodResolver(NewCity),
     mode: 'onTouched',
-    defaultValues: { name: { en: '', ar: '' } },
+    defaultValues: { name: { en: '', ar: '' }, lat: country.lat, lng: country.lng },
   });
   const create = async (city: NewCity) => {
-    await api(placesApi.addCities, { params: { id: country }, body: { cities: [city] } });
+    await api(placesApi.addCities, { params: { id: country._id }, body: { cities: [city] } });
     toast(t('citiesAdded', { count: 1 }));
   };
   return (
@@ -48,7 +53,7 @@ export function AddCityDialog({ country, onClose }: { country: string; onClose: 
 }
 
 interface ImportCitiesDialogProps {
-  country: string;
+  country: EditedCountry;
   /** The country's cities. */
   cities: EditedCity[];
   onClose: () => void;
@@ -62,13 +67,12 @@ export function ImportCitiesDialog({ country, cities, onClose }: ImportCitiesDia
   const toast = useToast();
   const errorText = useErrorMessages();
   const [pasted, setPasted] = useState('');
-  const { found, errors } = parseCityLines(
-    pasted,
-    cities.map(({ name }) => name),
-  );
+  const taken = cities.map(({ name }) => name);
+  const { found, errors } = parseCityLines(pasted, { taken, centre: country });
   const hasRoom = found.length <= MAX_NEW_CITIES;
   const add = useMutation({
-    mutationFn: (added: NewCity[]) => api(placesApi.addCities, { params: { id: country }, body: { cities: added } }),
+    mutationFn: (added: NewCity[]) =>
+      api(placesApi.addCities, { params: { id: country._id }, body: { cities: added } }),
     onSuccess: async (_, { length }) => {
       toast(t('citiesAdded', { count: length }));
       onClose();
@@ -95,28 +99,42 @@ export function ImportCitiesDialog({ country, cities, onClose }: ImportCitiesDia
   );
 }
 
+interface KnownPlaces {
+  /** The names in the country. */
+  taken: NewCity['name'][];
+  /** Where a city without coordinates is put. */
+  centre: { lat: number; lng: number };
+}
+
 /**
  * Parses pasted cities, one per line: `English | Arabic | latitude, longitude`, or with tabs between them, as in a
- * spreadsheet. One of the names may be empty. `taken` are the names in the country.
+ * spreadsheet. One of the names may be empty, and the coordinates may be missing.
  */
-export const parseCityLines = (pasted: string, taken: NewCity['name'][]) =>
+export const parseCityLines = (pasted: string, { taken, centre }: KnownPlaces) =>
   parseLines<NewCity>(pasted, (text, found) => {
-    const city = parseCity(text);
+    const city = parseCity(text, centre);
     if (typeof city === 'string') return city;
     const others = [...taken, ...found.map(({ name }) => name)];
     return others.some((other) => isSameName(other, city.name)) ? 'placeNameTaken' : city;
   });
 
-function parseCity(text: string): NewCity | 'cityLineInvalid' | 'coordinatesInvalid' | 'tooLong' {
-  const parts = text.split(/[|\t]/).map((part) => part.trim());
-  const [en = '', ar = '', ...point] = parts;
-  if (parts.length < 3 || (!en && !ar)) return 'cityLineInvalid';
+/** More than a name: the parts are separated by something else. */
+const IS_LIST = /[,،;]|\d[.٫]\d/;
+
+function parseCity(
+  text: string,
+  { lat, lng }: KnownPlaces['centre'],
+): NewCity | 'cityLineInvalid' | 'coordinatesInvalid' | 'tooLong' {
+  const [first = '', second = '', ...point] = text.split(/[|\t]/).map((part) => part.trim());
+  // A single name may be in either language.
+  const [en, ar] = !second && /\p{Script=Arabic}/u.test(first) ? ['', first] : [first, second];
+  if ((!en && !ar) || (text === first && IS_LIST.test(toAsciiDigits(text)))) return 'cityLineInvalid';
   const numbers = point
     .flatMap((part) => toAsciiDigits(part).split(/[,،;\s]+/))
     .filter(Boolean)
     .map(Number);
-  const [lat, lng, ...others] = numbers;
-  const city = NewCity.safeParse({ name: { en, ar }, lat, lng });
-  if (city.success && others.length === 0) return city.data;
+  const given = numbers.length === 0 ? { lat, lng } : { lat: numbers[0], lng: numbers[1] };
+  const city = NewCity.safeParse({ name: { en, ar }, ...given });
+  if (city.success && numbers.length <= 2) return city.data;
   return Math.max(en.length, ar.length) > MAX_PLACE_NAME ? 'tooLong' : 'coordinatesInvalid';
 }

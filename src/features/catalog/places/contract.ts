@@ -6,6 +6,7 @@ import { requiredBilingualForm } from '#platform/data/form-text.ts';
 import { Version } from '#platform/versioned/version.ts';
 
 import { MergeResult, MergingInto } from '../merging/rules.ts';
+import { toDialCode } from './rules.ts';
 
 export const MAX_PLACE_NAME = 60;
 /** Cities that are added at once. */
@@ -25,7 +26,7 @@ const CityId = z.string('invalidValue').check(z.regex(/^[a-z0-9-]{1,80}$/, 'inva
 /** The fields that both the set-up and the back office have. */
 export const CountryFields = z.object({
   name: Name,
-  dialCode: z.string('invalidValue').check(z.trim(), z.regex(/^\+[1-9]\d{0,3}$/, 'dialCodeInvalid')),
+  dialCode: z.string('invalidValue').check(z.overwrite(toDialCode), z.regex(/^\+[1-9]\d{0,3}$/, 'dialCodeInvalid')),
   /** ISO 4217. */
   currency: z
     .string('invalidValue')

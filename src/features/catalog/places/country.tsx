@@ -40,7 +40,7 @@ export function CountryScreen() {
           country ? (
             <div className="max-w-4xl space-y-8">
               <CountryForm key={id} country={country} />
-              <Cities country={id} />
+              <Cities country={country} />
             </div>
           ) : (
             <Notice icon={SearchX} title={t('countryGone')} text={t('goneText')} action={back} />
@@ -51,13 +51,13 @@ export function CountryScreen() {
   );
 }
 
-function Cities({ country }: { country: string }) {
+function Cities({ country }: { country: EditedCountry }) {
   const { t } = useTranslation('admin-places');
   const [dialog, setDialog] = useState<'add' | 'import' | null>(null);
   const client = useQueryClient();
   const { data, error, refetch } = useMergeableList(
     placesApi.listCities,
-    { params: { id: country } },
+    { params: { id: country._id } },
     { rowsOf: ({ cities }) => cities, onEnd: () => void invalidateTag(client, 'catalog') },
   );
   const close = () => setDialog(null);
@@ -89,7 +89,7 @@ function Cities({ country }: { country: string }) {
       ) : data.cities.length === 0 ? (
         <p className="panel text-ui text-muted">{t('noCitiesText')}</p>
       ) : (
-        <CityList country={country} cities={data.cities} />
+        <CityList country={country._id} cities={data.cities} />
       )}
       {dialog === 'add' && <AddCityDialog country={country} onClose={close} />}
       {dialog === 'import' && data && <ImportCitiesDialog country={country} cities={data.cities} onClose={close} />}

@@ -42,7 +42,7 @@ test('pasted cities are added once every line is right', async () => {
   const adding = api.on(placesApi.addCities);
   await screen.getByRole('button', { name: words.import }).click();
   const lines = dialog.getByLabelText(words.importLabel);
-  await lines.fill('East | الشرق | 33.6, -7.6\nWest | الغرب');
+  await lines.fill('East | الشرق | 33.6, -7.6\nWest | الغرب | 33.5');
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('West');
   await expect.element(dialog.getByRole('button', { name: /^Add/ })).toHaveAttribute('aria-disabled', 'true');
   await lines.fill('East | الشرق | 33.6, -7.6\nWest | الغرب | 33.5, -7.5');

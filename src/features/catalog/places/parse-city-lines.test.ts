@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 
 import { parseCityLines } from './add-cities-dialogs.tsx';
 
-const RIYADH = { en: 'Riyadh', ar: 'الرياض' };
+const PLACES = { taken: [{ en: 'Riyadh', ar: 'الرياض' }], centre: { lat: 24, lng: 45 } };
 
 test('reads names and coordinates, with bars or with tabs, and skips empty lines', () => {
   const pasted =
     'Jeddah | جدة | 21.54, 39.17\n\nAbha\tأبها\t18.22\t42.51\r\nTabuk | | ٢٨٫٣٨ 36.57\n | حائل | 27.52; 41.69';
-  expect(parseCityLines(pasted, [RIYADH])).toEqual({
+  expect(parseCityLines(pasted, PLACES)).toEqual({
     found: [
       { name: { en: 'Jeddah', ar: 'جدة' }, lat: 21.54, lng: 39.17 },
       { name: { en: 'Abha', ar: 'أبها' }, lat: 18.22, lng: 42.51 },
@@ -19,7 +19,9 @@ test('reads names and coordinates, with bars or with tabs, and skips empty lines
 });
 
 test.each([
-  ['Jeddah', 'cityLineInvalid'],
+  ['Jeddah, 21.54, 39.17', 'cityLineInvalid'],
+  ['Jeddah, جدة', 'cityLineInvalid'],
+  ['جدة ٢١٫٥٤ ٣٩٫١٧', 'cityLineInvalid'],
   [' | | 21.54, 39.17', 'cityLineInvalid'],
   ['Jeddah | جدة | 21.54', 'coordinatesInvalid'],
   ['Jeddah | جدة | north, east', 'coordinatesInvalid'],
@@ -29,12 +31,24 @@ test.each([
   ['riyadh | | 24.71, 46.68', 'placeNameTaken'],
   ['Other | الرياض | 24.71, 46.68', 'placeNameTaken'],
 ])('reports the error of the line %j', (line, error) => {
-  expect(parseCityLines(`Abha | أبها | 18.22, 42.51\n${line}`, [RIYADH])).toMatchObject({
+  expect(parseCityLines(`Abha | أبها | 18.22, 42.51\n${line}`, PLACES)).toMatchObject({
     found: [{ name: { en: 'Abha' } }],
     errors: [{ line: 2, text: line.trim(), error }],
   });
 });
 
+test.each([
+  ['Jeddah | جدة', { en: 'Jeddah', ar: 'جدة' }],
+  ['Jeddah | جدة |', { en: 'Jeddah', ar: 'جدة' }],
+  ['Jeddah\tجدة\t\t', { en: 'Jeddah', ar: 'جدة' }],
+  ['Jeddah', { en: 'Jeddah', ar: '' }],
+  ['6th of October', { en: '6th of October', ar: '' }],
+  ['جدة', { en: '', ar: 'جدة' }],
+  ['| جدة', { en: '', ar: 'جدة' }],
+])('the city of the line %j, without coordinates, is at the centre of the country', (line, name) => {
+  expect(parseCityLines(line, PLACES)).toEqual({ found: [{ name, lat: 24, lng: 45 }], errors: [] });
+});
+
 test('refuses a name twice', () => {
-  expect(parseCityLines('Abha | | 18, 42\nABHA | | 18, 42', []).errors).toMatchObject([{ line: 2 }]);
+  expect(parseCityLines('Abha | | 18, 42\nABHA | | 18, 42', PLACES).errors).toMatchObject([{ line: 2 }]);
 });

@@ -17,7 +17,7 @@ export function CountryFields() {
   return (
     <>
       <BilingualField name="name" label={t('field_name')} hint={t('hint_name')} maxLength={MAX_PLACE_NAME} />
-      <ShortText name="dialCode" inputMode="tel" maxLength={5} />
+      <ShortText name="dialCode" inputMode="tel" maxLength={10} />
       <PointFields labels={{ lat: t('field_lat'), lng: t('field_lng') }} hint={t('hint_countryPoint')} />
     </>
   );

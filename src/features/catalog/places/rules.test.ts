@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isSameName, toCitySlug, toFlag } from './rules.ts';
+import { isSameName, toCitySlug, toDialCode, toFlag } from './rules.ts';
 
 test('two places have the same name if they share it in one language', () => {
   expect(isSameName({ en: 'Salmiya', ar: 'السالمية' }, { en: ' salmiya', ar: '' })).toBe(true);
@@ -19,4 +19,16 @@ test('the address of a city is free', () => {
 
 test('a flag is the emoji of the country’s code', () => {
   expect(toFlag('KW')).toBe('🇰🇼');
+});
+
+test.each([
+  ['+964', '+964'],
+  ['964', '+964'],
+  [' 00964 ', '+964'],
+  ['+ 964', '+964'],
+  ['٩٦٤', '+964'],
+  ['+', '+'],
+  ['Iraq', 'Iraq'],
+])('the dial code %j is %j', (typed, code) => {
+  expect(toDialCode(typed)).toBe(code);
 });

@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '#platform/text/fold.ts';
 import type { Bilingual } from '#platform/text/language.ts';
 
 import { toAsciiWords, toSlug } from '../categories/rules.ts';
@@ -20,6 +21,12 @@ export function toCitySlug({ en }: Bilingual, countryCode: string, isTaken: (slu
     const slug = toAsciiWords(`${name || 'city'} ${country} ${number}`);
     if (!isTaken(slug)) return slug;
   }
+}
+
+/** A dial code as people write it, `964`, `00964` or `+ ٩٦٤`: `+964`. Other texts stay, without spaces around them. */
+export function toDialCode(text: string): string {
+  const digits = /^(?:\+|00)?\s*(\d+)$/.exec(toAsciiDigits(text.trim()))?.[1];
+  return digits === undefined ? text.trim() : `+${digits}`;
 }
 
 /** The flag of a country as an emoji: the letters of its code as regional indicators. */
