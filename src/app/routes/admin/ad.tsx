@@ -43,6 +43,11 @@ export function Component() {
               {t('viewOnSite')}
             </Link>
           )}
+          {ad && (ad.status === 'pending_review' || ad.hasPendingChange) && (
+            <Link to={adminPaths.review(id)} className="btn-primary">
+              {t('review')}
+            </Link>
+          )}
           {ad && <AuditLink kind="ad" id={id} />}
         </>
       }

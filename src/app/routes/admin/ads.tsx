@@ -57,7 +57,7 @@ export function Component() {
           ...places,
           { kind: 'text', name: 'seller', label: t('sellerSearch') },
           { kind: 'chip', name: 'sellerId', label: (id) => t('sellerWithNumber', { id }) },
-          { kind: 'period', label: t('created') },
+          { kind: 'period', label: t('date') },
         ]}
         columns={[
           { id: 'title', label: t('ad'), isTitle: true, cell: (ad) => <AdTitle ad={ad} /> },
@@ -80,7 +80,8 @@ export function Component() {
             id: 'created',
             label: t('created'),
             sort: 'created',
-            cell: ({ createdAt }) => <AdminTime at={createdAt} />,
+            // An ad without an end was never published.
+            cell: ({ createdAt, endsAt }) => endsAt && <AdminTime at={createdAt} />,
           },
           { id: 'seller', label: t('seller'), cell: ({ seller }) => <SellerLink seller={seller} /> },
           {

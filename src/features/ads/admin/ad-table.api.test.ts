@@ -105,6 +105,15 @@ test('exports the filtered ads as CSV without formulas', async () => {
   expect(body.text).toMatch(/3(\.0+)?,KWD/);
 });
 
+test('the CSV has no day of publication for an ad that was never published', async () => {
+  const [draft = ''] = await storeAds(market, sellers[0]!, [{ title: { en: 'In review' }, status: 'pending_review' }]);
+  await market.db.updateTable('ads').set({ ends_at: null }).where('id', '=', Number(draft)).execute();
+  const { body } = await market.call('GET', `/admin/ads.csv?search=${draft}`, { by: moderator });
+  const [heads = '', row = ''] = body.text.trim().split('\r\n');
+  expect(row.split(',')[heads.split(',').indexOf('Published')]).toBe('');
+  await market.db.deleteFrom('ads').where('id', '=', Number(draft)).execute();
+});
+
 test('is closed to support and members', async () => {
   for (const path of ['/admin/ads', '/admin/ads/ids', '/admin/ads.csv', `/admin/ads/${ids['camry']}`])
     for (const role of ['member', 'support'] as const)

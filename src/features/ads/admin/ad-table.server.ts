@@ -59,7 +59,7 @@ export const adTable = defineTable(adminAdsApi.ads, {
         { label: t('sellerNumber'), value: ({ seller }) => seller._id },
         { label: t('seller'), value: ({ seller }) => seller.name },
         { label: t('views'), value: ({ views }) => views },
-        { label: t('created'), value: ({ createdAt }) => createdAt },
+        { label: t('created'), value: ({ createdAt, endsAt }) => endsAt && createdAt },
         { label: t('ends'), value: ({ endsAt }) => endsAt },
       ];
     },
