@@ -7,7 +7,7 @@ import { priceRank } from '#features/ads/rules.ts';
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
 import { storeCatalog } from '#features/catalog/store-catalog.server.ts';
 import { refreshVocabulary } from '#features/search/text/vocabulary.server.ts';
-import { storePageBody } from '#features/site/pages/pages.server.ts';
+import { storePageBody, storeSamplePages } from '#features/site/pages/pages.server.ts';
 import { saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import type { Services } from '#platform/context.server.ts';
@@ -19,7 +19,7 @@ import { type DemoAd, generateDemoAds } from './ads/generate-demo-ads.ts';
 import { AVAILABLE_FROM } from '#features/catalog/starters/property.ts';
 import { starters } from '#features/catalog/starters/starters.ts';
 import { withIcons } from '#features/catalog/starters/category.ts';
-import { banners, contactMessages, faqs, pageBodies, site } from './content.ts';
+import { aboutUs, banners, contactMessages, faqs, site } from './content.ts';
 import { conversations, type DemoConversation } from './conversations.ts';
 import { countries } from '#features/catalog/starters/countries.ts';
 import { readDemoPassword, renewDemoPassword } from './demo-password.ts';
@@ -88,7 +88,8 @@ const LOGINS: [DemoUser, task: string][] = [
 ];
 
 async function storeContent(db: Database): Promise<void> {
-  for (const [slug, body] of Object.entries(pageBodies)) await storePageBody(db, slug, body);
+  await storePageBody(db, 'about-us', aboutUs);
+  await storeSamplePages(db);
   await db
     .insertInto('banners')
     .values(

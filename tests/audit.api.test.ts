@@ -774,8 +774,8 @@ const WRITES: Record<string, () => Promise<Write>> = {
       .insertInto('setup')
       .values({ token_hash: hashToken(token) })
       .execute();
-    const { name, tagline, languages, defaultLanguage, primaryColor, logo, headerLogo, footerLogo } =
-      completeTexts(DEFAULT_SITE);
+    const { name, tagline, languages, defaultLanguage, ignoresBrowserLanguage } = completeTexts(DEFAULT_SITE);
+    const { primaryColor, logo, headerLogo, footerLogo } = DEFAULT_SITE;
     const oman = { code: 'OM', name: { en: 'Oman', ar: '' }, dialCode: '+968', currency: 'OMR', exchangeRate: 2.6 };
     return {
       params: [],
@@ -785,6 +785,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
         tagline,
         languages,
         defaultLanguage,
+        ignoresBrowserLanguage,
         primaryColor,
         logo,
         headerLogo,

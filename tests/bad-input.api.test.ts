@@ -270,6 +270,7 @@ const VALID_BODIES: Record<string, () => unknown> = {
     tagline: { en: 'Near you', ar: 'قريب منك' },
     languages: ['en', 'ar'],
     defaultLanguage: 'ar',
+    ignoresBrowserLanguage: false,
     primaryColor: '#0f766e',
     logo: '/logo.png',
     headerLogo: '/logo.png',

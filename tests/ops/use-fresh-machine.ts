@@ -130,6 +130,7 @@ const MARKETPLACE = {
   tagline: { en: '', ar: '' },
   languages: ['en', 'ar'],
   defaultLanguage: 'en',
+  ignoresBrowserLanguage: false,
   primaryColor: '#0f766e',
   logo: '/logo.png',
   headerLogo: '/logo.png',

@@ -8,6 +8,8 @@ import { LoginCodeForm } from '#features/accounts/login/login-code-form.tsx';
 import type { SignUp } from '#features/accounts/sign-up/contract.ts';
 import { SignUpForm } from '#features/accounts/sign-up/sign-up-form.tsx';
 import * as catalogApi from '#features/catalog/contract.ts';
+import { pagePath } from '#features/site/pages/built-in-pages.ts';
+import { useSite } from '#features/site/use-site.ts';
 import { paths } from '#paths';
 import { prefetchQuery } from '#ui/api/api-query.ts';
 import { appContext } from '#ui/api/app-context.ts';
@@ -46,22 +48,35 @@ export function Component() {
         }}
       />
       <p className="mt-4 text-center text-small text-balance text-muted">
-        <TextWithLinks text={t('agreement')} links={{ terms: paths.terms(), privacy: paths.privacy() }} />
+        <Agreement />
       </p>
     </AuthPanel>
   );
 }
 
-/** A translated sentence in which some words are links: `<terms>our terms</terms>` leads to `links.terms`. */
-function TextWithLinks({ text, links }: { text: string; links: Record<string, string> }) {
+/** What members agree to. A page that the operator hasn't written is named, without a link. */
+function Agreement() {
+  const { t } = useTranslation('auth');
+  const { emptyPages = [] } = useSite();
+  const linkTo = (slug: string) => (emptyPages.includes(slug) ? undefined : pagePath(slug));
+  const links = { terms: linkTo('terms-and-conditions'), privacy: linkTo('privacy-policy') };
+  return <TextWithLinks text={t('agreement')} links={links} />;
+}
+
+/**
+ * A translated sentence in which some words are links: `<terms>our terms</terms>` leads to `links.terms`, if there is
+ * one.
+ */
+function TextWithLinks({ text, links }: { text: string; links: Record<string, string | undefined> }) {
   // Text, name and words of a link, text, …
   const parts = text.split(/<(\w+)>(.*?)<\/\1>/);
   return parts.map((part, at) => {
     if (at % 3 === 1) return null;
-    return at % 3 === 0 ? (
+    const to = links[parts[at - 1] ?? ''];
+    return to === undefined ? (
       part
     ) : (
-      <Link key={at} to={links[parts[at - 1] ?? ''] ?? ''} className="link py-2">
+      <Link key={at} to={to} className="link py-2">
         {part}
       </Link>
     );

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import * as loginApi from '#features/accounts/login/contract.ts';
 import * as signUpApi from '#features/accounts/sign-up/contract.ts';
 import * as catalogApi from '#features/catalog/contract.ts';
+import { paths } from '#paths';
 import { kuwait, loginAs, member } from '#tests/ui/builders.ts';
 import { fakeApi } from '#tests/ui/fake-api.ts';
 import { open } from '#tests/ui/open.tsx';
@@ -13,7 +14,14 @@ import * as signUp from './sign-up.tsx';
 
 const [auth, errors] = [wordsOf('auth'), wordsOf('errors')];
 
-async function openSignUp(options: { language?: 'en' | 'ar'; width?: number; elsewhere?: Promise<void> } = {}) {
+interface SignUpOptions {
+  language?: 'en' | 'ar';
+  width?: number;
+  elsewhere?: Promise<void>;
+  settings?: { emptyPages: string[] };
+}
+
+async function openSignUp(options: SignUpOptions = {}) {
   const api = fakeApi();
   api.on(catalogApi.listCountries).always({ countries: [kuwait] });
   const { screen, router } = await open(signUp, { api, path: '/sign-up', ...options });
@@ -50,6 +58,20 @@ async function openCode() {
   await expect.element(opened.screen.getByRole('heading', { name: auth.otpTitle })).toBeVisible();
   return { ...opened, resend: opened.screen.getByRole('button', { name: /Resend OTP/ }) };
 }
+
+test('the terms and the privacy policy are linked', async () => {
+  const { screen } = await openSignUp();
+  const link = (name: RegExp) => screen.getByRole('link', { name });
+  await expect.element(link(/terms/)).toHaveAttribute('href', paths.terms());
+  await expect.element(link(/privacy/)).toHaveAttribute('href', paths.privacy());
+});
+
+test('a legal page that is not written is named without a link', async () => {
+  const { screen } = await openSignUp({ settings: { emptyPages: ['terms-and-conditions'] } });
+  await expect.element(screen.getByText(/our terms and conditions/)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: /privacy/ })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: /terms/ })).not.toBeInTheDocument();
+});
 
 test('each empty field has its error', async () => {
   const { screen, submit } = await openSignUp();

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { type FieldError, useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { showFieldErrors, useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FormSubmit } from '#ui/fields/form-submit.tsx';
 import { PasswordField } from '#ui/fields/text-field.tsx';
+import { Skeleton } from '#ui/kit/skeleton.tsx';
 
 import { CurrentPassword } from './contract.ts';
 
@@ -66,11 +67,14 @@ interface ConfirmPasswordFormProps {
   /** Shown in place of `submit` while it runs. */
   busy?: string;
   submitClass?: string;
+  /** A password that was typed a moment ago: nothing is asked unless it is refused. */
+  known?: string | undefined;
   onSubmit: (password: string) => Promise<void>;
 }
 
 /** Asks for the password again before a sensitive action. A wrong one is shown beside the field. */
-export function ConfirmPasswordForm({ text, submit, busy = submit, submitClass, onSubmit }: ConfirmPasswordFormProps) {
+export function ConfirmPasswordForm(props: ConfirmPasswordFormProps) {
+  const { text, submit, busy = submit, submitClass, known, onSubmit } = props;
   const errorText = useErrorMessages();
   const { register, handleSubmit, setError, formState } = useForm<Confirmation>({
     resolver: zodResolver(Confirmation),
@@ -83,6 +87,11 @@ export function ConfirmPasswordForm({ text, submit, busy = submit, submitClass, 
     mutationFn: ({ password }: Confirmation) => onSubmit(password),
     onError: showFieldErrors(setError),
   });
+  const { mutate, error } = confirm;
+  useEffect(() => {
+    if (known !== undefined) mutate({ password: known });
+  }, [known, mutate]);
+  if (known !== undefined && !error) return <Skeleton className="h-40" />;
   return (
     <form noValidate method="post" onSubmit={handleSubmit((form) => confirm.mutate(form))} className="space-y-4">
       <p className="text-ui text-muted">{text}</p>

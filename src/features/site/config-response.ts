@@ -18,6 +18,8 @@ export const ConfigResponse = z.partial(
     announcementId: z.string(),
     /** The operator's own pages in the footer. */
     pages: z.array(z.object({ slug: z.string(), title: BilingualText })),
+    /** The built-in pages that have no text yet, by slug; missing if all have. */
+    emptyPages: z.array(z.string()),
     /** The banners above lists of ads; missing if there are none. */
     listBanners: z.array(Banner),
   }),

@@ -11,7 +11,7 @@ import { ConfigResponse } from './config-response.ts';
 import { toContactNumber } from './contact/contact-number.server.ts';
 import * as siteApi from './contract.ts';
 import { CONTENT_PAGES, type ContentPage } from './contract.ts';
-import { findShownPage, getFooterPages, getShownPage } from './pages/pages.server.ts';
+import { findShownPage, getFooterPages, getShownPage, listEmptyPages } from './pages/pages.server.ts';
 import { type SiteConfig, toPublicSite } from './settings/settings.ts';
 import { getSite } from './site.server.ts';
 
@@ -36,8 +36,13 @@ async function getConfig(ctx: Ctx, type: ContentPage | 'site' | undefined): Prom
 async function getSiteConfig(ctx: Ctx): Promise<ConfigResponse> {
   const [stored, pages] = [await getSite(ctx.db), await getFooterPages(ctx.db)];
   const site = { ...stored, ...(await toContactNumbers(ctx.db, stored)) };
-  const listBanners = await getShownBanners(ctx, 'list');
-  return { ...toPublicConfig(site, ctx.config), pages, ...(listBanners.length > 0 && { listBanners }) };
+  const [emptyPages, listBanners] = [await listEmptyPages(ctx.db), await getShownBanners(ctx, 'list')];
+  return {
+    ...toPublicConfig(site, ctx.config),
+    pages,
+    ...(emptyPages.length > 0 && { emptyPages }),
+    ...(listBanners.length > 0 && { listBanners }),
+  };
 }
 
 /** Numbers that earlier versions stored as they were typed. */

@@ -21,8 +21,14 @@ import * as secondFactorApi from './contract.ts';
 
 type SetUp = ResponseData<typeof secondFactorApi.setUpAuthenticator>;
 
+interface FactorSetUpProps {
+  /** The member's password, if it was chosen a moment ago: then it isn't asked for. */
+  password?: string | undefined;
+  onAdded: (recoveryCodes: string[] | null) => void;
+}
+
 /** Adds an authenticator app: asks for the password, shows the secret, then asks for the code that the app shows. */
-export function AuthenticatorSetUp({ onAdded }: { onAdded: (recoveryCodes: string[] | null) => void }) {
+export function AuthenticatorSetUp({ password, onAdded }: FactorSetUpProps) {
   const { t } = useTranslation('account');
   const errorText = useErrorMessages();
   const { api } = useApp();
@@ -37,7 +43,10 @@ export function AuthenticatorSetUp({ onAdded }: { onAdded: (recoveryCodes: strin
       <ConfirmPasswordForm
         text={t('authenticatorPassword')}
         submit={t('continue')}
-        onSubmit={async (password) => setSetUp(await api(secondFactorApi.setUpAuthenticator, { body: { password } }))}
+        known={password}
+        onSubmit={async (typed) =>
+          setSetUp(await api(secondFactorApi.setUpAuthenticator, { body: { password: typed } }))
+        }
       />
     );
   }
@@ -86,7 +95,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
 type Start = ResponseData<typeof secondFactorApi.startPasskey>;
 
 /** Adds a passkey: asks for the password and a name, then the browser creates the passkey. */
-export function PasskeySetUp({ onAdded }: { onAdded: (recoveryCodes: string[] | null) => void }) {
+export function PasskeySetUp({ password, onAdded }: FactorSetUpProps) {
   const { t } = useTranslation('account');
   const errorText = useErrorMessages();
   const { api } = useApp();
@@ -105,7 +114,8 @@ export function PasskeySetUp({ onAdded }: { onAdded: (recoveryCodes: string[] | 
       <ConfirmPasswordForm
         text={t('passkeyPassword')}
         submit={t('continue')}
-        onSubmit={async (password) => setStart(await api(secondFactorApi.startPasskey, { body: { password } }))}
+        known={password}
+        onSubmit={async (typed) => setStart(await api(secondFactorApi.startPasskey, { body: { password: typed } }))}
       />
     );
   }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 import { afterAll, expect, test } from 'vitest';
 
-import { storePageBody } from '#features/site/pages/pages.server.ts';
+import { storePageBody, storeSamplePages } from '#features/site/pages/pages.server.ts';
 import { DEFAULT_SITE } from '#features/site/settings/settings.ts';
 import { saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
@@ -41,8 +41,10 @@ test('names what an empty installation lacks', async () => {
     'address',
     'demo',
     'mail',
+    'gateway',
     'backup',
     'recentBackup',
+    'rehearsal',
     'contactEmail',
     'terms',
     'privacy',
@@ -60,7 +62,7 @@ test('nothing is missing once everything is set', async () => {
     MYFATOORAH_API_KEY: 'key',
     MYFATOORAH_URL: 'http://localhost:1',
   });
-  expect(await missing()).toEqual(['gateway', 'recentBackup', 'contactEmail', 'terms', 'privacy']);
+  expect(await missing()).toEqual(['gateway', 'recentBackup', 'rehearsal', 'contactEmail', 'terms', 'privacy']);
   await setManualPayments(market);
   expect(await missing()).not.toContain('gateway');
   await setManualPayments(market, false);
@@ -70,20 +72,42 @@ test('nothing is missing once everything is set', async () => {
     await storePageBody(trx, 'terms-and-conditions', { ar: 'شروط' });
     await storePageBody(trx, 'privacy-policy', { en: 'Everything' });
   });
-  await recordBackupRun(market.db, { kind: 'backup', at: new Date(market.time.now), name: '20260601T000000Z' });
+  for (const kind of ['backup', 'rehearsal'] as const)
+    await recordBackupRun(market.db, { kind, at: new Date(market.time.now), name: '20260601T000000Z' });
   expect(await missing()).toEqual([]);
 });
 
-test('a backup is recent for 26 hours, also if a later one failed; a failed rehearsal is missing', async () => {
+test('the sandbox is never a payment gateway, whatever else members can pay with', async () => {
+  const { market, missing } = await open();
+  expect(market.config.gateway.isSandbox).toBe(true);
+  await setManualPayments(market);
+  expect(await missing()).toContain('gateway');
+});
+
+test('a sample text of a legal page is missing until it is changed', async () => {
+  const { market, missing } = await open();
+  const legal = async () => (await missing()).filter((check) => check === 'terms' || check === 'privacy');
+  await transact(market.services, (trx) => storeSamplePages(trx));
+  const { body } = await market.call('GET', '/config?type=privacy-policy');
+  expect(body.data.privacyPolicyText.en).toMatch(/What we store/);
+  expect(await legal()).toEqual(['terms', 'privacy']);
+  const terms = (await market.call('GET', '/config?type=terms-and-conditions')).body.data.termsAndConditionsText;
+  await transact(market.services, (trx) =>
+    storePageBody(trx, 'terms-and-conditions', { ...terms, en: `${terms.en}<p>Kuwaiti law applies.</p>` }),
+  );
+  expect(await legal()).toEqual(['privacy']);
+});
+
+test('a backup is recent for 26 hours, also if a later one failed; it can be restored once that was tried', async () => {
   const { market, missing } = await open({ BACKUP_TO: '/backups' });
   const backupChecks = async () => (await missing()).filter((check) => /backup|rehearsal/i.test(check));
   const hoursAgo = (hours: number) => new Date(market.time.now - hours * HOUR_MS);
   const backup = { kind: 'backup', name: '20260601T000000Z' } as const;
   await recordBackupRun(market.db, { ...backup, at: hoursAgo(26.1) });
-  expect(await backupChecks()).toEqual(['recentBackup']);
+  expect(await backupChecks()).toEqual(['recentBackup', 'rehearsal']);
   await recordBackupRun(market.db, { ...backup, at: hoursAgo(25.9) });
   await recordBackupRun(market.db, { kind: 'backup', at: hoursAgo(0), failure: 'The disk is full' });
-  expect(await backupChecks()).toEqual([]);
+  expect(await backupChecks()).toEqual(['rehearsal']);
   await recordBackupRun(market.db, { kind: 'rehearsal', at: hoursAgo(0), failure: 'ads is damaged' });
   expect(await backupChecks()).toEqual(['rehearsal']);
   await recordBackupRun(market.db, { ...backup, kind: 'rehearsal', at: hoursAgo(0) });

@@ -1,9 +1,8 @@
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { countPostPlans } from '#features/payments/plans/find-plans.server.ts';
-import { getShownPage } from '#features/site/pages/pages.server.ts';
+import { getShownPage, isSamplePage, type ShownPage } from '#features/site/pages/pages.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import type { Bilingual } from '#platform/text/language.ts';
 
 import { findBackupRuns } from '../backup/backup-runs.server.ts';
 import type { Check } from '../checklist/contract.ts';
@@ -30,20 +29,26 @@ export async function findDoneChecks({
     address: siteUrl.startsWith('https:'),
     demo: !demo,
     mail: smtpUrl !== undefined,
+    // The sandbox accepts every payment.
     gateway:
-      (gateway.apiKey !== undefined && gateway.webhookSecret !== undefined) || site.manualPayments || plans.paid === 0,
+      !gateway.isSandbox &&
+      ((gateway.apiKey !== undefined && gateway.webhookSecret !== undefined) ||
+        site.manualPayments ||
+        plans.paid === 0),
     backup: backup.to !== undefined,
     recentBackup: isRecent(runs.backup, clock()),
-    rehearsal: runs.rehearsal.failure === null,
+    rehearsal: runs.rehearsal.succeededAt !== null && runs.rehearsal.failure === null,
     contactEmail: site.contactEmail !== '',
-    terms: hasText(terms.body),
-    privacy: hasText(privacy.body),
+    terms: isWritten(terms),
+    privacy: isWritten(privacy),
     category: categories.length > 0,
     plan: plans.all > 0,
   };
 }
 
-const hasText = ({ en, ar }: Bilingual): boolean => Boolean(en || ar);
+/** It has a text that isn't the sample. */
+const isWritten = ({ slug, body: { en, ar } }: ShownPage): boolean =>
+  Boolean(en || ar) && !isSamplePage(slug, { en, ar });
 
 /** What staff write in the back office. The other parts of the checklist have checks that look more closely. */
 const CONTENT: Partial<Record<Check, string>> = {

@@ -24,10 +24,12 @@ interface AccountStepProps {
   /** An admin was made before: only a login is left. */
   hasAdmin: boolean;
   sendsMail: boolean;
+  /** Called with the password of the new account. */
+  onPassword: (password: string) => void;
 }
 
 /** Signs the first admin up, with an emailed code. Without a mail server, the code is in the terminal. */
-export function AccountStep({ token, hasAdmin, sendsMail }: AccountStepProps) {
+export function AccountStep({ token, hasAdmin, sendsMail, onPassword }: AccountStepProps) {
   const { t } = useTranslation(['admin-setup', 'auth']);
   const { api } = useApp();
   const { code, start, leave } = useCodeStep();
@@ -67,7 +69,14 @@ export function AccountStep({ token, hasAdmin, sendsMail }: AccountStepProps) {
     <>
       <StepHead title={t('accountTitle')} text={t('accountText')} />
       <div className="panel">
-        <SignUpForm onRegistered={begin} typed={accountDraft.read()} onType={accountDraft.save} />
+        <SignUpForm
+          onRegistered={(requested, { password }) => {
+            onPassword(password);
+            begin(requested);
+          }}
+          typed={accountDraft.read()}
+          onType={accountDraft.save}
+        />
         <p className="mt-6 border-t border-line pt-4 text-center text-ui text-muted">
           {t('auth:haveAccount')} {login('link inline-flex min-h-11 items-center font-medium')}
         </p>

@@ -10,6 +10,7 @@ import { Flag } from '#ui/kit/flag.tsx';
 
 import type { SetupCity, SetupCountry } from './contract.ts';
 import { toSetupCity } from './to-setup-country.ts';
+import { useUnfinishedInput } from './unfinished-input.ts';
 
 const CHIP = 'btn-outline aria-pressed:border-ink aria-pressed:bg-hover';
 
@@ -99,6 +100,10 @@ function AddCity({ onAdd }: { onAdd: (name: { en: string; ar: string }) => void 
     setName(EMPTY);
     first.current?.focus();
   };
+  useUnfinishedInput(() => {
+    if (trimmed.en || trimmed.ar) onAdd(trimmed);
+    return true;
+  });
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     // The form around it would go to the next step.

@@ -26,6 +26,7 @@ export const SetupForm = z.object({
     tagline: true,
     languages: true,
     defaultLanguage: true,
+    ignoresBrowserLanguage: true,
     primaryColor: true,
     logo: true,
     headerLogo: true,

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { FormProvider, useForm, useFormContext, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -22,6 +22,7 @@ import * as setupApi from './contract.ts';
 import { SetupForm } from './contract.ts';
 import { PlacesStep } from './places-step.tsx';
 import { FORM_STEPS, type FormStepId, SetupFrame, StepHead } from './setup-frame.tsx';
+import { createUnfinishedInput, UnfinishedInput } from './unfinished-input.ts';
 
 const SCREENS = {
   site: SiteStep,
@@ -64,9 +65,11 @@ export function FormSteps({ token, onFinished }: { token: string; onFinished: ()
     accountDraft.delete();
     onFinished();
   }
+  const [unfinished] = useState(createUnfinishedInput);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!next) {
+    if (!(await unfinished.finish())) focusFirstInvalid();
+    else if (!next) {
       await form.handleSubmit(
         (values) => finish.mutate(values),
         (errors) => {
@@ -83,7 +86,9 @@ export function FormSteps({ token, onFinished }: { token: string; onFinished: ()
       <FormProvider {...form}>
         <form noValidate onSubmit={submit} className="space-y-4">
           <StepHead key={id} title={t(`${id}Title`)} text={t(`${id}Text`)} />
-          <Screen />
+          <UnfinishedInput value={unfinished}>
+            <Screen />
+          </UnfinishedInput>
           <FormError text={errorText.forCall(finish.error)} />
           <div className="flex flex-wrap justify-between gap-3">
             {at > 0 ? (
@@ -170,6 +175,7 @@ const EMPTY: SetupForm = {
   tagline: { en: '', ar: '' },
   languages: [...LANGUAGES],
   defaultLanguage: 'en',
+  ignoresBrowserLanguage: false,
   primaryColor: DEFAULT_PRIMARY,
   logo: '/logo.png',
   headerLogo: '/logo.png',

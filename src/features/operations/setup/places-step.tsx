@@ -16,22 +16,24 @@ import { Flag } from '#ui/kit/flag.tsx';
 import { ChosenCountry } from './chosen-country.tsx';
 import { SetupCountry, type SetupForm } from './contract.ts';
 import { toSetupCountry } from './to-setup-country.ts';
+import { useUnfinishedInput } from './unfinished-input.ts';
 
 /** The countries with their currencies and cities. The first one chosen is the main one. */
 export function PlacesStep() {
   const { t } = useTranslation('admin-setup');
   const errorText = useErrorMessages();
   const text = useText();
-  const { control, trigger } = useFormContext<SetupForm>();
+  const { control, trigger, getValues } = useFormContext<SetupForm>();
   const { field, fieldState } = useController({ name: 'countries', control });
   const [isAdding, setIsAdding] = useState(false);
   const chosen: SetupCountry[] = field.value;
-  const change = (countries: SetupCountry[]) => {
-    field.onChange(countries);
+  // From the values, not from what was rendered: Next may add a city and a country at once.
+  const change = (next: (countries: SetupCountry[]) => SetupCountry[]) => {
+    field.onChange(next(getValues('countries')));
     if (fieldState.error) void trigger('countries');
   };
-  const add = (country: SetupCountry) => change([...chosen, country]);
-  const remove = (code: string) => change(chosen.filter((country) => country.code !== code));
+  const add = (country: SetupCountry) => change((old) => [...old, country]);
+  const remove = (code: string) => change((old) => old.filter((country) => country.code !== code));
   const error = errorText.forField(fieldState.error?.message ?? fieldState.error?.root?.message);
   return (
     <>
@@ -64,8 +66,8 @@ export function PlacesStep() {
           key={country.code}
           country={country}
           isMain={at === 0}
-          onMakeMain={() => change([country, ...chosen.toSpliced(at, 1)])}
-          onChange={(changed) => change(chosen.with(at, changed))}
+          onMakeMain={() => change((old) => [country, ...old.filter(({ code }) => code !== country.code)])}
+          onChange={(changed) => change((old) => old.map((one) => (one.code === changed.code ? changed : one)))}
           onRemove={() => remove(country.code)}
         />
       ))}
@@ -113,10 +115,17 @@ function OtherCountryForm({ taken, onAdd, onCancel }: OtherCountryFormProps) {
   const form = useForm<SetupCountry>({ resolver: zodResolver(SetupCountry), mode: 'onTouched', defaultValues: EMPTY });
   const { register, setFocus, setValue, setError, getFieldState, formState } = form;
   useEffect(() => setFocus('code'), [setFocus]);
-  const add = form.handleSubmit((country) => {
-    if (taken.includes(country.code)) setError('code', { message: 'countryTwice' });
-    else onAdd(country);
-  });
+  const { isDirty } = formState;
+  const add = async (): Promise<boolean> => {
+    let isAdded = false;
+    await form.handleSubmit((country) => {
+      if (taken.includes(country.code)) return setError('code', { message: 'countryTwice' });
+      isAdded = true;
+      onAdd(country);
+    })();
+    return isAdded;
+  };
+  useUnfinishedInput(() => !isDirty || add());
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     // The form around it would go to the next step.
@@ -154,7 +163,7 @@ function OtherCountryForm({ taken, onAdd, onCancel }: OtherCountryFormProps) {
             className="uppercase"
             {...register('code', { ...upperCase, onChange: ({ target }) => nameFrom(target.value.toUpperCase()) })}
           />
-          <TextField {...line('dialCode')} maxLength={5} inputMode="tel" {...register('dialCode')} />
+          <TextField {...line('dialCode')} maxLength={10} inputMode="tel" {...register('dialCode')} />
           <TextField {...line('currency')} maxLength={3} className="uppercase" {...register('currency', upperCase)} />
         </div>
         <BilingualField name="name" label={t('country_name')} hint={t('countryHint_name')} maxLength={60} />

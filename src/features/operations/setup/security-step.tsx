@@ -10,8 +10,11 @@ import { invalidate } from '#ui/api/api-query.ts';
 
 import { StepHead } from './setup-frame.tsx';
 
-/** Staff need a second factor: an authenticator app or a passkey. Shows the recovery codes before it goes on. */
-export function SecurityStep() {
+/**
+ * Staff need a second factor: an authenticator app or a passkey. Shows the recovery codes before it goes on. Whoever has
+ * just chosen a `password` isn't asked for it.
+ */
+export function SecurityStep({ password }: { password: string | undefined }) {
   const { t } = useTranslation(['admin-setup', 'account', 'auth']);
   const client = useQueryClient();
   const [way, setWay] = useState<'authenticator' | 'passkey' | null>(null);
@@ -34,7 +37,11 @@ export function SecurityStep() {
       {way ? (
         <div className="panel space-y-4">
           <h2 className="text-h3">{t(way === 'passkey' ? 'account:addPasskey' : 'account:addAuthenticator')}</h2>
-          {way === 'passkey' ? <PasskeySetUp onAdded={finish} /> : <AuthenticatorSetUp onAdded={finish} />}
+          {way === 'passkey' ? (
+            <PasskeySetUp password={password} onAdded={finish} />
+          ) : (
+            <AuthenticatorSetUp password={password} onAdded={finish} />
+          )}
           <button type="button" className="btn-ghost w-full text-muted" onClick={() => setWay(null)}>
             {t('otherWay')}
           </button>

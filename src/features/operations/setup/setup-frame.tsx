@@ -9,7 +9,7 @@ import type { SetupForm } from './contract.ts';
 
 /** The steps of the form, after the first admin and the second factor, each with its fields. */
 export const FORM_STEPS = [
-  { id: 'site', fields: ['name', 'tagline', 'languages', 'defaultLanguage'] },
+  { id: 'site', fields: ['name', 'tagline', 'languages', 'defaultLanguage', 'ignoresBrowserLanguage'] },
   { id: 'places', fields: ['countries'] },
   { id: 'look', fields: ['primaryColor', 'logo', 'headerLogo', 'footerLogo'] },
   { id: 'categories', fields: ['starter'] },

@@ -24,6 +24,8 @@ export function SetupWizard() {
   const { t } = useTranslation('admin-setup');
   const token = useSearchParams()[0].get('token') ?? '';
   const [isDone, setIsDone] = useState(false);
+  // In memory only.
+  const [password, setPassword] = useState<string>();
   const isAdmin = useMember()?.role === 'admin';
   const isMember = useMember() !== null;
   const state = useApiQuery(setupApi.getState, { body: { token } }, { enabled: !isDone });
@@ -38,9 +40,10 @@ export function SetupWizard() {
     content = <Notice isScreen role="alert" icon={Link2Off} title={t('refusedTitle')} text={t('refusedText')} />;
   else if (failed) content = <LoadError error={failed.error!} onRetry={() => void failed.refetch()} />;
   else if (!state.data || (isAdmin && !session.data && !needsFactor)) content = <Skeleton className="h-96" />;
-  else if (!isMember) [step, content] = ['account', <AccountStep key="account" token={token} {...state.data} />];
+  else if (!isMember)
+    [step, content] = ['account', <AccountStep key="account" token={token} {...state.data} onPassword={setPassword} />];
   else if (!isAdmin) [step, content] = ['account', <ClaimStep key="claim" token={token} />];
-  else if (needsFactor) [step, content] = ['security', <SecurityStep key="security" />];
+  else if (needsFactor) [step, content] = ['security', <SecurityStep key="security" password={password} />];
   else return <FormSteps token={token} onFinished={() => setIsDone(true)} />;
   return <SetupFrame step={step}>{content}</SetupFrame>;
 }

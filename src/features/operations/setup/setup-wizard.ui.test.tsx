@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 
+import * as loginApi from '#features/accounts/login/contract.ts';
 import * as secondFactorApi from '#features/accounts/second-factor/contract.ts';
 import * as signUpApi from '#features/accounts/sign-up/contract.ts';
 import * as staffApi from '#features/accounts/staff/contract.ts';
 import * as catalogApi from '#features/catalog/contract.ts';
+import { paths } from '#paths';
 import type { Me } from '#platform/http/session-contract.ts';
 import type { Language } from '#platform/text/language.ts';
 import { admin } from '#tests/ui/back-office.ts';
-import { kuwait, member } from '#tests/ui/builders.ts';
+import { kuwait, loginAs, member } from '#tests/ui/builders.ts';
 import { fakeApi } from '#tests/ui/fake-api.ts';
 import { open } from '#tests/ui/open.tsx';
 import { wordsOf } from '#tests/ui/words.ts';
@@ -18,7 +21,13 @@ import { SetupWizard } from './setup-wizard.tsx';
 const [setup, auth, account, errors] = [wordsOf('admin-setup'), wordsOf('auth'), wordsOf('account'), wordsOf('errors')];
 const layout = wordsOf('layout');
 
-async function openSetup({ as, language = 'en' }: { as?: Me; language?: Language } = {}) {
+interface SetupOptions {
+  as?: Me;
+  language?: Language;
+  step?: string;
+}
+
+async function openSetup({ as, language = 'en', step }: SetupOptions = {}) {
   const api = fakeApi();
   api.on(catalogApi.listCountries).always({ countries: [kuwait] });
   const calls = {
@@ -27,12 +36,14 @@ async function openSetup({ as, language = 'en' }: { as?: Me; language?: Language
     claiming: api.on(setupApi.claim),
     showing: api.on(setupApi.showCode),
     registering: api.on(signUpApi.register),
+    verifying: api.on(loginApi.verifyCode),
     settingUp: api.on(secondFactorApi.setUpAuthenticator),
   };
-  const { screen } = await open(<SetupWizard />, { api, path: '/setup?token=secret', language, ...(as && { as }) });
+  const path = paths.setup({ token: 'secret', step });
+  const { screen, router } = await open(<SetupWizard />, { api, path, language, ...(as && { as }) });
   const button = (name: string) => screen.getByRole('button', { name, exact: true });
   const heading = (name: string) => screen.getByRole('heading', { name, exact: true });
-  return { screen, button, heading, ...calls };
+  return { screen, router, button, heading, ...calls };
 }
 
 const EMPTY = { hasAdmin: false, sendsMail: true };
@@ -131,6 +142,61 @@ test('an authenticator app asks for the password, and then shows its code', asyn
   await settingUp.answer({ challenge: 'c', secret: 'ABCDEFGH', uri: 'otpauth://totp/Souq?secret=ABCDEFGH' });
   await expect.element(screen.getByRole('img', { name: account.authenticatorQr })).toBeVisible();
   await expect.element(screen.getByText('ABCD EFGH')).toBeVisible();
+});
+
+test('whoever has just signed up is not asked for the password again', async () => {
+  const { screen, registering, verifying, reading, claiming, session, settingUp } = await signUp();
+  await registering.answer({ reference: 'r', email: 'salma@example.com', resendAfter: 60 });
+  await expect.element(screen.getByRole('heading', { name: auth.otpTitle, exact: true })).toBeVisible();
+  await userEvent.keyboard('123456{Enter}');
+  reading.always(EMPTY);
+  await verifying.answer(loginAs(member()));
+  await claiming.answer({ user: admin() });
+  await session.refuse('STAFF_SECOND_FACTOR_REQUIRED');
+  await screen.getByRole('button', { name: new RegExp(account.authenticator) }).click();
+  await expect.poll(() => settingUp.inputs).toEqual([{ body: { password: 'correct-horse-battery' } }]);
+  await expect.element(screen.getByLabelText(auth.currentPassword, { exact: true })).not.toBeInTheDocument();
+  // The account has another password meanwhile.
+  await settingUp.refuse('VALIDATION_FAILED', { fieldErrors: { password: 'Wrong password' } });
+  await expect.element(screen.getByLabelText(auth.currentPassword, { exact: true })).toBeVisible();
+});
+
+async function openPlaces() {
+  const opened = await openSetup({ as: admin(), step: 'places' });
+  await opened.reading.answer({ hasAdmin: true, sendsMail: true });
+  await opened.session.answer({ role: 'admin' });
+  await opened.screen.getByRole('checkbox', { name: /Kuwait/ }).click();
+  const stored = () => JSON.parse(localStorage.getItem('setup-draft') ?? '{}').countries;
+  const step = () => new URLSearchParams(opened.router.state.location.search).get('step');
+  return { ...opened, stored, step };
+}
+
+test('Next adds the city and the country that were typed and not added', async () => {
+  const { screen, button, stored, step } = await openPlaces();
+  await screen.getByLabelText(setup.cityIn.replace('{{language}}', 'English')).fill('Mutlaa');
+  await button(setup.otherCountry).click();
+  const other = screen.getByRole('region', { name: setup.otherCountry });
+  await other.getByLabelText(setup.country_code).fill('MA');
+  await other.getByLabelText(setup.country_dialCode).fill('00212');
+  await other.getByLabelText(setup.country_currency).fill('MAD');
+  await button(setup.next).click();
+  await expect.poll(step).toBe('look');
+  expect(stored()).toMatchObject([{ code: 'KW' }, { code: 'MA', dialCode: '+212', name: { en: 'Morocco' } }]);
+  expect(stored()[0].cities).toContainEqual(expect.objectContaining({ name: { en: 'Mutlaa', ar: '' } }));
+});
+
+test('Next stays while a typed country is incomplete, and goes on once it is cancelled', async () => {
+  const { screen, button, stored, step } = await openPlaces();
+  await button(setup.otherCountry).click();
+  const other = screen.getByRole('region', { name: setup.otherCountry });
+  await other.getByLabelText(setup.country_code).fill('MA');
+  await button(setup.next).click();
+  await expect.element(other.getByText(errors.dialCodeInvalid)).toBeVisible();
+  expect(step()).toBe('places');
+  await button(setup.cancel).click();
+  await button(setup.next).click();
+  await expect.poll(step).toBe('look');
+  expect(stored()).toMatchObject([{ code: 'KW' }]);
 });
 
 test('another second factor can be chosen instead', async () => {

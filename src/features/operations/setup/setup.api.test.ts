@@ -41,6 +41,7 @@ const FORM: SetupForm = {
   tagline: { en: '', ar: '' },
   languages: ['en', 'ar'],
   defaultLanguage: 'en',
+  ignoresBrowserLanguage: false,
   primaryColor: '#0f766e',
   logo: '/logo.png',
   headerLogo: '/logo.png',
@@ -191,6 +192,8 @@ test('what was chosen is what visitors see, and members can post for free', asyn
     { code: 'LB', currency: 'USD', currencyDecimals: 2, flag: '🇱🇧', cities: [{}, { _id: 'tripoli-lb' }, {}] },
     { code: 'MA', currency: 'MAD', flag: '🇲🇦', dialCode: '+212', cities: [{ _id: 'tripoli' }, { _id: 'city-ma-2' }] },
   ]);
+  expect((await read('/config?type=terms-and-conditions')).termsAndConditionsText.ar).toMatch(/تسري هذه الشروط/);
+  expect(await read('/config?type=site')).toMatchObject({ emptyPages: ['about-us'] });
   const { plans } = (await market.call('GET', '/admin/plans', { by: admin })).body.data;
   expect(plans).toMatchObject([{ purpose: 'post', prices: { USD: 0, MAD: 0 }, days: 30, isHidden: false }]);
 });

@@ -11,6 +11,7 @@ import { starters } from '#features/catalog/starters/starters.ts';
 import { withIcons } from '#features/catalog/starters/category.ts';
 import { storeCatalog } from '#features/catalog/store-catalog.server.ts';
 import { addFreePlan } from '#features/payments/plans/editing/plans.server.ts';
+import { storeSamplePages } from '#features/site/pages/pages.server.ts';
 import { setUpSite } from '#features/site/settings/settings.server.ts';
 import { paths } from '#paths';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
@@ -69,8 +70,8 @@ async function showCode(ctx: Ctx, { token, email }: { token: string; email: stri
 }
 
 /**
- * Stores what the operator chose, with a free plan, and opens the site: all of it once, or nothing. Refuses a default
- * language that is off.
+ * Stores what the operator chose, with a free plan and sample texts of the legal pages, and opens the site: all of it
+ * once, or nothing. Refuses a default language that is off.
  */
 async function finishSetup(
   ctx: StaffCtx<'admin'>,
@@ -85,6 +86,7 @@ async function finishSetup(
       countries: toCountryInputs(countries),
       categories: starter === 'empty' ? [] : withIcons(starters[starter]),
     });
+    await storeSamplePages(trx);
     await addFreePlan(trx, [...new Set(countries.map(({ currency }) => currency))]);
     await setFinished(trx, new Date(ctx.clock()));
     publishChange(trx, SETUP_TAG);

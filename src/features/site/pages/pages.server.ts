@@ -9,7 +9,7 @@ import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import { defineTable } from '#platform/table/table.server.ts';
 import { type Bilingual, localize, withBothLanguages } from '#platform/text/language.ts';
-import { loadMessages } from '#platform/text/load-messages.server.ts';
+import { loadMessages, readMessages } from '#platform/text/load-messages.server.ts';
 import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 
 import { sanitizeBilingual, sanitizeRichText } from '../sanitize-rich-text.server.ts';
@@ -57,7 +57,7 @@ export const pagesRoutes = [
   handle(pagesApi.getVersion, (ctx, { params }) => getVersion(ctx, params)),
 ];
 
-interface ShownPage {
+export interface ShownPage {
   slug: string;
   title: Bilingual;
   body: Bilingual;
@@ -98,6 +98,12 @@ export async function getFooterPages(db: Database): Promise<{ slug: string; titl
   return pages
     .filter(({ slug, isInFooter }) => isInFooter && !isBuiltInPage(slug))
     .map(({ slug, title }) => ({ slug, title }));
+}
+
+/** The slugs of the built-in pages that have no text yet. */
+export async function listEmptyPages(db: Database): Promise<string[]> {
+  const pages = await getPages(db);
+  return pages.filter(({ slug, body }) => isBuiltInPage(slug) && !body.en && !body.ar).map(({ slug }) => slug);
 }
 
 /** The paths of the operator's own pages. */
@@ -236,6 +242,28 @@ async function removePage(ctx: StaffCtx<'admin'>, slug: string): Promise<void> {
 export async function storePageBody(trx: Database, slug: string, body: Bilingual): Promise<void> {
   await updatePageBody(trx, slug, sanitizeBilingual(body));
   publishChange(trx, SITE_TAG);
+}
+
+const sampleOf = (key: string) => ({
+  en: readMessages('en', 'sample-pages')[key],
+  ar: readMessages('ar', 'sample-pages')[key],
+});
+
+/** What the legal pages of a new installation begin with, by slug: the operator makes it their own. */
+const SAMPLES: Record<string, Bilingual> = {
+  'terms-and-conditions': sampleOf('terms'),
+  'privacy-policy': sampleOf('privacy'),
+};
+
+/** Fills the legal pages of a new installation, in the caller's transaction. */
+export async function storeSamplePages(trx: Database): Promise<void> {
+  for (const [slug, body] of Object.entries(SAMPLES)) await storePageBody(trx, slug, body);
+}
+
+/** Whether a page still has its sample text. */
+export function isSamplePage(slug: string, { en, ar }: Bilingual): boolean {
+  const sample = sanitizeBilingual(SAMPLES[slug] ?? {});
+  return sample.en === en && sample.ar === ar;
 }
 
 /** The texts of a stored version as fields of the form, sanitized. */
