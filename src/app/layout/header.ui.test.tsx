@@ -61,6 +61,14 @@ async function openMenu() {
   return page;
 }
 
+test('the header has Home, Post ads, Categories and a search box', async () => {
+  const { header, button } = await openHeader();
+  await expect.element(header.getByRole('link', { name: layout.home, exact: true })).toHaveAttribute('href', '/');
+  await expect.element(header.getByRole('link', { name: layout.postAds })).toHaveAttribute('href', '/create');
+  await expect.element(button).toBeVisible();
+  await expect.element(header.getByRole('combobox')).toBeVisible();
+});
+
 test('categories are sorted by their order, after five placeholders', async () => {
   const { button, menu, categories } = await openHeader();
   await button.click();

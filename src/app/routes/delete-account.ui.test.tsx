@@ -11,7 +11,7 @@ import { wordsOf } from '#tests/ui/words.ts';
 
 import * as deleteAccount from './delete-account.tsx';
 
-const [auth, errors] = [wordsOf('auth'), wordsOf('errors')];
+const [auth, errors, layout] = [wordsOf('auth'), wordsOf('errors'), wordsOf('layout')];
 const UNDO_UNTIL = '2026-12-13T12:00:00.000Z';
 
 async function openForm({ as, elsewhere }: { as?: Me; elsewhere?: Promise<void> } = {}) {
@@ -39,6 +39,24 @@ test('a visitor enters their email first', async () => {
   await submit.click();
   await expect.element(screen.getByText(errors.emailRequired)).toBeVisible();
   expect(sending.inputs).toEqual([]);
+});
+
+test('the screen links to the terms, the privacy policy and the login', async () => {
+  const { screen } = await openForm();
+  const link = (name: string) => screen.getByRole('link', { name, exact: true });
+  await expect.element(link(layout.terms)).toHaveAttribute('href', '/terms-and-conditions');
+  await expect.element(link(layout.privacy)).toHaveAttribute('href', '/privacy-policy');
+  await expect.element(link(auth.login)).toHaveAttribute('href', '/login');
+});
+
+test('a refused request for a code shows the server’s message and stays', async () => {
+  const { screen, email, submit, heading, sending } = await openForm();
+  await email.fill('dana@example.com');
+  await submit.click();
+  await sending.refuse('TOO_MANY_REQUESTS', { errorMessage: 'Try again in a minute' });
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Try again in a minute');
+  await expect.element(heading(auth.deleteTitle)).toBeVisible();
+  await expect.element(email).toHaveValue('dana@example.com');
 });
 
 test('a member finds their email filled in, and no way to the login', async () => {

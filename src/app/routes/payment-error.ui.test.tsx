@@ -30,6 +30,13 @@ test.for([
   await expect.poll(() => router.state.location.pathname).toBe(start);
 });
 
+test('the screen says what happened, and leads home', async () => {
+  const { screen } = await openError(paths.createError());
+  await expect.element(screen.getByText(post.errorTitle)).toBeVisible();
+  await expect.element(screen.getByText(post.errorText)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: post.continueToHome })).toHaveAttribute('href', '/');
+});
+
 test('Retry orders the same plan again', async () => {
   const { retry, router, ordering } = await openError(paths.extendError(), LAST);
   await retry.click();

@@ -34,6 +34,21 @@ test('publishes an approved ad for the days of its plan, counted from the approv
   });
 });
 
+test('without a plan, an ad is active for the days of its category, by default 30', async () => {
+  const admin = await market.person('admin');
+  const daysOf = async () => {
+    const id = await postAd(market, await market.person());
+    await market.db.updateTable('ads').set({ status: 'pending_review' }).where('id', '=', Number(id)).execute();
+    expect((await approve(id)).status).toBe(200);
+    const { endsAt } = (await market.call('GET', `/ads/${id}`)).body.data.ad;
+    return (Date.parse(endsAt) - market.time.now) / 86_400_000;
+  };
+  expect(await daysOf()).toBe(30);
+  const form = (await market.call('GET', '/admin/categories/cars', { by: admin })).body.data;
+  await market.call('PUT', '/admin/categories/cars', { by: admin, body: { ...form, lifetimeDays: 60 } });
+  expect(await daysOf()).toBe(60);
+});
+
 test('returns a rejected ad to its seller with the reason', async () => {
   const seller = await market.person();
   const id = await waitingAd(seller);

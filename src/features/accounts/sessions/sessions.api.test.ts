@@ -2,6 +2,7 @@ import { SignJWT } from 'jose';
 import { afterAll, expect, test } from 'vitest';
 
 import type { AccountStatus } from '../contract.ts';
+import { hashPassword } from '../passwords/passwords.server.ts';
 import type { SignUp } from '../sign-up/contract.ts';
 import { codeFor, joinMarket, mailsTo, signUp, signUpForm, verify } from '#tests/support/accounts.ts';
 import { openMarketplace } from '#tests/support/marketplace.ts';
@@ -45,6 +46,17 @@ test('a password never expires', async () => {
   const { status, body } = await login(form);
   expect(status).toBe(200);
   expect((await profile(body.data.accessToken)).status).toBe(200);
+});
+
+test('a login accepts a password that is too common to be chosen today', async () => {
+  const { form } = await joinMarket(market);
+  const password = 'habibi2024';
+  await market.db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(password) })
+    .where('mobile', '=', form.mobile)
+    .execute();
+  expect((await login({ ...form, password })).status).toBe(200);
 });
 
 test('a token is only accepted for its purpose', async () => {

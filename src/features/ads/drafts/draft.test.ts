@@ -1,10 +1,30 @@
 import { expect, test } from 'vitest';
 
 import type { Image } from '#features/pictures/image.ts';
-import { addOrReplaceImage, uploadsKeyOf } from './draft.ts';
+import { addOrReplaceImage, createDraft, uploadsKeyOf, WIZARD_STEPS } from './draft.ts';
 
 const image = (id: string): Image => ({ _id: id, width: 1, height: 1, placeholder: '' });
 const [a, b, c] = [image('a'), image('b'), image('c')];
+
+test('a fresh draft has the specified parts and begins at step 0', () => {
+  const values = { specification: {}, optionalSpecifications: {}, additionalDetails: [] };
+  expect(createDraft('7', 'KW')).toMatchObject({
+    adInfo: {
+      breadcrumbs: [],
+      selectedCategory: null,
+      selectedCountry: 'KW',
+      title: {},
+      price: '',
+      description: {},
+      location: { locationName: '', address: '', markerPosition: null },
+    },
+    images: { images: [], imageUrls: [] },
+    form: { ...values, specification: [], optionalSpecifications: [] },
+    formValue: values,
+    step: 0,
+  });
+  expect(WIZARD_STEPS).toEqual(['category', 'details', 'pictures', 'place', 'plan']);
+});
 
 test('appends a picture or replaces another', () => {
   expect(addOrReplaceImage([a, b], c, null)).toEqual([a, b, c]);

@@ -96,6 +96,12 @@ test('a tap on the map sets the pin', async () => {
   await expect.element(button(post.removePin)).toBeVisible();
 });
 
+test('without a country the map begins at the specified marker', async () => {
+  const { button } = await openPlace({ selectedCountry: '' });
+  await button(post.pinHere).click();
+  await expect.poll(pinOf).toEqual({ lat: -3.745, lng: -38.523 });
+});
+
 test('the map opens at the chosen city', async () => {
   const { button, city } = await openPlace();
   await city.selectOptions('Salmiya');

@@ -41,6 +41,11 @@ test('serves a payment page in the requested language, marked as a sandbox, with
   expect(page).toContain('Maha &lt;b&gt;');
   expect(page).not.toContain('د.ك.');
   expect(page).not.toContain('<script');
+  expect([...page.matchAll(/name="outcome" value="(\w+)"/g)].map(([, outcome]) => outcome)).toEqual([
+    'pay',
+    'decline',
+    'cancel',
+  ]);
 });
 
 test('serves the fonts that its pages use', async () => {

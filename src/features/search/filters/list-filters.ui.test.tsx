@@ -222,6 +222,20 @@ test('all filters are cleared together, not the place and the words', async () =
   await expect.element(screen.getByRole('link', { name: list.clearFilters })).not.toBeInTheDocument();
 });
 
+test('an attribute that is not filterable has no filter', async () => {
+  const api = fakeApi();
+  const loading = api.on(catalogApi.listSpecifications);
+  const { screen } = await openFilters({ api, except: [catalogApi.listSpecifications] });
+  await loading.answer({
+    specifications: [
+      specification('colour', 'Colour', { type: 'boolean' }),
+      specification('owner', 'Owner', { type: 'boolean', filterable: false }),
+    ],
+  });
+  await expect.element(screen.getByRole('checkbox', { name: 'Colour' })).toBeVisible();
+  await expect.element(screen.getByRole('checkbox', { name: 'Owner' })).not.toBeInTheDocument();
+});
+
 test('attributes that failed to load are loaded again on demand', async () => {
   const api = fakeApi();
   const loading = api.on(catalogApi.listSpecifications);
