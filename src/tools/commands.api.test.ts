@@ -84,28 +84,19 @@ test('removes lost second factors', async () => {
 
 test('a command for a member exits with 1 for an unknown number and with 2 for wrong arguments', async () => {
   const to = path.join(market.config.dataDir, 'nobody.zip');
-  for (const command of [['grant'], ['reset-second-factor'], ['export', '--to', to, '--member']])
-    for (const number of [['+965 1234567'], ['+965', '1234567']])
-      expect(await run(...command, ...number)).toMatchObject({
-        code: 1,
-        out: '',
-        err: 'No account has the number +965 1234567\n',
-      });
+  const unknown = { code: 1, out: '', err: 'No account has the number +965 1234567\n' };
+  expect(await run('grant', '+965 1234567')).toMatchObject(unknown);
+  expect(await run('reset-second-factor', '+965', '1234567')).toMatchObject(unknown);
+  expect(await run('export', '--to', to, '--member', '+965 1234567')).toMatchObject(unknown);
+  // The others: create-program.test.ts.
   for (const args of [
-    ['revoke', '+965', '50000000'],
     ['grant', '50000000'],
-    ['grant', '+965', '50000000', 'king'],
-    ['reset-second-factor'],
-    ['reset-second-factor', '965', '50000000'],
-    ['rotate-keys', 'twice'],
-    ['export', '--to', to],
-    ['backup'],
     ['storage', 'copy', '--from', 'disk', '--to', 'disk'],
   ]) {
     const { code, err } = await run(...args);
     expect([code, err]).toEqual([2, expect.stringContaining('Usage: npm run dallal --')]);
   }
-});
+}, 120_000);
 
 test('rotates the keys of running processes', async () => {
   const { keys } = market.services;
@@ -203,7 +194,6 @@ test('a place of backups that is missing, no folder or inside the data is named,
   const file = path.join(dataDir, 'backup.txt');
   writeFileSync(file, '');
   expect(await run('restore', '--from', '/nowhere')).toMatchObject({ code: 1, err: '/nowhere: no such folder\n' });
-  expect(await run('restore', '--rehearse', '--from', '/nowhere')).toMatchObject({ code: 1 });
   expect(await run('upgrade', '--estimate', '--backup-to', '/nowhere')).toMatchObject({ code: 1 });
   expect(await run('restore', '--from', file)).toMatchObject({ code: 1, err: `${file}: is not a folder\n` });
   expect(await run('backup', '--to', file)).toMatchObject({ code: 2 });
@@ -217,11 +207,12 @@ test('a place of backups that is missing, no folder or inside the data is named,
       err: expect.stringContaining(`error: ${args[1]}: ${inside} is inside DATA_DIR`),
     });
   expect(existsSync(inside)).toBe(false);
-  expect(await run('backup', '--to', '/proc/backups')).toMatchObject({
+  const underFile = path.join(ROOT, 'package.json/backups');
+  expect(await run('backup', '--to', underFile)).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/^E\w+: .*\/proc\/backups.*\n$/),
+    err: expect.stringMatching(/^ENOTDIR: .*\n$/),
   });
-}, 60_000);
+}, 120_000);
 
 test('--json prints one line of JSON', async () => {
   const mobile = await phoneOf(await market.person());
