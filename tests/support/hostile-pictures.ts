@@ -3,6 +3,7 @@ import { crc32, deflateRawSync, deflateSync, constants, gzipSync } from 'node:zl
 
 import sharp from 'sharp';
 
+import { box, fileType, findBox, fullBox, itemInfo, pictureBoxes, uint16, uint32, versionedBox } from './heif-boxes.ts';
 import { manyScansJpeg } from './many-scans-jpeg.ts';
 
 /** A little below the largest upload. */
@@ -182,11 +183,6 @@ function nestedGrids(type: string, picture: Buffer, levels = 6): Buffer {
   return heif([...grids, tile], findBox(picture, type === 'av01' ? 'av1C' : 'hvcC'));
 }
 
-function findBox(file: Buffer, type: string): Buffer {
-  const start = file.indexOf(type) - 4;
-  return file.subarray(start, start + file.readUInt32BE(start));
-}
-
 const grid = (rows: number, columns: number): Buffer =>
   Buffer.from([0, 0, rows - 1, columns - 1, ...uint16(4000), ...uint16(4000)]);
 
@@ -196,8 +192,7 @@ function heif(items: HeifItem[], decoder = box('free')): Buffer {
   const offsets = items.map(({ data }) => (length += data.length) - data.length);
   const meta = fullBox(
     'meta',
-    fullBox('hdlr', Buffer.alloc(4), Buffer.from('pict'), Buffer.alloc(13)),
-    fullBox('pitm', uint16(1)),
+    ...pictureBoxes(),
     fullBox('iinf', uint16(items.length), Buffer.concat(items.map(({ id, type }) => itemInfo(id, type)))),
     fullBox(
       'iref',
@@ -231,11 +226,8 @@ function heif(items: HeifItem[], decoder = box('free')): Buffer {
     ),
     box('idat', Buffer.concat(items.map(({ data }) => data))),
   );
-  return Buffer.concat([box('ftyp', Buffer.from('mif1\0\0\0\0mif1heicavif')), meta]);
+  return Buffer.concat([fileType(), meta]);
 }
-
-const itemInfo = (id: number, type: string): Buffer =>
-  versionedBox('infe', 2, uint16(id), uint16(0), Buffer.from(`${type}\0`));
 
 /** A still AVIF under the brand of sequences, with a track of a million samples. */
 function avifSequence(avif: Buffer): Buffer {
@@ -244,24 +236,4 @@ function avifSequence(avif: Buffer): Buffer {
   const samples = fullBox('stsz', uint32(0), uint32(1_000_000), Buffer.alloc(4_000_000, 1));
   const table = box('stbl', samples, fullBox('stts', uint32(1), uint32(1_000_000), uint32(1)));
   return Buffer.concat([sequence, box('moov', box('trak', box('mdia', box('minf', table))))]);
-}
-
-const box = (type: string, ...parts: Buffer[]): Buffer => {
-  const content = Buffer.concat(parts);
-  return Buffer.concat([uint32(content.length + 8), Buffer.from(type), content]);
-};
-const versionedBox = (type: string, version: number, ...parts: Buffer[]): Buffer =>
-  box(type, Buffer.from([version, 0, 0, 0]), ...parts);
-const fullBox = (type: string, ...parts: Buffer[]): Buffer => versionedBox(type, 0, ...parts);
-
-function uint32(value: number): Buffer {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value);
-  return bytes;
-}
-
-function uint16(value: number): Buffer {
-  const bytes = Buffer.alloc(2);
-  bytes.writeUInt16BE(value);
-  return bytes;
 }

@@ -48,6 +48,16 @@ test('does not enlarge a small picture', async () => {
   for (const size of IMAGE_WIDTHS) expect((await readStored(id, size)).width).toBe(300);
 });
 
+test.each([
+  [1200, 6000, [894, 4472], [400, 533], [800, 1067]],
+  [8000, 1000, [5657, 707], [400, 300], [800, 600]],
+])('stores a long picture of %i × %i whole, and its middle for cards', async (width, height, whole, card, large) => {
+  const { id, ...size } = await store(await picture(width, height).png().toBuffer());
+  expect([size.width, size.height]).toEqual(whole);
+  const stored = await Promise.all(IMAGE_WIDTHS.map((each) => readStored(id, each)));
+  expect(stored.map((each) => [each.width, each.height])).toEqual([card, large, whole]);
+});
+
 test('rotates a picture upright and removes its metadata', async () => {
   const bytes = await picture(600, 300)
     .jpeg()
@@ -137,7 +147,7 @@ test('leaves nothing behind when the storage fails', async () => {
   expect(listPictures()).toEqual(before);
 });
 
-test('rejects a truncated JPEG', async () => {
+test('rejects a JPEG without the last tenth or more', async () => {
   const noise = await sharp({
     create: {
       width: 900,
@@ -150,7 +160,7 @@ test('rejects a truncated JPEG', async () => {
     .jpeg()
     .toBuffer();
   for (const share of [0.05, 0.3, 0.5, 0.9]) {
-    await expect(store(noise.subarray(0, noise.length * share)), String(share)).rejects.toThrow('IMAGE_UNREADABLE');
+    await expect(store(noise.subarray(0, noise.length * share)), String(share)).rejects.toThrow('IMAGE_INCOMPLETE');
   }
 });
 

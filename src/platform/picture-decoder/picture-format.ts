@@ -7,6 +7,9 @@ export const FORMAT_BYTES = 256;
 /** Brands of still pictures in the HEIF container: HEVC, AV1, and the general one. */
 const HEIF_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif', 'avis']);
 
+/** The largest picture of a phone’s camera has 16,320 × 12,240 pixels. */
+export const MAX_PIXELS = 200_000_000;
+
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heif';
 
 /**

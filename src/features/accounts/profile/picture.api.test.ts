@@ -113,7 +113,7 @@ test('rejects unreadable and oversized images, and leaves the old picture', asyn
   for (const [bytes, status, errorCode] of [
     [new Uint8Array(), 415, 'IMAGE_UNREADABLE'],
     [refusedPictures['SVG with text']!, 415, 'IMAGE_UNREADABLE'],
-    [jpeg.subarray(0, 3000), 415, 'IMAGE_UNREADABLE'],
+    [jpeg.subarray(0, 3000), 415, 'IMAGE_INCOMPLETE'],
     [hugePng(15_000, 15_000), 413, 'IMAGE_TOO_LARGE'],
     [Buffer.alloc(15 * 1024 * 1024 + 1), 413, 'PAYLOAD_TOO_LARGE'],
   ] as const) {

@@ -34,7 +34,7 @@ test('uploading requires a member', async () => {
 
 test.each([
   ['a renamed .exe', async () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4000, 1)]), 415, 'IMAGE_UNREADABLE'],
-  ['a truncated JPEG', async () => (await jpeg()).subarray(0, 3000), 415, 'IMAGE_UNREADABLE'],
+  ['a truncated JPEG', async () => (await jpeg()).subarray(0, 3000), 415, 'IMAGE_INCOMPLETE'],
   ['a 30,000-pixel picture', async () => hugePng(30_000, 30_000), 413, 'IMAGE_TOO_LARGE'],
   [
     'an SVG that would take a decoder minutes',

@@ -134,14 +134,14 @@ test('hides an upload from other members and protects it from them', async () =>
 });
 
 test.each([
-  ['a program', () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4000, 1)])],
-  ['half a picture', () => photo.subarray(0, CHUNK_BYTES + 5000)],
-])('refuses %s when it is finished, and deletes the upload', async (_, make) => {
+  ['a program', 'IMAGE_UNREADABLE', () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4000, 1)])],
+  ['half a picture', 'IMAGE_INCOMPLETE', () => photo.subarray(0, CHUNK_BYTES + 5000)],
+])('refuses %s when it is finished (%s), and deletes the upload', async (_, errorCode, make) => {
   const by = await market.person();
   const bytes = make();
   const id = await start(by, bytes.length);
   await sendAll(by, id, bytes);
-  expect((await finish(by, id)).body).toMatchObject({ success: false, errorCode: 'IMAGE_UNREADABLE' });
+  expect((await finish(by, id)).body).toMatchObject({ success: false, errorCode });
   expect((await getStatus(by, id)).status).toBe(404);
   expect([chunksOf(id), await countImages(by)]).toEqual([[], 0]);
 });

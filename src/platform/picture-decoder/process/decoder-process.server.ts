@@ -1,8 +1,11 @@
 // The program of the decoder's processes. It answers one call at a time, on the channel to the app.
 import { constants, setPriority } from 'node:os';
 
-import { AppError } from '../../http/errors.ts';
+import { AppError, type ErrorCode } from '../../http/errors.ts';
 
+import type { PictureSource } from '../picture-format.ts';
+import { isIncomplete } from './file-end.server.ts';
+import { readPicture } from './inspect-picture.server.ts';
 import { type DecoderAnswer, type DecoderCall, tasks } from './tasks.server.ts';
 
 const byName: Record<string, (input: never) => Promise<unknown>> = tasks;
@@ -21,9 +24,12 @@ async function run({ task, input }: DecoderCall): Promise<DecoderAnswer> {
   try {
     return { result: await byName[task]!(input as never) }; // the types of calls allow no other name
   } catch (error) {
-    return { error: error instanceof AppError ? error.code : 'IMAGE_UNREADABLE', reason: String(error) };
+    return { error: error instanceof AppError ? error.code : findReason(input.picture), reason: String(error) };
   }
 }
+
+const findReason = (picture: PictureSource): ErrorCode =>
+  isIncomplete(readPicture(picture)) ? 'IMAGE_INCOMPLETE' : 'IMAGE_UNREADABLE';
 
 function answer(message: DecoderAnswer): void {
   process.send?.(message);

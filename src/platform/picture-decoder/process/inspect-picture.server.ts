@@ -1,13 +1,14 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 
 import { AppError } from '../../http/errors.ts';
 
-import type { PictureSource } from '../picture-format.ts';
+import { detectFormat, MAX_PIXELS, type PictureSource } from '../picture-format.ts';
+import { isTiledHeic } from './decode-heic.server.ts';
+import { isIncomplete } from './file-end.server.ts';
+import { restoreWebp } from './restore-end.server.ts';
 
-/** The largest picture of a phone’s camera has 16,320 × 12,240 pixels. */
-export const MAX_PIXELS = 200_000_000;
 /** Usual progressive JPEGs have 10 to 20. Each scan visits every block. */
 const MAX_SCANS = 100;
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);
@@ -22,26 +23,48 @@ interface PictureHeader {
   channels?: number | undefined;
   /** Type of a sample, such as `uchar` or `ushort`. */
   depth?: string | undefined;
+  /** Of HEIF. */
+  compression?: string | undefined;
 }
 
 /**
  * Reads a picture's header, so that decompression bombs are refused before they are decoded. Throws IMAGE_UNREADABLE
- * for a broken header or an unknown codec, IMAGE_TOO_LARGE above 200 megapixels, 100 scans, or `maxBytes` of memory.
+ * for an unknown codec, IMAGE_TOO_LARGE above 200 megapixels, 100 scans, or `maxBytes` of memory, and another error for
+ * a broken header.
  */
 export async function inspectPicture(picture: PictureSource, maxBytes: number): Promise<{ pixels: number }> {
-  const header = await sharp(picture, { limitInputPixels: false })
-    .metadata()
-    .catch((cause: unknown) => {
-      throw new AppError('IMAGE_UNREADABLE', { cause });
-    });
+  const header = await readHeader(picture);
   const { format, width, height, compression } = header;
   if (format === 'heif' && !CODECS.includes(compression ?? '')) throw new AppError('IMAGE_UNREADABLE');
   const pixels = width * height;
-  if (pixels > MAX_PIXELS || decodingBytes(header) > maxBytes) throw new AppError('IMAGE_TOO_LARGE');
+  if (pixels > MAX_PIXELS) throw new AppError('IMAGE_TOO_LARGE');
+  if (decodingBytes(header) > maxBytes && !(compression === 'hevc' && isTiledHeic(readPicture(picture))))
+    throw new AppError('IMAGE_TOO_LARGE');
   if (format === 'jpeg' && header.isProgressive && (await countScans(picture)) > MAX_SCANS)
     throw new AppError('IMAGE_TOO_LARGE');
   return { pixels };
 }
+
+/**
+ * The header. libvips reads that of an incomplete WebP file only if the end is restored, and that of a HEIF file with
+ * more than 256 tiles, as pictures above 64 megapixels have, only without limits.
+ */
+export async function readHeader(picture: PictureSource): Promise<Metadata> {
+  try {
+    return await sharp(picture, { limitInputPixels: false }).metadata();
+  } catch (error) {
+    const file = readPicture(picture);
+    const format = detectFormat(file);
+    if (format === 'heif') return sharp(picture, { limitInputPixels: false, unlimited: true }).metadata();
+    const [restored] = format === 'webp' && isIncomplete(file) ? restoreWebp(file) : [];
+    if (!restored) throw error;
+    return sharp(restored, { limitInputPixels: false }).metadata();
+  }
+}
+
+/** The content of a picture's file. */
+export const readPicture = (picture: PictureSource): Buffer =>
+  typeof picture === 'string' ? readFileSync(picture) : Buffer.from(picture.buffer, picture.byteOffset, picture.length);
 
 /** Memory in bytes that decoding a picture takes at most, by measurement with sharp 0.35. */
 export function decodingBytes(header: PictureHeader): number {
@@ -49,8 +72,9 @@ export function decodingBytes(header: PictureHeader): number {
 }
 
 /** Most pictures are decoded a few rows at a time, these as a whole. */
-function decodingBytesPerPixel({ format, isProgressive, channels = 4, depth = 'ushort' }: PictureHeader): number {
-  if (format === 'heif') return 18;
+function decodingBytesPerPixel(header: PictureHeader): number {
+  const { format, isProgressive, channels = 4, depth = 'ushort', compression } = header;
+  if (format === 'heif') return compression === 'hevc' ? 9 : 18;
   // Coefficients of 16 bits.
   if (isProgressive && format === 'jpeg') return channels * 2;
   if (isProgressive) return depth === 'uchar' ? channels : channels * 2;

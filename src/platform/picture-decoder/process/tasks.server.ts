@@ -2,6 +2,7 @@ import sharp from 'sharp';
 
 import type { ErrorCode } from '../../http/errors.ts';
 import type { PictureSource } from '../picture-format.ts';
+import { isLong, reductionOf, scaleSize } from '../picture-size.ts';
 import { fingerprintPicture } from './fingerprint-picture.server.ts';
 import { inspectPicture } from './inspect-picture.server.ts';
 import { openPicture } from './open-picture.server.ts';
@@ -26,7 +27,7 @@ function inspect(input: { picture: PictureSource; maxBytes: number }): Promise<{
 }
 
 interface ResizedPicture {
-  /** The width of the largest size, in pixels. */
+  /** The size of the largest file, in pixels. */
   width: number;
   height: number;
   /** A tiny preview as a data URI of a few hundred bytes. */
@@ -36,25 +37,31 @@ interface ResizedPicture {
   files: Uint8Array[];
 }
 
-/** A picture in several widths, without its metadata. Smaller pictures are not enlarged. */
+/**
+ * A picture in several widths, without its metadata. The largest has the size that `reductionOf` gives. Of a long
+ * picture, the smaller ones show the middle, at 4:3 or 3:4: reduced as a whole, they would be a line in their frames.
+ * Smaller pictures are not enlarged.
+ */
 async function resize(input: { picture: PictureSource; widths: readonly number[] }): Promise<ResizedPicture> {
-  const side = Math.max(...input.widths);
-  const { data, info } = await (
-    await openPicture(input.picture)
-  )
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+  const largest = Math.max(...input.widths);
+  const { pixels, ...original } = await openPicture(input.picture);
+  const size = scaleSize(original, reductionOf(original, largest));
+  const { data, info } = await pixels
+    .resize({ ...size, fit: 'fill' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
+  const whole = () => sharp(data, { raw: { ...size, channels: info.channels } });
+  const shape = isLong(size) ? (size.width > size.height ? 3 / 4 : 4 / 3) : undefined;
+  const toWidth = (width: number) =>
+    whole().resize({ width, ...(shape && { height: Math.round(width * shape) }), withoutEnlargement: true });
   const files: Uint8Array[] = [];
   for (const width of input.widths)
-    files.push(await sharp(data, raw).resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer());
-  const preview = await sharp(data, raw).resize({ width: 16 }).webp({ quality: 30 }).toBuffer();
+    files.push(await (width === largest ? whole() : toWidth(width)).webp({ quality: 78 }).toBuffer());
+  const preview = await toWidth(16).webp({ quality: 30 }).toBuffer();
   return {
-    width: info.width,
-    height: info.height,
+    ...size,
     placeholder: `data:image/webp;base64,${preview.toString('base64')}`,
-    fingerprint: await fingerprintPicture(sharp(data, raw)),
+    fingerprint: await fingerprintPicture(whole()),
     files,
   };
 }
@@ -67,7 +74,7 @@ async function cover(input: {
   format: 'webp' | 'jpeg';
 }): Promise<Uint8Array> {
   const { width, height } = input;
-  const picture = (await openPicture(input.picture)).resize({ width, height, fit: 'cover' });
+  const picture = (await openPicture(input.picture)).pixels.resize({ width, height, fit: 'cover' });
   return input.format === 'webp'
     ? picture.webp({ quality: 82 }).toBuffer()
     : picture.flatten({ background: WHITE }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
@@ -87,7 +94,8 @@ interface IconOptions {
 async function drawIcon(input: IconOptions & { picture: PictureSource }): Promise<Uint8Array> {
   const { side } = input;
   const inner = Math.round(side * input.share);
-  const picture = (await openPicture(input.picture)).resize(inner, inner, { fit: 'contain', background: TRANSPARENT });
+  const { pixels } = await openPicture(input.picture);
+  const picture = pixels.resize(inner, inner, { fit: 'contain', background: TRANSPARENT });
   const shape = input.isSilhouette
     ? sharp({ create: { width: inner, height: inner, channels: 3, background: WHITE } }).joinChannel(
         await picture.ensureAlpha().extractChannel('alpha').toBuffer(),
@@ -102,5 +110,5 @@ async function drawIcon(input: IconOptions & { picture: PictureSource }): Promis
 
 /** The result of `fingerprintPicture`. */
 async function fingerprint(input: { picture: PictureSource }): Promise<string | null> {
-  return fingerprintPicture(await openPicture(input.picture));
+  return fingerprintPicture((await openPicture(input.picture)).pixels);
 }
