@@ -54,12 +54,13 @@ export function pwaRoutes(services: Services, writeWorkerScript: Renderer['write
     const { name, primaryColor, ...languages } = await getSite(db);
     const language = detectRequestLanguage(context.req.raw, languages);
     const t = messages[language];
-    const { '--brand-light': light = primaryColor, '--brand-dark': dark = primaryColor } = toBrandShades(primaryColor);
+    const shades = toBrandShades(primaryColor);
+    const inBoth = (name: string) => `light-dark(${shades[`--${name}-light`]},${shades[`--${name}-dark`]})`;
     const html = renderOfflinePage({
       language,
       site: localize(name, language),
       texts: { title: t('offlineTitle'), text: t('offlineText'), retry: t('retry'), chats: t('offlineChats') },
-      colours: { light, dark },
+      button: { background: inBoth('brand'), text: inBoth('on-brand') },
       hasChats: context.req.query('chats') !== undefined,
     });
     return context.html(html, 200, { 'cache-control': 'no-cache' });
@@ -169,8 +170,8 @@ interface OfflinePage {
   language: Language;
   site: string;
   texts: { title: string; text: string; retry: string; chats: string };
-  /** The retry button's background in each colour scheme. */
-  colours: { light: string; dark: string };
+  /** The colours of the retry button. */
+  button: { background: string; text: string };
   /** Whether members' screens are cached on this device. */
   hasChats: boolean;
 }
@@ -190,11 +191,10 @@ const BUTTON = [
 const ACTIONS = 'margin:0;display:flex;flex-wrap:wrap;gap:12px;justify-content:center';
 
 /** The page shown without a connection. Styles are attributes: the content security policy allows no style elements. */
-function renderOfflinePage({ language, site, texts, colours, hasChats }: OfflinePage): string {
+function renderOfflinePage({ language, site, texts, button, hasChats }: OfflinePage): string {
   const chatsButton = `${BUTTON};border:1px solid ${inBothSchemes('line')};color:inherit`;
   const chats = hasChats ? `<a href="${paths.chat()}" style="${chatsButton}">${escapeHtml(texts.chats)}</a>` : '';
-  const background = `light-dark(${colours.light},${colours.dark})`;
-  const retryButton = `${BUTTON};background:${background};color:${inBothSchemes('onBrand')}`;
+  const retryButton = `${BUTTON};background:${button.background};color:${button.text}`;
   return `<!doctype html>
 <html lang="${language}" dir="${textDirection(language)}" style="color-scheme:light dark">
 <head>

@@ -45,6 +45,8 @@ const TEXTS: Record<string, string[]> = {
   ink: [...GROUNDS, 'brand-soft', 'danger-soft', 'success-soft', 'mark', ...TINTS],
   muted: [...GROUNDS, 'brand-soft'],
   'on-brand': ['brand'],
+  'brand-mark': ['card'],
+  'brand-on-paper': ['paper'],
   'on-brand-soft': ['brand-soft'],
   danger: [...GROUNDS, 'danger-soft'],
   'on-danger': ['danger-fill'],
@@ -58,7 +60,6 @@ const TEXTS: Record<string, string[]> = {
 /** Edges of controls, icons and focus rings on their backgrounds: at least 3. */
 const SHAPES: Record<string, string[]> = {
   ring: GROUNDS,
-  brand: ['card', 'paper'],
   edge: ['card'],
   online: GROUNDS,
   offline: GROUNDS,
@@ -133,7 +134,7 @@ const COLOURS = {
   'danger-fill': ['#b3261e', '#d13a33'],
   'success-soft': ['#e7f4ec', '#1c2f25'],
   success: ['#176b40', '#6fd6a1'],
-  'on-brand': ['#fff', '#1c0f0b'],
+  'on-brand': ['#ffffff', '#1c0f0b'],
 };
 
 test('colours are those of the design', () => {

@@ -70,7 +70,7 @@ export function DataTable<E extends Endpoint>(props: DataTableProps<E>) {
         ) : (
           <div className="relative" aria-busy={isPlaceholderData}>
             {isPlaceholderData && (
-              <div aria-hidden className="absolute inset-x-0 -top-px h-0.5 animate-pulse bg-brand" />
+              <div aria-hidden className="absolute inset-x-0 -top-px h-0.5 animate-pulse bg-brand-mark" />
             )}
             <Rows {...props} table={table} isSelectable={isSelectable} />
           </div>

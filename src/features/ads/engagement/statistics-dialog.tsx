@@ -128,7 +128,7 @@ function StatisticsChart({ days, count }: { days: DailyStatistics[]; count: Metr
             title={`${formatDay(day)}: ${formatNumber(day[count], language)}`}
             className="flex h-full flex-1 items-end hover:bg-hover"
           >
-            <span className="w-full rounded-t-sm bg-brand" style={{ blockSize: `${(day[count] / max) * 100}%` }} />
+            <span className="w-full rounded-t-sm bg-brand-mark" style={{ blockSize: `${(day[count] / max) * 100}%` }} />
           </span>
         ))}
       </div>

@@ -42,7 +42,7 @@ export function StepList({ step, isOpen, lastStep, onGo }: StepListProps) {
                 {at < step && <Check size={18} aria-hidden className="text-success" />}
                 {nameOf(id)}
               </span>
-              <span className={`h-1.5 rounded-full ${at <= step ? 'bg-brand' : 'bg-line'}`} />
+              <span className={`h-1.5 rounded-full ${at <= step ? 'bg-brand-mark' : 'bg-line'}`} />
             </button>
           </li>
         ))}

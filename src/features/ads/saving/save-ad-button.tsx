@@ -62,7 +62,7 @@ export function SaveAdButton({ adId }: { adId: string }) {
       className="relative z-10 -m-1 grid size-11 place-items-center"
     >
       <span className="disc">
-        <Heart size={18} aria-hidden className={clsx(isSaved && 'fill-brand text-brand')} />
+        <Heart size={18} aria-hidden className={clsx(isSaved && 'fill-brand-on-paper text-brand-on-paper')} />
       </span>
     </button>
   );

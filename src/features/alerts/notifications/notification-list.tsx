@@ -112,7 +112,7 @@ function Row({ notification, now, onRead, onOpen }: RowProps) {
         >
           <span
             aria-hidden
-            className="size-2 rounded-full bg-brand group-focus-within:hidden pointer-fine:group-hover:hidden"
+            className="size-2 rounded-full bg-brand-mark group-focus-within:hidden pointer-fine:group-hover:hidden"
           />
           <Check size={18} aria-hidden className="hidden group-focus-within:block pointer-fine:group-hover:block" />
         </button>

@@ -55,7 +55,7 @@ export function SetupFrame({ step, children }: SetupFrameProps) {
                 <li
                   key={id}
                   aria-current={id === step ? 'step' : undefined}
-                  className={clsx('h-1.5 flex-1 rounded-full', index <= at ? 'bg-brand' : 'bg-line')}
+                  className={clsx('h-1.5 flex-1 rounded-full', index <= at ? 'bg-brand-mark' : 'bg-line')}
                 >
                   <span className="sr-only">{t(`step_${id}`)}</span>
                 </li>

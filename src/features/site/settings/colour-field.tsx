@@ -76,11 +76,12 @@ function BrandPreview(brand: Brand) {
 function SchemePreview({ primary, name, logo, scheme }: Brand & { scheme: (typeof SCHEMES)[number] }) {
   const { t } = useTranslation(['admin-settings', 'layout']);
   const language = useLanguage();
-  const { page, card, ink, muted, line, onBrand } = TOKEN_COLOURS;
+  const { page, card, ink, muted, line } = TOKEN_COLOURS;
   const shades = toBrandShades(primary);
   const shade = (token: string) => shades[`--${token}-${scheme}`] ?? primary;
   const brand = shade('brand');
-  const ratio = contrast(brand, onBrand[scheme]);
+  const onBrand = shade('on-brand');
+  const ratio = contrast(brand, onBrand);
   const isAdjusted = brand.toLowerCase() !== primary.toLowerCase();
   return (
     <figure className="min-w-0">
@@ -92,12 +93,12 @@ function SchemePreview({ primary, name, logo, scheme }: Brand & { scheme: (typeo
       >
         <div className="flex items-center justify-between gap-2">
           <span className="flex min-w-0 items-center gap-2">
-            <img src={logo || '/logo.png'} alt="" className="size-8 shrink-0 object-contain" />
+            <img src={logo || '/logo.png'} alt="" className="h-8 max-w-28 shrink-0 object-contain" />
             <span className="truncate text-h3">{name}</span>
           </span>
           <span
             className="inline-flex min-h-9 items-center rounded-full px-4 font-medium"
-            style={{ backgroundColor: brand, color: onBrand[scheme] }}
+            style={{ backgroundColor: brand, color: onBrand }}
           >
             {t('layout:postAds')}
           </span>
