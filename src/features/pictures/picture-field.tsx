@@ -10,9 +10,12 @@ import { fetchWithToken } from '#ui/api/browser-api.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FieldError } from '#ui/fields/form-error.tsx';
 
+import { isLong } from '#platform/picture-decoder/picture-size.ts';
+
 import type { UploadedImage } from './contract.ts';
 import { imageUrl } from './image-url.ts';
-import { ACCEPTED_PICTURES, MAX_IMAGE_BYTES } from './rules.ts';
+import { MAX_IMAGE_BYTES } from './rules.ts';
+import { useAcceptedPictures } from './use-accepted-pictures.ts';
 
 type ImageWidth = Parameters<typeof imageUrl>[1];
 
@@ -47,7 +50,7 @@ export function PictureField({
   ...none
 }: PictureFieldProps) {
   const { fallback, empty = fallback } = none;
-  const { t } = useTranslation('admin-form');
+  const { t } = useTranslation(['admin-form', 'layout']);
   const errorText = useErrorMessages();
   const input = useRef<HTMLInputElement>(null);
   const { control } = useFormContext();
@@ -55,21 +58,18 @@ export function PictureField({
     field: { value, onChange, ref: button },
     fieldState,
   } = useController({ name, control });
-  const upload = useMutation({ mutationFn: (file: File) => uploadPicture(file, width), onSuccess: onChange });
+  const accepted = useAcceptedPictures();
+  const upload = useMutation({
+    mutationFn: uploadPicture,
+    // Of a long picture, smaller sizes have the middle only.
+    onSuccess: (image) => onChange(imageUrl(image, isLong(image) ? 1600 : width)),
+  });
   const error = upload.error ? errorText.forCall(upload.error) : errorText.forField(fieldState.error?.message);
   return (
     <div role="group" aria-label={label} className="@container">
       <div className={clsx('flex items-start gap-4', isWide && '@max-lg:flex-col')}>
-        <div
-          className={clsx(
-            'grid h-20 shrink-0 place-items-center rounded-xl border border-line p-2',
-            isWide ? 'w-60' : 'w-20',
-            ground,
-          )}
-        >
-          {(value || fallback) && (
-            <img src={value || fallback} alt="" className="max-h-full max-w-full object-contain" />
-          )}
+        <div className={clsx('h-20 shrink-0 rounded-xl border border-line p-2', isWide ? 'w-60' : 'w-20', ground)}>
+          {(value || fallback) && <img src={value || fallback} alt="" className="size-full object-contain" />}
         </div>
         <div className="min-w-0">
           <p className="text-ui font-medium">{label}</p>
@@ -94,7 +94,7 @@ export function PictureField({
           <input
             ref={input}
             type="file"
-            accept={`${ACCEPTED_PICTURES},${SVG_TYPE}`}
+            accept={`${accepted},${SVG_TYPE}`}
             hidden
             aria-label={label}
             onChange={({ target }) => {
@@ -105,22 +105,35 @@ export function PictureField({
             }}
           />
           {error && <FieldError text={error} />}
+          {!error && upload.data && value && isTooSmall(upload.data, width) && (
+            <p role="status" className="mt-2 text-small text-muted">
+              {t('layout:smallPicture')}
+            </p>
+          )}
         </div>
       </div>
     </div>
   );
 }
 
-/** Resolves to the path of the stored picture. The server accepts no SVG, so it gets a drawing. */
-async function uploadPicture(file: File, width: ImageWidth): Promise<string> {
+/** Where a picture of each width is shown: a logo of 36 pixels at twice that, an app icon, and a banner. */
+const LEAST: Record<ImageWidth, number> = { 400: 72, 800: 512, 1600: 1000 };
+
+const isTooSmall = ({ width, height }: UploadedImage['image'], shown: ImageWidth): boolean =>
+  (shown === 1600 ? width : Math.min(width, height)) < LEAST[shown];
+
+/** The server accepts no SVG, so it gets a drawing. */
+async function uploadPicture(file: File): Promise<UploadedImage['image']> {
   if (file.size > MAX_IMAGE_BYTES) throw new ApiError(413, { errorCode: 'IMAGE_TOO_LARGE' });
-  const picture = file.type === SVG_TYPE ? await drawSvg(file) : file;
+  // Some systems know no type for SVG.
+  const isSvg = file.type === SVG_TYPE || (file.type === '' && /\.svg$/i.test(file.name));
+  const picture = isSvg ? await drawSvg(file) : file;
   const { image } = await fetchWithToken<UploadedImage>('/api/images', {
     method: 'POST',
     headers: { 'content-type': picture.type || 'application/octet-stream' },
     body: picture,
   });
-  return imageUrl(image, width);
+  return image;
 }
 
 const SVG_TYPE = 'image/svg+xml';

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { isLong } from '#platform/picture-decoder/picture-size.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 import { Carousel } from '#ui/kit/carousel.tsx';
 import { FullScreenDialog } from '#ui/kit/dialog.tsx';
@@ -25,6 +26,7 @@ export default function PictureLightbox({ images, title, at, onSelect, isOpen, o
   const language = useLanguage();
   const forward = language === 'ar' ? 'ArrowLeft' : 'ArrowRight';
   const hasOthers = images.length > 1;
+  const current = images[at];
   const handleKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft' || key === 'ArrowRight')
       onSelect(Math.max(0, Math.min(images.length - 1, at + (key === forward ? 1 : -1))));
@@ -45,16 +47,15 @@ export default function PictureLightbox({ images, title, at, onSelect, isOpen, o
         buttons="sides"
         position="outside"
         slides={images.map((image, index) => (
-          <img
+          <LightboxPicture
             key={image._id}
-            src={imageUrl(image, 1600)}
+            image={image}
             alt={t('pictureOf', { number: index + 1, title })}
-            width={image.width}
-            height={image.height}
-            loading={index === at ? 'eager' : 'lazy'}
-            className={clsx('h-[calc(100dvh-4.5rem)] w-full object-contain', hasOthers && 'lg:h-[calc(100dvh-9.5rem)]')}
+            isEager={index === at}
+            className={clsx('h-[calc(100dvh-4.5rem)] w-full', hasOthers && 'lg:h-[calc(100dvh-9.5rem)]')}
           />
         ))}
+        keepsButtons={current !== undefined && isWide(current)}
       />
       {hasOthers && (
         <PictureThumbnails
@@ -65,5 +66,37 @@ export default function PictureLightbox({ images, title, at, onSelect, isOpen, o
         />
       )}
     </FullScreenDialog>
+  );
+}
+
+const isWide = (image: ShownImage): boolean => isLong(image) && image.width > image.height;
+
+interface LightboxPictureProps {
+  image: ShownImage;
+  alt: string;
+  isEager: boolean;
+  /** The size of the frame. */
+  className: string;
+}
+
+/** A whole picture. A long one, which would be unreadable, fills the frame's shorter side, and its frame scrolls. */
+function LightboxPicture({ image, alt, isEager, className }: LightboxPictureProps) {
+  const picture = {
+    src: imageUrl(image, 1600),
+    width: image.width,
+    height: image.height,
+    loading: isEager ? ('eager' as const) : ('lazy' as const),
+  };
+  if (!isLong(image)) return <img {...picture} alt={alt} className={clsx('object-contain', className)} />;
+  // Arrow keys and swipes along a wide picture scroll it, and don't move to the next one.
+  const scroll = isWide(image) && {
+    'data-no-drag': true,
+    onKeyDown: (event: KeyboardEvent) => event.key.startsWith('Arrow') && event.stopPropagation(),
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
+    <div role="group" aria-label={alt} tabIndex={0} className={clsx('overflow-auto', className)} {...scroll}>
+      <img {...picture} alt="" className={scroll ? 'h-full w-auto max-w-none' : 'mx-auto h-auto max-w-full'} />
+    </div>
   );
 }

@@ -11,6 +11,17 @@ export const PICTURE_TYPES: Record<string, string[]> = {
 };
 /** The `accept` of an input for pictures. */
 export const ACCEPTED_PICTURES = Object.entries(PICTURE_TYPES).flat(2).join(',');
+/**
+ * The `accept` on iPhones and iPads. iOS converts photos to JPEG if the list names types without HEIC. Otherwise it
+ * may, by its settings, pass on HEIC of 48 megapixels.
+ */
+export const ACCEPTED_ON_IOS = Object.keys(PICTURE_TYPES)
+  .filter((type) => !/hei[cf]/.test(type))
+  .join(',');
+
+/** Whether a picture has so few pixels that it looks blurred in an ad. */
+export const isSmallPicture = ({ width, height }: { width: number; height: number }): boolean =>
+  Math.max(width, height) < 500 || Math.min(width, height) < 150;
 
 /** Maximum size of an uploaded picture: 15 MB. */
 export const MAX_IMAGE_BYTES = 15 * 1024 * 1024;

@@ -20,10 +20,16 @@ interface CarouselProps {
   buttons: 'sides' | 'corner';
   /** Display of the position: dots, `1 / 4` in a corner, or elements outside the carousel. */
   position?: 'dots' | 'count' | 'outside';
+  /** Shows the buttons on touch screens, too: the current slide takes no swipes. */
+  keepsButtons?: boolean;
   className?: string;
 }
 
 const REDUCED_MOTION = { '(prefers-reduced-motion: reduce)': { duration: 0 } };
+
+/** Whether a drag moves the slides: content with `data-no-drag` scrolls sideways itself. */
+const isDraggable = (_: unknown, { target }: Event): boolean =>
+  !(target instanceof Element && target.closest('[data-no-drag]'));
 
 /** Slides in reading direction, moved by swipe, buttons and arrow keys. A touch screen shows no buttons. */
 export function Carousel({
@@ -34,6 +40,7 @@ export function Carousel({
   onSelect,
   buttons,
   position = 'dots',
+  keepsButtons = false,
   className = '',
 }: CarouselProps) {
   const { t } = useTranslation();
@@ -41,7 +48,13 @@ export function Carousel({
   // Embla reinitializes when `startIndex` changes.
   const [startIndex] = useState(at ?? 0);
   const box = useRef<HTMLDivElement>(null);
-  const [setViewport, embla] = useEmbla({ loop: isLoop, direction, startIndex, breakpoints: REDUCED_MOTION });
+  const [setViewport, embla] = useEmbla({
+    loop: isLoop,
+    direction,
+    startIndex,
+    breakpoints: REDUCED_MOTION,
+    watchDrag: isDraggable,
+  });
   const [current, setCurrent] = useState(startIndex);
   const notifySelect = useEffectEvent((selected: number) => onSelect?.(selected));
   // Embla measures the layout, which would delay hydration.
@@ -74,7 +87,7 @@ export function Carousel({
     'pointer-events-auto grid size-11 place-items-center rounded-full',
     'bg-paper/90 text-on-paper shadow-hover transition hover:bg-paper',
     // Not removed: screen readers of touch screens have no swipe.
-    'pointer-coarse:not-focus-visible:sr-only',
+    !keepsButtons && 'pointer-coarse:not-focus-visible:sr-only',
   );
   const place = buttons === 'sides' ? 'inset-0 items-center justify-between p-3' : 'end-3 bottom-3 gap-2 max-sm:hidden';
   return (

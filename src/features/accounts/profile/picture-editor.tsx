@@ -4,7 +4,8 @@ import { startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { loadImage } from '#features/pictures/cropping/crop-picture.ts';
-import { ACCEPTED_PICTURES, MAX_IMAGE_BYTES } from '#features/pictures/rules.ts';
+import { MAX_IMAGE_BYTES } from '#features/pictures/rules.ts';
+import { useAcceptedPictures } from '#features/pictures/use-accepted-pictures.ts';
 import type { Me } from '#platform/http/session-contract.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { fetchWithToken } from '#ui/api/browser-api.ts';
@@ -30,6 +31,7 @@ export function PictureEditor({ user }: { user: Me }) {
   const { save, remove, cancel } = usePicture();
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const accepted = useAcceptedPictures();
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
 
@@ -101,7 +103,7 @@ export function PictureEditor({ user }: { user: Me }) {
       <input
         ref={input}
         type="file"
-        accept={ACCEPTED_PICTURES}
+        accept={accepted}
         hidden
         aria-label={t('changePicture')}
         onChange={({ target }) => {

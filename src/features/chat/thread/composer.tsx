@@ -13,7 +13,8 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ACCEPTED_PICTURES, MAX_IMAGE_BYTES } from '#features/pictures/rules.ts';
+import { MAX_IMAGE_BYTES } from '#features/pictures/rules.ts';
+import { useAcceptedPictures } from '#features/pictures/use-accepted-pictures.ts';
 import { useToast } from '#ui/kit/use-toast.ts';
 import { liveClient } from '#ui/live/live-client.ts';
 import { readMember } from '#ui/session.ts';
@@ -198,6 +199,7 @@ function PickPictures({ isFull, onPick }: { isFull: boolean; onPick: (files: Fil
   const { t } = useTranslation('chat');
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
+  const accepted = useAcceptedPictures();
   const pick = (target: HTMLInputElement) => {
     onPick([...(target.files ?? [])]);
     // Allows picking the same picture again.
@@ -208,7 +210,7 @@ function PickPictures({ isFull, onPick }: { isFull: boolean; onPick: (files: Fil
       <input
         ref={input}
         type="file"
-        accept={ACCEPTED_PICTURES}
+        accept={accepted}
         multiple
         hidden
         aria-label={t('attach')}

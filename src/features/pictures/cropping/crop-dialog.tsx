@@ -10,6 +10,7 @@ import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { Dialog } from '#ui/kit/dialog.tsx';
 import { FormError } from '#ui/fields/form-error.tsx';
 
+import { isSmallPicture } from '../rules.ts';
 import { cropPicture, type CropArea } from './crop-picture.ts';
 
 const MAX_ZOOM = 4;
@@ -28,7 +29,7 @@ interface CropDialogProps {
   rotation?: number;
   /** More controls, shown above the zoom slider. */
   tools?: ReactNode;
-  /** Maximum length of the result's longer side, in pixels. */
+  /** As in `cropPicture`. */
   maxPixels: number;
   onSave: (picture: Blob) => Promise<unknown>;
   onClose: () => void;
@@ -94,6 +95,11 @@ export default function CropDialog({
       <p id={hint} className="mt-2 text-ui text-muted">
         {t('cropHint')}
       </p>
+      {size && isSmallPicture({ width: size.naturalWidth, height: size.naturalHeight }) && (
+        <p role="status" className="mt-2 text-ui text-muted">
+          {t('smallPicture')}
+        </p>
+      )}
       {tools}
       <label className="mt-3 flex items-center gap-3 text-ui font-medium">
         {t('zoom')}

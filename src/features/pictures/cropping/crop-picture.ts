@@ -1,3 +1,5 @@
+import { reductionOf } from '#platform/picture-decoder/picture-size.ts';
+
 /** A crop area, in pixels of the rotated picture. */
 export interface CropArea {
   x: number;
@@ -10,7 +12,7 @@ interface CropOptions {
   area: CropArea;
   /** Clockwise, in degrees: a multiple of 90. */
   rotation: number;
-  /** Maximum length of the longer side, in pixels. A smaller area is not enlarged. */
+  /** The side of the square that the result fits, in pixels. A long one is limited by its area (`reductionOf`). */
   maxPixels: number;
 }
 
@@ -33,7 +35,7 @@ export async function cropPicture(url: string, { area, rotation, maxPixels }: Cr
     width: isSideways ? image.naturalHeight : image.naturalWidth,
     height: isSideways ? image.naturalWidth : image.naturalHeight,
   };
-  const scale = Math.min(1, maxPixels / Math.max(area.width, area.height));
+  const scale = reductionOf(area, maxPixels);
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(area.width * scale));
   canvas.height = Math.max(1, Math.round(area.height * scale));

@@ -5,6 +5,7 @@ import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 
 import { PICTURE_TYPES } from '#features/pictures/rules.ts';
+import { useAcceptedPictures } from '#features/pictures/use-accepted-pictures.ts';
 import { isolateBidi, type Language } from '#platform/text/language.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';
@@ -26,6 +27,7 @@ export function PicturePicker({ isTile, isFull, max, onAdd }: PicturePickerProps
   const toast = useToast();
   const language = useLanguage();
   const camera = useRef<HTMLInputElement>(null);
+  const accepted = useAcceptedPictures();
   const add = (files: File[]) => {
     const leftOut = onAdd(files);
     if (leftOut.length > 0) toast(t('picturesLeftOut', { count: max, names: listNames(leftOut, language) }));
@@ -51,7 +53,7 @@ export function PicturePicker({ isTile, isFull, max, onAdd }: PicturePickerProps
           isDragActive ? 'border-ink bg-hover' : 'border-line',
         )}
       >
-        <input {...getInputProps()} aria-label={t('addPictures')} />
+        <input {...getInputProps({ accept: accepted })} aria-label={t('addPictures')} />
         <button
           type="button"
           disabled={isFull}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Image } from '#features/pictures/image.ts';
 import { Picture } from '#features/pictures/picture.tsx';
+import { isSmallPicture } from '#features/pictures/rules.ts';
 import type { PictureUpload } from '#features/pictures/uploading/picture-upload.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';
@@ -30,7 +31,7 @@ interface StoredPictureProps {
 
 /** Tile of a stored picture: a button to remove it, a handle to move it, and a menu with everything else. */
 export function StoredPicture({ image, at, count, hintId, onGrip, onMove, onEdit, onRemove }: StoredPictureProps) {
-  const { t } = useTranslation('post');
+  const { t } = useTranslation(['post', 'layout']);
   const moveByKey = useMoveByKey(at, count, onMove);
   const number = at + 1;
   const moves = [
@@ -39,54 +40,57 @@ export function StoredPicture({ image, at, count, hintId, onGrip, onMove, onEdit
     { id: 'later', label: t('moveLater'), onSelect: () => onMove(at + 1) },
   ];
   return (
-    <div className={TILE_CLASS}>
-      <Picture
-        image={image}
-        alt={t('picture', { number })}
-        sizes="(min-width: 64rem) 15rem, 45vw"
-        isEager
-        className="pointer-events-none aspect-4/3"
-      />
-      {at === 0 && (
-        <span
-          className={clsx(
-            'absolute start-2 top-2 rounded-full bg-night/60 px-3 py-1',
-            'text-meta font-semibold text-on-night',
-          )}
-        >
-          {t('cover')}
-        </span>
-      )}
-      <button
-        type="button"
-        className={`${TILE_BUTTON_CLASS} end-0 top-0`}
-        aria-label={t('removePicture', { number })}
-        onClick={onRemove}
-      >
-        <X size={18} aria-hidden />
-      </button>
-      {count > 1 && (
+    <div className="space-y-1">
+      <div className={TILE_CLASS}>
+        <Picture
+          image={image}
+          alt={t('picture', { number })}
+          sizes="(min-width: 64rem) 15rem, 45vw"
+          isEager
+          className="pointer-events-none aspect-4/3"
+        />
+        {at === 0 && (
+          <span
+            className={clsx(
+              'absolute start-2 top-2 rounded-full bg-night/60 px-3 py-1',
+              'text-meta font-semibold text-on-night',
+            )}
+          >
+            {t('cover')}
+          </span>
+        )}
         <button
           type="button"
-          id={`grip-${image._id}`}
-          className={`${TILE_BUTTON_CLASS} start-0 bottom-0 cursor-grab touch-none`}
-          aria-label={t('dragPicture', { number })}
-          aria-describedby={hintId}
-          onPointerDown={onGrip}
-          onKeyDown={moveByKey}
+          className={`${TILE_BUTTON_CLASS} end-0 top-0`}
+          aria-label={t('removePicture', { number })}
+          onClick={onRemove}
         >
-          <GripHorizontal size={18} aria-hidden />
+          <X size={18} aria-hidden />
         </button>
-      )}
-      <Menu
-        label={t('pictureMenu', { number })}
-        trigger={<Ellipsis size={18} aria-hidden />}
-        triggerClass={`${TILE_BUTTON_CLASS} end-0 bottom-0`}
-        entries={[
-          { id: 'edit', label: t('editPictureTitle'), onSelect: onEdit },
-          ...moves.filter(({ id }) => (id === 'later' ? number < count : at > 0)),
-        ]}
-      />
+        {count > 1 && (
+          <button
+            type="button"
+            id={`grip-${image._id}`}
+            className={`${TILE_BUTTON_CLASS} start-0 bottom-0 cursor-grab touch-none`}
+            aria-label={t('dragPicture', { number })}
+            aria-describedby={hintId}
+            onPointerDown={onGrip}
+            onKeyDown={moveByKey}
+          >
+            <GripHorizontal size={18} aria-hidden />
+          </button>
+        )}
+        <Menu
+          label={t('pictureMenu', { number })}
+          trigger={<Ellipsis size={18} aria-hidden />}
+          triggerClass={`${TILE_BUTTON_CLASS} end-0 bottom-0`}
+          entries={[
+            { id: 'edit', label: t('editPictureTitle'), onSelect: onEdit },
+            ...moves.filter(({ id }) => (id === 'later' ? number < count : at > 0)),
+          ]}
+        />
+      </div>
+      {isSmallPicture(image) && <p className="text-meta text-muted">{t('layout:smallPicture')}</p>}
     </div>
   );
 }
@@ -174,7 +178,7 @@ export function UploadingPicture({
           <progress
             className={clsx(
               'block h-2 w-full appearance-none overflow-hidden rounded-full bg-line',
-              '[&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand',
+              '[&::-moz-progress-bar]:bg-brand-mark [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand-mark',
             )}
             value={progress}
             max={1}

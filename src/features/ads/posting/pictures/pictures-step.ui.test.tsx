@@ -48,13 +48,15 @@ interface Shown {
   needsPictures?: boolean;
   language?: Language;
   width?: number;
+  /** Of the first picture. */
+  size?: { width: number; height: number };
 }
 
-async function openPictures({ ids = [], uploads = [], max = 8, needsPictures = true, ...options }: Shown = {}) {
+async function openPictures({ ids = [], uploads = [], max = 8, needsPictures = true, size, ...options }: Shown = {}) {
   const uploading = idle(uploads, max - ids.length - uploads.filter(({ stage }) => stage !== 'failed').length);
   const start = draft({
     step: 2,
-    images: { images: ids.map(picture), imageUrls: [] },
+    images: { images: ids.map((id, at) => ({ ...picture(id), ...(at === 0 && size) })), imageUrls: [] },
     adInfo: { selectedCategory: { ...carsCategory, needsPictures } },
   });
   const { screen } = await open(
@@ -82,6 +84,24 @@ test('pictures can be optional', async () => {
   await expect.element(screen.getByText(post.picturesOptional)).toBeVisible();
   await screen.getByRole('button', { name: 'Check' }).click();
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test.for(['en', 'ar'] as const)('a small picture has a hint, in %s', async (language) => {
+  const { screen } = await openPictures({ ids: ['a', 'b'], language, size: { width: 100, height: 80 } });
+  await expect.element(screen.getByText(wordsOf('layout', language).smallPicture)).toHaveLength(1);
+  await expectAccessible();
+});
+
+test.for([
+  ['Mozilla/5.0 (Linux; Android 16; Pixel 9)', 'image/jpeg,image/png,image/webp,image/avif,image/heic,.heic'],
+  // It then converts HEIC to JPEG.
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 'image/jpeg,image/png,image/webp,image/avif'],
+] as const)('on %s, the picker asks for %s', async ([userAgent, accepted]) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  const { input } = await openPictures();
+  const asked = input.element().getAttribute('accept');
+  expect(asked).toContain(accepted);
+  expect(asked?.includes('hei')).toBe(accepted.includes('hei'));
 });
 
 test('a picture has a remove button, a handle and a menu', async () => {
