@@ -153,7 +153,7 @@ function SiteMark() {
   const name = useSiteName();
   return (
     <Link to={paths.admin()} className="flex min-h-11 min-w-0 items-center gap-3 rounded-xl">
-      <img src={headerLogo || '/logo.png'} alt="" width={32} height={32} className="size-8 shrink-0 object-contain" />
+      <img src={headerLogo || '/logo.png'} alt="" height={32} className="h-8 max-w-20 shrink-0 object-contain" />
       <span className="min-w-0">
         <span dir="auto" className="text-page-side block truncate text-h3">
           {name}

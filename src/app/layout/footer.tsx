@@ -19,7 +19,7 @@ const ColourModeMenu = lazyComponent(() => import('./colour-mode-menu.tsx'));
 export function Footer() {
   const { t } = useTranslation();
   const text = useText();
-  const { footerLogo, footerText, socialMediaAccounts = [], pages = [] } = useSite();
+  const { footerText, socialMediaAccounts = [], pages = [] } = useSite();
   const homePlace = useHomePlace();
   const isMember = useMember() !== null;
   const siteName = useSiteName();
@@ -53,9 +53,9 @@ export function Footer() {
   return (
     <footer className="print:hidden mt-8 border-t border-line bg-footer text-on-footer">
       <div className="wrap grid gap-x-6 gap-y-3 pt-4 pb-2 sm:py-8 lg:grid-cols-[1fr_2fr]">
-        <div>
+        <div className="min-w-0">
           <div className="flex flex-wrap items-center justify-between gap-x-4 max-sm:-my-1.5 lg:block">
-            <Logo source={footerLogo} fallback="/logo-white.png" isBelow />
+            <Logo isFooter />
             <SocialLinks accounts={socialMediaAccounts} className="lg:hidden" />
           </div>
           {/* The server sanitizes the HTML on write and on read. */}
@@ -87,7 +87,7 @@ export function Footer() {
             </section>
           ))}
         </div>
-        <p className="text-meta text-footer-muted max-sm:-mt-2 max-sm:pb-1 lg:col-span-2">
+        <p className="text-meta wrap-anywhere text-footer-muted max-sm:-mt-2 max-sm:pb-1 lg:col-span-2">
           {t('copyright', { year: currentYear(), name: siteName })}
         </p>
       </div>

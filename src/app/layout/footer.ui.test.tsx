@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 
 import type { ConfigResponse } from '#features/site/config-response.ts';
 import { expectAccessible } from '#tests/ui/accessibility.ts';
@@ -81,4 +82,14 @@ test.for(['en', 'ar'] as const)('the footer names the site and the year and is a
   const text = footer.getByText(new RegExp(`© .?${new Date().getUTCFullYear()}.? .?${name}`));
   await expect.element(text).toBeVisible();
   await expectAccessible();
+});
+
+test.for(['en', 'ar'] as const)('a name of 60 letters breaks no footer, in %s', async (language) => {
+  const name = { en: 'M'.repeat(60), ar: 'س'.repeat(60) };
+  await openFooter({ name, headerLogo: '/placeholder.svg', headerLogoRatio: 8 }, { language });
+  for (const width of [320, 390, 1024, 1280]) {
+    await page.viewport(width, 800);
+    await expect.poll(() => innerWidth).toBe(width);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  }
 });

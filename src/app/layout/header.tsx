@@ -6,7 +6,6 @@ import { Link, NavLink } from 'react-router';
 
 import { useHomePlace, usePlace, usePlaceName } from '#features/catalog/chosen-place/use-place.ts';
 import { LanguageSwitch } from '#features/site/language-switch.tsx';
-import { useSite } from '#features/site/use-site.ts';
 import { paths } from '#paths';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 import { useLazyDialog } from '#ui/navigation/use-lazy-dialog.ts';
@@ -23,7 +22,6 @@ const MemberLinks = lazyComponent(() => import('./member-links.tsx'));
 /** Logo, navigation, search and account (specification §2.4), in one row from a tablet's width on. */
 export function Header() {
   const { t } = useTranslation();
-  const { headerLogo } = useSite();
   const member = useMember();
   // A deferred value instead of a Suspense fallback: React delays replacing a visible fallback by up to 300 ms.
   const isMemberShown = useDeferredValue(member !== null);
@@ -47,8 +45,8 @@ export function Header() {
         >
           <MenuIcon size={22} aria-hidden />
         </button>
-        <div className="min-w-0 flex-1 md:flex-none md:max-lg:max-w-40">
-          <Logo source={headerLogo} fallback="/logo.png" />
+        <div className="min-w-0 flex-1 md:max-w-44 md:flex-initial xl:max-w-72">
+          <Logo />
         </div>
         <nav aria-label={t('mainNavigation')} className="ms-2 hidden items-center lg:flex">
           <NavLink to={paths.home(homePlace)} end className="btn-ghost aria-[current=page]:bg-hover">
@@ -59,7 +57,7 @@ export function Header() {
         <div
           className={clsx(
             'relative order-last flex w-full items-center gap-1 in-[body:has([data-tall])]:max-lg:hidden',
-            'md:order-none md:ms-2 md:w-auto md:min-w-0 md:flex-1 lg:static lg:mx-3',
+            'md:order-none md:ms-2 md:w-auto md:min-w-52 md:flex-1 lg:static lg:mx-3 lg:min-w-64',
           )}
         >
           <PlaceButton />
@@ -67,7 +65,7 @@ export function Header() {
             <SearchBox />
           </div>
         </div>
-        <div className="ms-auto flex items-center gap-0.5 lg:ms-0">
+        <div className="ms-auto flex shrink-0 items-center gap-0.5 lg:ms-0">
           <LanguageSwitch className={clsx('btn-ghost', member && 'max-sm:hidden md:max-lg:hidden')} />
           <Link to={paths.create()} className="btn-primary mx-1 max-sm:size-11 max-sm:px-0 lg:min-h-10">
             <Plus size={20} aria-hidden />

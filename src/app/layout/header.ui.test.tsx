@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import * as notificationsApi from '#features/alerts/notifications/contract.ts';
 import type { Category } from '#features/catalog/contract.ts';
 import * as catalogApi from '#features/catalog/contract.ts';
+import type { ConfigResponse } from '#features/site/config-response.ts';
 import type { Language } from '#platform/text/language.ts';
 import { expectAccessible } from '#tests/ui/accessibility.ts';
 import { carsCategory, member, pagination } from '#tests/ui/builders.ts';
@@ -30,7 +31,14 @@ const category = (_id: string, displayOrder: number, parentId: string | null = n
 };
 const CATEGORIES = [category('property', 2), category('vehicles', 1), category('cars', 1, 'vehicles')];
 
-async function openHeader({ width = 1280, language = 'en' as Language, isMember = false } = {}) {
+interface Shown {
+  width?: number;
+  language?: Language;
+  isMember?: boolean;
+  settings?: Partial<ConfigResponse>;
+}
+
+async function openHeader({ width = 1280, language = 'en', isMember = false, settings = {} }: Shown = {}) {
   const api = fakeApi();
   const categories = api.on(catalogApi.listCategories);
   api.on(notificationsApi.list).always({ notifications: [], unread: 0, pagination: pagination() });
@@ -41,6 +49,7 @@ async function openHeader({ width = 1280, language = 'en' as Language, isMember 
     width,
     language,
     isLayout: true,
+    settings,
     ...(isMember && { as: member() }),
   });
   const header = screen.getByRole('banner');
@@ -54,11 +63,11 @@ async function openHeader({ width = 1280, language = 'en' as Language, isMember 
 
 /** The desktop's header with its categories loaded. */
 async function openMenu() {
-  const page = await openHeader();
-  page.categories.always({ categories: CATEGORIES });
-  await page.button.click();
-  await expect.element(page.menu.getByRole('link', { name: 'Vehicles' })).toBeVisible();
-  return page;
+  const shown = await openHeader();
+  shown.categories.always({ categories: CATEGORIES });
+  await shown.button.click();
+  await expect.element(shown.menu.getByRole('link', { name: 'Vehicles' })).toBeVisible();
+  return shown;
 }
 
 test('the header has Home, Post ads, Categories and a search box', async () => {
@@ -166,3 +175,63 @@ test.for([
     }
   },
 );
+
+const NAMES = {
+  'two words': { en: 'Kuwait Classifieds Market', ar: 'سوق الكويت للإعلانات المبوبة' },
+  '60 letters': {
+    en: 'The Great National Marketplace of Kuwait and All of the Gulf',
+    ar: 'السوق الوطني الكبير للإعلانات المبوبة في الكويت وكل الخليج ا',
+  },
+  'one word of 60 letters': { en: 'M'.repeat(60), ar: 'س'.repeat(60) },
+} as const;
+const WIDE_LOGO = { headerLogo: '/placeholder.svg', headerLogoRatio: 8 };
+
+/** Parts of the header that are drawn over each other, or outside of the window. */
+function findBroken(header: Element): string[] {
+  const parts = [...header.querySelectorAll('a, button, [role=combobox]')].filter(
+    (part) => part.checkVisibility() && part.getBoundingClientRect().width > 1,
+  );
+  const outside = parts.filter((part) => {
+    const { left, right } = part.getBoundingClientRect();
+    return left < -0.5 || right > innerWidth + 0.5;
+  });
+  const overlaps = parts.flatMap((one, at) =>
+    parts.slice(at + 1).filter((other) => {
+      if (one.contains(other) || other.contains(one)) return false;
+      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+      const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      return width > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    }),
+  );
+  return [...outside, ...overlaps].map((part) => part.outerHTML.slice(0, 120));
+}
+
+const WIDTHS = [320, 390, 768, 1024, 1280];
+const CASES = Object.keys(NAMES).flatMap((name) =>
+  (['en', 'ar'] as const).flatMap((language) =>
+    [true, false].flatMap((isMember) => [{}, WIDE_LOGO].map((logo) => ({ name, language, isMember, logo }))),
+  ),
+);
+
+test.for(CASES)('a name of $name breaks no header: $language, member: $isMember, $logo', async (shown) => {
+  const { name, logo, ...options } = shown;
+  const settings = { name: NAMES[name as keyof typeof NAMES], ...logo };
+  const { header } = await openHeader({ ...options, settings });
+  const search = header.getByRole('combobox').element();
+  for (const width of WIDTHS) {
+    await page.viewport(width, 800);
+    await expect.poll(() => innerWidth).toBe(width);
+    expect(findBroken(header.element()), String(width)).toEqual([]);
+    expect(document.documentElement.scrollWidth, String(width)).toBeLessThanOrEqual(width);
+    // One row from a tablet's width on, two below it.
+    expect(header.element().getBoundingClientRect().height, String(width)).toBeLessThan(width < 768 ? 116 : 64);
+    expect(search.getBoundingClientRect().width, String(width)).toBeGreaterThan(80);
+  }
+});
+
+test('a wide logo is readable on a desktop, also beside a long name', async () => {
+  const settings = { name: NAMES['60 letters'], headerLogo: '/placeholder.svg', headerLogoRatio: 4 };
+  const { header } = await openHeader({ settings });
+  const image = header.element().querySelector('img')!;
+  expect(image.getBoundingClientRect().width).toBeGreaterThan(100);
+});

@@ -14,6 +14,9 @@ export const ConfigResponse = z.partial(
     email: z.string(),
     phone: z.string(),
     whatsAppNumber: z.string(),
+    /** The width of an uploaded logo, divided by its height; missing for the product's own. */
+    headerLogoRatio: z.number(),
+    footerLogoRatio: z.number(),
     /** Changes with the announcement. Browsers store the dismissed version. */
     announcementId: z.string(),
     /** The operator's own pages in the footer. */

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
@@ -46,6 +47,20 @@ test('without a type it returns everything, and with a type a part of it', async
   expect(site).toMatchObject({ name: { en: 'Souq', ar: 'سوق' }, socialMediaAccounts: expect.any(Array) });
   expect(site).not.toHaveProperty('aboutUsText');
   expect(all).toEqual(Object.assign({}, site, ...texts));
+});
+
+test('has the shape of an uploaded logo, and of no other', async () => {
+  const wide = { create: { width: 1200, height: 300, channels: 3, background: 'teal' } } as const;
+  const uploaded = await market.call('POST', '/images', {
+    by: await market.person('admin'),
+    body: await sharp(wide).png().toBuffer(),
+  });
+  await save({ headerLogo: `/media/${uploaded.body.data.image._id}-1600.webp` });
+  const config = await readConfig();
+  expect(config.headerLogoRatio).toBeCloseTo(4, 2);
+  expect(config).not.toHaveProperty('footerLogoRatio');
+  await save({});
+  expect(await readConfig()).not.toHaveProperty('headerLogoRatio');
 });
 
 test('a hidden content page is left out', async () => {

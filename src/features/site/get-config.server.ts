@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Config } from '#config';
 import type { Ctx } from '#platform/context.server.ts';
+import { cached } from '#platform/caches/cached.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import type { Language } from '#platform/text/language.ts';
@@ -12,6 +13,7 @@ import { toContactNumber } from './contact/contact-number.server.ts';
 import * as siteApi from './contract.ts';
 import { CONTENT_PAGES, type ContentPage } from './contract.ts';
 import { findShownPage, getFooterPages, getShownPage, listEmptyPages } from './pages/pages.server.ts';
+import { imageIdOf } from './picture-path.ts';
 import { type SiteConfig, toPublicSite } from './settings/settings.ts';
 import { getSite } from './site.server.ts';
 
@@ -39,10 +41,28 @@ async function getSiteConfig(ctx: Ctx): Promise<ConfigResponse> {
   const [emptyPages, listBanners] = [await listEmptyPages(ctx.db), await getShownBanners(ctx, 'list')];
   return {
     ...toPublicConfig(site, ctx.config),
+    ...(await getLogoRatios(ctx.db, site)),
     pages,
     ...(emptyPages.length > 0 && { emptyPages }),
     ...(listBanners.length > 0 && { listBanners }),
   };
+}
+
+type LogoRatios = Pick<ConfigResponse, 'headerLogoRatio' | 'footerLogoRatio'>;
+
+const cachedRatios = cached<LogoRatios>({ name: 'shapes of logos', maxEntries: 1, maxEntryBytes: 1_000 });
+
+/** The shapes of uploaded logos, so that pages keep their space while they load. */
+function getLogoRatios(db: Database, { headerLogo, footerLogo }: SiteConfig): Promise<LogoRatios> {
+  return cachedRatios(db, `${headerLogo} ${footerLogo}`, async () => {
+    const [header, footer] = [imageIdOf(headerLogo), imageIdOf(footerLogo)];
+    const ids = [header, footer].filter((id) => id !== undefined);
+    if (ids.length === 0) return {};
+    const images = await db.selectFrom('images').select(['id', 'width', 'height']).where('id', 'in', ids).execute();
+    const ratios = new Map(images.map(({ id, width, height }) => [id, width / height]));
+    const [headerLogoRatio, footerLogoRatio] = [ratios.get(header ?? ''), ratios.get(footer ?? '')];
+    return { ...(headerLogoRatio && { headerLogoRatio }), ...(footerLogoRatio && { footerLogoRatio }) };
+  });
 }
 
 /** Numbers that earlier versions stored as they were typed. */

@@ -11,6 +11,7 @@ import { AppError } from '#platform/http/errors.ts';
 import { type Bilingual, type Language, localize } from '#platform/text/language.ts';
 
 import type { StoredSite } from './contract.ts';
+import { imageIdOf } from './picture-path.ts';
 import { sanitizeBilingual } from './sanitize-rich-text.server.ts';
 import { DEFAULT_SITE, SETTING_KEYS, settingOf, type SiteConfig } from './settings/settings.ts';
 
@@ -69,7 +70,7 @@ export async function requireWritable({ db, viewer }: Ctx): Promise<void> {
 
 /** Removes the owner of site pictures, given by path, so that they stay when the uploader's account is erased. */
 export async function detachPictures(trx: Database, pictures: string[], ownerId: number): Promise<void> {
-  const ids = pictures.flatMap((path) => /^\/media\/([0-9a-f-]{36})-/.exec(path)?.[1] ?? []);
+  const ids = pictures.flatMap((path) => imageIdOf(path) ?? []);
   await trx
     .updateTable('images')
     .set({ owner_id: null })

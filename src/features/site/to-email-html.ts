@@ -56,7 +56,8 @@ export function toEmailHtml(content: EmailContent, scheme?: 'light' | 'dark'): s
     ...below.map(toParagraph),
   ].join('');
   const direction = textDirection(language);
-  const image = `<img src="${escapeHtml(logo)}" alt="" width="36" height="36" style="vertical-align:middle">`;
+  // Without a width: the logo may be wide.
+  const image = `<img src="${escapeHtml(logo)}" alt="" height="36" style="${LOGO_STYLE}">`;
   const pageStyle = `margin:0;background:${colours.page};font-family:Poppins,Tahoma,sans-serif;color:${colours.ink}`;
   const cardStyle = `max-width:480px;margin:24px auto;background:${colours.card};${CARD_STYLE}`;
   return [
@@ -68,6 +69,7 @@ export function toEmailHtml(content: EmailContent, scheme?: 'light' | 'dark'): s
   ].join('');
 }
 
+const LOGO_STYLE = 'vertical-align:middle;height:36px;width:auto;max-width:160px;object-fit:contain';
 const CARD_STYLE = 'border-radius:16px;padding:24px;line-height:1.7';
 const CODE_STYLE = 'font:600 32px/1.2 monospace;letter-spacing:8px;text-align:center;border-radius:12px;padding:16px';
 const QUOTE_STYLE = 'margin:8px 0;padding:8px 12px;border-radius:12px;white-space:pre-line';

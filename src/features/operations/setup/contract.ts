@@ -30,6 +30,7 @@ export const SetupForm = z.object({
     primaryColor: true,
     logo: true,
     headerLogo: true,
+    showsNameBesideLogo: true,
     footerLogo: true,
   }).shape,
   /** The first one is the main country. */
@@ -73,7 +74,10 @@ export const claim = endpoint('POST /setup/admin', {
 export const finish = endpoint('POST /admin/setup', {
   summary: 'Stores name, design, places, categories and a free plan, once, and opens the site',
   access: 'admin',
-  body: z.extend(SetupForm, { token: Token }),
+  body: z.extend(SetupForm, {
+    token: Token,
+    showsNameBesideLogo: z._default(Settings.shape.showsNameBesideLogo, true),
+  }),
   data: EmptyObject,
   perMinute: 20,
 });

@@ -179,6 +179,7 @@ const EMPTY: SetupForm = {
   primaryColor: DEFAULT_PRIMARY,
   logo: '/logo.png',
   headerLogo: '/logo.png',
+  showsNameBesideLogo: true,
   footerLogo: '/logo-white.png',
   countries: [],
   starter: 'general',

@@ -11,7 +11,7 @@ import type { SetupForm } from './contract.ts';
 export const FORM_STEPS = [
   { id: 'site', fields: ['name', 'tagline', 'languages', 'defaultLanguage', 'ignoresBrowserLanguage'] },
   { id: 'places', fields: ['countries'] },
-  { id: 'look', fields: ['primaryColor', 'logo', 'headerLogo', 'footerLogo'] },
+  { id: 'look', fields: ['primaryColor', 'logo', 'headerLogo', 'showsNameBesideLogo', 'footerLogo'] },
   { id: 'categories', fields: ['starter'] },
   { id: 'finish', fields: [] },
 ] as const satisfies { id: string; fields: (keyof SetupForm)[] }[];

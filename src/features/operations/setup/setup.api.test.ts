@@ -45,6 +45,7 @@ const FORM: SetupForm = {
   primaryColor: '#0f766e',
   logo: '/logo.png',
   headerLogo: '/logo.png',
+  showsNameBesideLogo: true,
   footerLogo: '/logo-white.png',
   countries: [kuwait!],
   starter: 'cars',
@@ -185,6 +186,7 @@ test('what was chosen is what visitors see, and members can post for free', asyn
     name: FORM.name,
     primaryColor: '#0f766e',
     headerLogo: '/logo.png',
+    showsNameBesideLogo: true,
     languages: ['ar'],
   });
   const stored = await read('/country');

@@ -53,6 +53,7 @@ export function BannerForm({ id, stored, places }: BannerFormProps) {
       labelOf={(field) => t(`field_${field}`)}
       wordOf={(value, field) => (field === 'place' ? places.find((place) => place.value === value)?.label : undefined)}
     >
+      <VisibilityField />
       <BannerPreview />
       <div className="panel space-y-6">
         <BannerPictureField name="pictureEn" label={t('field_pictureEn')} hint={t('hint_pictureEn')} />
@@ -71,9 +72,23 @@ export function BannerForm({ id, stored, places }: BannerFormProps) {
           <TimeField name="startsAt" label={t('field_startsAt')} hint={t('hint_startsAt', { zone })} />
           <TimeField name="endsAt" label={t('field_endsAt')} hint={t('hint_endsAt', { zone })} />
         </div>
-        <SwitchField name="isHidden" label={t('field_isHidden')} hint={t('hint_isHidden')} />
       </div>
     </AdminForm>
+  );
+}
+
+/** First on the screen, because a new banner is hidden. */
+function VisibilityField() {
+  const { t } = useTranslation('admin-banners');
+  const { watch } = useFormContext<Form>();
+  const isHidden = watch('isHidden');
+  return (
+    <div className={clsx('panel', isHidden && 'bg-danger-soft')}>
+      <p role="status" className={clsx('mb-3 font-medium', isHidden && 'text-danger')}>
+        {t(isHidden ? 'isHidden' : 'isShown')}
+      </p>
+      <SwitchField name="isHidden" label={t('field_isHidden')} hint={t('hint_isHidden')} />
+    </div>
   );
 }
 

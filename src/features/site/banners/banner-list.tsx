@@ -89,6 +89,7 @@ export function AddBannerDialog({ onClose }: { onClose: () => void }) {
     >
       <BannerPictureField name="pictureEn" label={t('newPicture')} hint={t('hint_pictureEn')} />
       <BilingualField name="alt" label={t('field_alt')} hint={t('hint_newAlt')} maxLength={MAX_BANNER_ALT} />
+      <p className="text-ui text-muted">{t('newIsHidden')}</p>
     </AddDialog>
   );
 }

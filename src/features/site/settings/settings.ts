@@ -6,7 +6,7 @@ import { cleanPhone } from '#platform/text/clean-phone.ts';
 import { bilingualForm, formText, requiredBilingualForm } from '#platform/data/form-text.ts';
 import { type Bilingual, LANGUAGES, withBothLanguages } from '#platform/text/language.ts';
 
-import { PicturePath } from '../picture-path.ts';
+import { DEFAULT_FOOTER_LOGO, DEFAULT_LOGO, PicturePath } from '../picture-path.ts';
 
 /** The sections of the form, in their order. */
 export const SECTION_NAMES = [
@@ -148,9 +148,11 @@ const SETTINGS = define({
     schema: z.string('invalidValue').check(z.regex(/^#[0-9a-f]{6}$/i, 'invalidColour')),
     default: DEFAULT_PRIMARY,
   },
-  headerLogo: { section: 'look', panel: 1, ...picture('/logo.png') },
-  footerLogo: { section: 'look', panel: 1, ...picture('/logo-white.png', { ground: 'bg-footer' }) },
-  logo: { section: 'look', panel: 1, ...picture('/logo.png', { width: 800 }) },
+  headerLogo: { section: 'look', panel: 1, ...picture(DEFAULT_LOGO) },
+  /** A logo may contain the name. The product's own logo always has the name beside it. */
+  showsNameBesideLogo: { section: 'look', panel: 1, ...flag(true) },
+  footerLogo: { section: 'look', panel: 1, ...picture(DEFAULT_FOOTER_LOGO, { ground: 'bg-footer' }) },
+  logo: { section: 'look', panel: 1, ...picture(DEFAULT_LOGO, { width: 800 }) },
 
   enableEmailInContactUs: { section: 'contact', ...flag(true) },
   contactEmail: { section: 'contact', field: { kind: 'line', type: 'email' }, schema: Email, default: '' },
