@@ -4,6 +4,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { AuthPanel } from '#features/accounts/auth-panel.tsx';
 import type { ResetPasswordState } from '#features/accounts/codes/use-code-step.ts';
 import { NewPasswordForm } from '#features/accounts/login/new-password-form.tsx';
+import { showEmail } from '#platform/text/email-address.ts';
 import { useIsCurrentScreen } from '#ui/navigation/navigation-target.ts';
 import { paths } from '#paths';
 import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
@@ -20,7 +21,7 @@ export function Component() {
     <AuthPanel title={t('resetTitle')}>
       <h1 className="heading">{t('resetTitle')}</h1>
       <p className="mt-1 mb-4 text-ui text-muted">
-        <bdi dir="ltr">{state.email}</bdi> · {t('resetText')}
+        <bdi dir="ltr">{showEmail(state.email)}</bdi> · {t('resetText')}
       </p>
       <NewPasswordForm
         needsCurrent={false}

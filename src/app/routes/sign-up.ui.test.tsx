@@ -73,6 +73,16 @@ test('a legal page that is not written is named without a link', async () => {
   await expect.element(screen.getByRole('link', { name: /terms/ })).not.toBeInTheDocument();
 });
 
+test('an address on an Arabic domain is sent in its stored form, and shown as people write it', async () => {
+  const { screen, fillIn, submit, registering } = await openSignUp();
+  await fillIn({ ...VALID, [auth.email]: 'nour@مثال.السعودية' });
+  await submit.click();
+  const email = 'nour@xn--mgbh0fb.xn--mgberp4a5d4ar';
+  expect(registering.inputs).toMatchObject([{ body: { email } }]);
+  await registering.answer({ ...SENT, email });
+  await expect.element(screen.getByText('nour@مثال.السعودية')).toBeVisible();
+});
+
 test('each empty field has its error', async () => {
   const { screen, submit } = await openSignUp();
   await submit.click();

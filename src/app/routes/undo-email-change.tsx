@@ -8,6 +8,7 @@ import * as contactApi from '#features/accounts/contact/contract.ts';
 import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
 import { paths } from '#paths';
 import { isolateBidi } from '#platform/text/language.ts';
+import { showEmail } from '#platform/text/email-address.ts';
 import { ApiError, isRefusal } from '#ui/api/api-error.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
@@ -57,7 +58,7 @@ function UndoPanel({ token }: { token: string }) {
     <AuthPanel title={t('undoEmailTitle')}>
       <NoticeHead isScreen icon={MailWarning} title={t('undoEmailTitle')} text={t('undoEmailText')} />
       <ul className="my-4 list-disc space-y-2 ps-4 text-ui wrap-anywhere">
-        <li>{t('undoEmailRestores', { email: isolateBidi(data.email) })}</li>
+        <li>{t('undoEmailRestores', { email: isolateBidi(showEmail(data.email)) })}</li>
         <li>{t('undoEmailLogsOut')}</li>
         <li>{t('undoEmailPassword')}</li>
         <li>{t('undoEmailSince')}</li>
@@ -103,7 +104,7 @@ function Undone({ email }: { email: string }) {
         icon={CircleCheck}
         tone="success"
         title={t('undoneTitle')}
-        text={<span className="wrap-anywhere">{t('undoneText', { email: isolateBidi(email) })}</span>}
+        text={<span className="wrap-anywhere">{t('undoneText', { email: isolateBidi(showEmail(email)) })}</span>}
       />
       <div className="mt-6">
         {member ? (

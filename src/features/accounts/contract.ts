@@ -1,21 +1,12 @@
 import * as z from 'zod/mini';
 
 import { toAsciiDigits } from '#platform/text/fold.ts';
+import { Email } from '#platform/text/email-address.ts';
 import { oneLine } from '#platform/text/one-line.ts';
+import { filled } from '#platform/text/visible-text.ts';
 
 /** Specification §5; messages are keys of the `errors` namespace. */
-export const Email = z
-  .string('emailRequired')
-  .check(
-    z.trim(),
-    z.minLength(1, 'emailRequired'),
-    z.maxLength(254, 'tooLong'),
-    z.regex(z.regexes.email, 'invalidEmail'),
-  );
-
-export const Name = z
-  .string('nameRequired')
-  .check(oneLine(), z.minLength(1, 'nameRequired'), z.maxLength(100, 'tooLong'));
+export const Name = z.string('nameRequired').check(oneLine(), filled('nameRequired'), z.maxLength(100, 'tooLong'));
 
 const CountryCode = z.string('phoneRequired').check(z.regex(/^\+\d{1,4}$/, 'phoneRequired'));
 const Mobile = z

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/data/database.server.ts';
 import type { Role } from '#platform/role.ts';
 import { cleanPhone } from '#platform/text/clean-phone.ts';
+import { toEmail } from '#platform/text/email-address.ts';
 import { fold } from '#platform/text/fold.ts';
 import { parsePhone } from '#platform/text/phone-number.ts';
 
@@ -32,21 +33,25 @@ export async function searchPeople(db: Database, text: string, role: Role): Prom
  * one: with parts they could guess it bit by bit.
  */
 export function matchesPerson(search: string, role: Role): RawBuilder<boolean> {
-  const pattern = `%${fold(search).replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = toPattern(search);
+  // The domain of an email is stored in Punycode.
+  const asStored = toPattern(toEmail(search));
   const phone = parsePhone(search);
   // Numbers are stored without the national 0.
   const digits = (phone ? phone.countryCode + phone.mobile : cleanPhone(search)).replace(/^(?:\+|0+)/, '');
   const isNumber = /^\d{3,}$/.test(digits);
   // The index of words and that of numbers find the rows to check.
-  const words = sql<boolean>`users.search_words like ${pattern}`;
+  const words = sql<boolean>`(users.search_words like ${pattern} or users.search_words like ${asStored})`;
   const number = sql<boolean>`users.country_code || users.mobile like ${`%${digits}${role === 'admin' ? '%' : ''}`}`;
   if (role === 'admin') return isNumber ? sql<boolean>`(${words} or ${number})` : words;
   const name = sql`(${words} and public.search_fold(users.name) like ${pattern})`;
   // With the country code, which begins with a plus, or without it.
   const isWhole = sql`${digits} in (ltrim(users.mobile, '0'), substr(users.country_code || users.mobile, 2))`;
   if (isNumber) return sql<boolean>`(${name} or (${number} and ${isWhole}))`;
-  return sql<boolean>`(${name} or lower(users.email) = lower(${search}))`;
+  return sql<boolean>`(${name} or lower(users.email) = lower(${toEmail(search)}))`;
 }
+
+const toPattern = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Names by id. Accounts that no longer exist are missing. */
 export async function findNames(db: Database, ids: number[]): Promise<Map<number, string>> {

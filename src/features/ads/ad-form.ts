@@ -8,6 +8,7 @@ import { Uuid } from '#platform/data/ids.ts';
 import { Timestamp } from '#platform/data/timestamp.ts';
 import { BilingualText } from '#platform/text/bilingual-text.ts';
 import { oneLine } from '#platform/text/one-line.ts';
+import { isLongEnough, lines } from '#platform/text/visible-text.ts';
 
 import { AdChange, AdStatus, PriceKind } from './contract.ts';
 
@@ -15,21 +16,24 @@ import { AdChange, AdStatus, PriceKind } from './contract.ts';
 export const MAX_TITLE = 100;
 export const MAX_DESCRIPTION = 5000;
 
+/** Visible characters, of which one is a letter or a digit. Empty text counts as missing. */
+const atLeast = (min: number, error: string) => z.refine<string>((text) => !text || isLongEnough(text, min), error);
+
 const title = () =>
-  z.optional(z.string().check(oneLine(), z.minLength(5, 'titleTooShort'), z.maxLength(MAX_TITLE, 'titleTooLong')));
+  z.optional(z.string().check(oneLine(), atLeast(5, 'titleTooShort'), z.maxLength(MAX_TITLE, 'titleTooLong')));
 const description = () =>
   z.optional(
-    z
-      .string()
-      .check(z.trim(), z.minLength(20, 'descriptionTooShort'), z.maxLength(MAX_DESCRIPTION, 'descriptionTooLong')),
+    z.string().check(lines(), atLeast(20, 'descriptionTooShort'), z.maxLength(MAX_DESCRIPTION, 'descriptionTooLong')),
   );
-const hasText = (value: { en?: string | undefined; ar?: string | undefined }) => Boolean(value.en || value.ar);
+/** In either language or both (decisions §5). Drops empty text. */
+const inSomeLanguage = (text: ReturnType<typeof title>, error: string) =>
+  z.object({ en: text, ar: text }).check(
+    z.refine(({ en, ar }) => Boolean(en || ar), error),
+    z.overwrite(({ en, ar }) => ({ ...(en && { en }), ...(ar && { ar }) })),
+  );
 
-/** A title or description may be given in either language or both (decisions §5). */
-const AdTitle = z.object({ en: title(), ar: title() }).check(z.refine(hasText, 'titleRequired'));
-const AdDescription = z
-  .object({ en: description(), ar: description() })
-  .check(z.refine(hasText, 'descriptionRequired'));
+const AdTitle = inSomeLanguage(title(), 'titleRequired');
+const AdDescription = inSomeLanguage(description(), 'descriptionRequired');
 
 const Attributes = z.record(z.string().check(z.maxLength(80)), AttributeValue);
 

@@ -4,6 +4,7 @@ import type { Specification } from '#features/catalog/contract.ts';
 import { readNumber } from '#platform/text/read-number.ts';
 import type { FieldErrors } from '#platform/http/errors.ts';
 import { DAY_MS } from '#platform/durations.ts';
+import { isBlank } from '#platform/text/visible-text.ts';
 
 import type { AdStatus, MY_ADS_TABS, PriceKind } from './contract.ts';
 
@@ -184,7 +185,14 @@ export function parseAttributes(
 }
 
 function normalize({ type }: Specification, given: AttributeValue | undefined): AttributeValue | undefined {
-  const value = typeof given === 'string' ? given.trim() : Array.isArray(given) ? [...new Set(given)] : given;
+  const value =
+    typeof given === 'string'
+      ? isBlank(given)
+        ? ''
+        : given.trim()
+      : Array.isArray(given)
+        ? [...new Set(given)]
+        : given;
   if (value === '' || (Array.isArray(value) && value.length === 0)) return undefined;
   const { parse } = ATTRIBUTE_TYPES[type];
   return parse && typeof value === 'string' ? parse(value) : value;

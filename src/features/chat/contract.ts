@@ -9,6 +9,7 @@ import { EmptyObject } from '#platform/http/empty-object.ts';
 import { NumericId, Uuid } from '#platform/data/ids.ts';
 import { MAX_INT32 } from '#platform/data/integers.ts';
 import { PageQuery, Pagination } from '#platform/http/pagination.ts';
+import { lines } from '#platform/text/visible-text.ts';
 
 /** Characters per message. */
 export const MAX_MESSAGE_LENGTH = 2_000;
@@ -84,10 +85,7 @@ const ConversationParams = z.object({ id: NumericId });
 export const NewMessage = z
   .object({
     clientId: Uuid,
-    content: z._default(
-      z.string('invalidValue').check(z.trim(), z.maxLength(MAX_MESSAGE_LENGTH, 'messageTooLong')),
-      '',
-    ),
+    content: z._default(z.string('invalidValue').check(lines(), z.maxLength(MAX_MESSAGE_LENGTH, 'messageTooLong')), ''),
     images: z._default(z.array(Uuid).check(z.maxLength(MAX_MESSAGE_PICTURES, 'tooManyPictures')), []),
   })
   .check(
@@ -101,7 +99,7 @@ export type NewMessage = z.infer<typeof NewMessage>;
 export const list = endpoint('GET /chat/conversations', {
   summary: 'The member’s conversations, latest message first; for staff including those with support',
   access: 'member',
-  query: z.extend(PageQuery, { search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'tooLong'))) }),
+  query: z.extend(PageQuery, { search: z.optional(z.string().check(lines(), z.maxLength(100, 'tooLong'))) }),
   data: z.object({ conversations: z.array(Conversation), pagination: Pagination }),
 });
 

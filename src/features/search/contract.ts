@@ -6,6 +6,7 @@ import { BilingualText } from '#platform/text/bilingual-text.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { NumericId } from '#platform/data/ids.ts';
 import { PageQuery, Pagination } from '#platform/http/pagination.ts';
+import { lines } from '#platform/text/visible-text.ts';
 
 import { parsePoint } from './geo.ts';
 
@@ -18,7 +19,7 @@ export const POSTED_WITHIN_DAYS = ['1', '3', '7', '30'] as const;
 
 const Major = z.optional(z.coerce.number().check(z.minimum(0), z.maximum(1e12)));
 
-const SearchText = z.optional(z.string().check(z.trim(), z.maxLength(200, 'tooLong')));
+const SearchText = z.optional(z.string().check(lines(), z.maxLength(200, 'tooLong')));
 
 /**
  * All query parameters of a list. Attribute filters are additional parameters: `attr.make=toyota`, repeated for

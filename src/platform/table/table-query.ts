@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Timestamp } from '../data/timestamp.ts';
 import { type DataTag, type Endpoint, endpoint } from '../http/endpoint.ts';
 import type { StaffRole } from '../role.ts';
+import { lines } from '../text/visible-text.ts';
 
 /** Rows that can be paged through; further ones need narrower filters. Totals are exact up to it. */
 export const MAX_TABLE_ROWS = 100_000;
@@ -11,7 +12,7 @@ export const PAGE_SIZES = [25, 50, 100] as const;
 export const MAX_SELECTED = 1000;
 
 /** Text to search for. */
-export const TableSearch = z.optional(z.string().check(z.trim(), z.maxLength(100, 'tooLong')));
+export const TableSearch = z.optional(z.string().check(lines(), z.maxLength(100, 'tooLong')));
 
 /** A period of time; `to` is exclusive. */
 export const Period = { from: z.optional(Timestamp), to: z.optional(Timestamp) };

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
+import { isBlank } from './visible-text.ts';
+
 /** Controls, line separators. */
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 /** Soft hyphens, invisible spaces, and marks that reorder the text around them. Not the joiners in words and emoji. */
 const INVISIBLE = /[\u00ad\u200b\u202a-\u202e\u2060-\u206f\ufeff]/g;
-/** Invisible letters have no Unicode category. */
-const BLANK = /^[\p{Cf}\p{M}\p{Z}\u115f\u1160\u2800\u3164\uffa0]*$/u;
 
 /**
  * For names and titles, which are shown within other text: trims, and removes line breaks and invisible characters.
@@ -14,7 +14,7 @@ const BLANK = /^[\p{Cf}\p{M}\p{Z}\u115f\u1160\u2800\u3164\uffa0]*$/u;
 export const oneLine = () =>
   z.overwrite<string>((text) => {
     const line = text.replace(BREAKS, ' ').replace(INVISIBLE, '').trim();
-    return BLANK.test(line) ? '' : line;
+    return isBlank(line) ? '' : line;
   });
 
 /**

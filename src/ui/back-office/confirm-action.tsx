@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { isBlank } from '#platform/text/visible-text.ts';
+
 import { ApiError } from '../api/api-error.ts';
 import { useErrorMessages } from '../api/use-error-messages.ts';
 import { Dialog } from '../kit/dialog.tsx';
@@ -40,7 +42,7 @@ export function ConfirmAction(props: ConfirmActionProps) {
   });
   const refusedReason = action.error instanceof ApiError ? action.error.fieldErrors['reason'] : undefined;
   const submit = () => {
-    if (reasonLabel && reason.trim() === '') return setIsReasonMissing(true);
+    if (reasonLabel && isBlank(reason)) return setIsReasonMissing(true);
     if (isRunning.current || !isOpen) return;
     isRunning.current = true;
     action.mutate();
@@ -63,7 +65,7 @@ export function ConfirmAction(props: ConfirmActionProps) {
             maxLength={1000}
             dir="auto"
             value={reason}
-            error={isReasonMissing && reason.trim() === '' ? t('reasonRequired') : errorText.forField(refusedReason)}
+            error={isReasonMissing && isBlank(reason) ? t('reasonRequired') : errorText.forField(refusedReason)}
             onChange={(event) => setReason(event.target.value)}
           />
         )}

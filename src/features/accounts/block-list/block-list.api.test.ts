@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
+import { MIGRATIONS } from '#platform/data/migrate.server.ts';
 import { codeFor, joinMarket, mailsTo, signUp, verify } from '#tests/support/accounts.ts';
 import { openMarketplace } from '#tests/support/marketplace.ts';
 
@@ -50,6 +55,32 @@ test('refuses a sign-up with a blocked number, address or domain, always in the 
   expect(await mailsTo(market, 'a@mailinator.com')).toEqual([]);
   for (const email of ['a@notmailinator.com', 'spammer@example.com'])
     expect((await register({ email })).status, email).toBe(201);
+});
+
+test('a Gmail address is blocked whatever its dots, its tag and its domain, and found in the list by any', async () => {
+  await block('email', 'bad.guy@gmail.com');
+  for (const email of ['badguy@gmail.com', 'b.adguy+2@googlemail.com', 'Bad.Guy@gmail.com'])
+    expect((await register({ email })).body.errorCode, email).toBe('CONTACT_REFUSED');
+  expect((await register({ email: 'goodguy@gmail.com' })).status).toBe(201);
+  expect((await block('email', 'badguy@googlemail.com')).body.errorCode).toBe('ALREADY_BLOCKED');
+  expect((await list('search=bad.guy@googlemail.com')).map(({ value }) => value)).toEqual(['b•••@gmail.com']);
+});
+
+test('Gmail addresses that were blocked before are folded once, without duplicates', async () => {
+  const stored = (value: string) => ({
+    kind: 'email' as const,
+    value,
+    reason: 'Sends spam',
+    blocked_by: moderator.id,
+    created_at: new Date(market.time.now),
+  });
+  const values = ['old.spammer@gmail.com', 'o.ld.spammer@googlemail.com', 'old.spammer@example.com'];
+  await market.db.insertInto('block_list').values(values.map(stored)).execute();
+  const migration = readFileSync(path.join(MIGRATIONS, '0181_folded_gmail_blocks.sql'), 'utf8');
+  await market.db.transaction().execute((trx) => sql.raw(migration).execute(trx));
+  const rows = await market.db.selectFrom('block_list').select('value').where('value', 'like', 'old%').execute();
+  expect(rows.map(({ value }) => value).toSorted()).toEqual(['old.spammer@example.com', 'oldspammer@gmail.com']);
+  expect((await register({ email: 'oldspammer@gmail.com' })).body.errorCode).toBe('CONTACT_REFUSED');
 });
 
 test('refuses an account that was blocked after its sign-up', async () => {

@@ -9,13 +9,21 @@ import { AppError, fieldError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import type { Role } from '#platform/role.ts';
 import { defineTable } from '#platform/table/table.server.ts';
+import { showEmail, toEmail } from '#platform/text/email-address.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 import { parsePhone, storedForms } from '#platform/text/phone-number.ts';
 
 import type { PhoneNumber } from '../contract.ts';
 import * as blockListApi from './contract.ts';
 import type { BlockForm, BlockListQuery, BlockRow } from './contract.ts';
-import { blockingValues, type BlockKind, maskBlockedValue, toBlockedValue } from './rules.ts';
+import {
+  blockingValues,
+  type BlockKind,
+  maskBlockedValue,
+  toBlockedValue,
+  toSearchedValues,
+  toWholeValues,
+} from './rules.ts';
 
 export const blockListRoutes = [
   handle(blockListApi.blocks.list, (ctx, { query }) => TABLE.page(ctx, withSort(query, ctx.viewer.role))),
@@ -77,7 +85,7 @@ const toBlockRow = (
 ): BlockRow => ({
   _id: String(id),
   kind,
-  value: role === 'admin' ? value : maskBlockedValue(kind, value),
+  value: role === 'admin' ? showEmail(value) : maskBlockedValue(kind, value),
   reason,
   by: { _id: String(blocked_by), name: blocker_name },
   at: created_at.toISOString(),
@@ -125,20 +133,20 @@ function filterBlocks(db: Database, { search, kind }: BlockListQuery, role: Role
     .select(['block_list.id', 'kind', 'value', 'reason', 'block_list.created_at'])
     .select(['blocked_by', 'users.name as blocker_name']);
   if (kind) filtered = filtered.where('kind', '=', kind);
-  if (search && role === 'admin') filtered = filtered.where(sql<boolean>`position(lower(${search}) in value) > 0`);
+  if (search && role === 'admin') filtered = filtered.where(containsAny(toSearchedValues(search)));
   else if (search) filtered = filtered.where(matchesWhole(search));
   return filtered;
 }
 
 /** A part of a domain, but only a whole number or address, which others than admins see masked. */
 function matchesWhole(search: string) {
-  const whole = [
-    toBlockedValue('number', search),
-    toStoredValue('number', search),
-    toBlockedValue('email', search),
-  ].filter((value) => value !== undefined);
-  return sql<boolean>`(kind = 'domain' and position(lower(${search}) in value) > 0 or value = any(${whole}::text[]))`;
+  const parts = containsAny([search.toLowerCase(), toEmail(search)]);
+  const whole = [...toWholeValues(search), toStoredValue('number', search)].filter((value) => value !== undefined);
+  return sql<boolean>`(kind = 'domain' and ${parts} or value = any(${whole}::text[]))`;
 }
+
+const containsAny = (parts: string[]) =>
+  sql<boolean>`exists (select from unnest(${parts}::text[]) as part where position(part in value) > 0)`;
 
 type BlockTableRow = Awaited<ReturnType<ReturnType<typeof filterBlocks>['execute']>>[number];
 

@@ -5,6 +5,7 @@ import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { NumericId } from '#platform/data/ids.ts';
 import { tableEndpoints, tableQuery, TableSearch } from '#platform/table/table-query.ts';
+import { oneLine } from '#platform/text/one-line.ts';
 
 import { hasAll } from '../contract.ts';
 import { BLOCK_KINDS, toBlockedValue } from './rules.ts';
@@ -34,7 +35,7 @@ export const BlockForm = z
     /** A number with its country code, an email address, or the domain of addresses. */
     value: z
       .string('blockValueRequired')
-      .check(z.trim(), z.minLength(1, 'blockValueRequired'), z.maxLength(254, 'tooLong')),
+      .check(oneLine(), z.minLength(1, 'blockValueRequired'), z.maxLength(254, 'tooLong')),
     reason: StaffReason,
   })
   .check(

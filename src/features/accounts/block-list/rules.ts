@@ -1,5 +1,6 @@
 import { maskEmail, maskMobile } from '#platform/mail/mask-email.ts';
 import { cleanPhone } from '#platform/text/clean-phone.ts';
+import { showEmail, toAsciiDomain, toEmail } from '#platform/text/email-address.ts';
 
 export const BLOCK_KINDS = ['number', 'email', 'domain'] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];
@@ -12,23 +13,42 @@ export function toBlockedValue(kind: BlockKind, text: string): string | undefine
     const number = cleanPhone(text);
     return /^\+[1-9]\d{7,14}$/.test(number) ? number : undefined;
   }
-  const value = text.trim().toLowerCase();
   if (kind === 'domain') {
-    const domain = value.replace(/^@/, '');
+    const domain = toAsciiDomain(text.trim().replace(/^@/, ''));
     return DOMAIN.test(domain) ? domain : undefined;
   }
-  const [name = '', domain = '', ...rest] = value.split('@');
-  return name && DOMAIN.test(domain) && rest.length === 0 ? `${withoutTag(name)}@${domain}` : undefined;
+  const [name = '', domain = '', ...rest] = toEmail(text).toLowerCase().split('@');
+  return name && DOMAIN.test(domain) && rest.length === 0 ? toMailbox(name, domain) : undefined;
 }
 
-/** Mail to `name+tag` arrives at `name`. With tags, one mailbox has unlimited addresses. */
-const withoutTag = (name: string): string => name.replace(/(?<=.)\+.*$/, '');
+/**
+ * One mailbox has unlimited addresses: mail to `name+tag` arrives at `name`. Gmail also ignores dots, and has two
+ * domains.
+ */
+function toMailbox(name: string, domain: string): string {
+  const untagged = name.replace(/(?<=.)\+.*$/, '');
+  return GMAIL.includes(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
+}
+
+const GMAIL = ['gmail.com', 'googlemail.com'];
+
+/** The texts of which a block's value must contain one to be found by a search: as typed, and as it is stored. */
+export function toSearchedValues(search: string): string[] {
+  const [name = '', ...domain] = toEmail(search).toLowerCase().split('@');
+  const parts = [search.toLowerCase(), [name, ...domain].join('@'), [name.replaceAll('.', ''), ...domain].join('@')];
+  return [...new Set([...parts, ...toWholeValues(search)])].filter(Boolean);
+}
+
+/** The number and the address that a search may be, as they are stored. */
+export const toWholeValues = (search: string): string[] =>
+  [toBlockedValue('number', search), toBlockedValue('email', search)].filter((value) => value !== undefined);
 
 /** The entries that would block contact details: the number, the address, and its domain with those above it. */
 export function blockingValues({ number, email }: { number?: string; email?: string }): [BlockKind, string][] {
   const numbers = number === undefined ? undefined : toBlockedValue('number', number);
   const address = email === undefined ? undefined : toBlockedValue('email', email);
-  const labels = address?.split('@')[1]?.split('.') ?? [];
+  // The domain as it was typed: who blocks `googlemail.com` does not block `gmail.com`.
+  const labels = (address && email ? toEmail(email).toLowerCase().split('@')[1] : undefined)?.split('.') ?? [];
   // The last label is a top-level domain, which can't be blocked.
   const domains = labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'));
   return [
@@ -40,6 +60,6 @@ export function blockingValues({ number, email }: { number?: string; email?: str
 
 /** For moderators and the audit log: `m•••@example.com`, `+965•••12`. Domains identify nobody. */
 export function maskBlockedValue(kind: BlockKind, value: string): string {
-  if (kind === 'domain') return value;
+  if (kind === 'domain') return showEmail(value);
   return kind === 'number' ? `${value.slice(0, 4)}${maskMobile(value)}` : maskEmail(value);
 }

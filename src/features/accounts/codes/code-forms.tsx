@@ -8,14 +8,13 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 
 import { toAsciiDigits } from '#platform/text/fold.ts';
+import { Email, showEmail } from '#platform/text/email-address.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FieldError } from '#ui/fields/form-error.tsx';
 import { FormSubmit } from '#ui/fields/form-submit.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { NoticeHead } from '#ui/kit/notice.tsx';
-
-import { Email } from '../contract.ts';
 
 const OTP_LENGTH = 6;
 
@@ -36,7 +35,7 @@ export function EmailForm({ email = '', submit, submitClass, onSubmit }: EmailFo
   const { register, handleSubmit, formState } = useForm<{ email: string }>({
     resolver: zodResolver(EmailOnly),
     mode: 'onTouched',
-    defaultValues: { email },
+    defaultValues: { email: showEmail(email) },
   });
   const sending = useMutation({ mutationFn: onSubmit });
   return (
@@ -112,7 +111,7 @@ export function OtpForm({ code: { email, resendAt }, onVerify, onResend, onLeave
           <>
             {t('otpText')}{' '}
             <bdi dir="ltr" className="font-medium wrap-anywhere text-ink">
-              {email}
+              {showEmail(email)}
             </bdi>
           </>
         }

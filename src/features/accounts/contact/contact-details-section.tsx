@@ -2,6 +2,7 @@ import { startTransition, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Me } from '#platform/http/session-contract.ts';
+import { showEmail } from '#platform/text/email-address.ts';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 
 const ContactDialog = lazyComponent(() => import('./contact-dialog.tsx'));
@@ -13,7 +14,7 @@ type ContactField = (typeof FIELDS)[number];
 export function ContactDetailsSection({ user }: { user: Me }) {
   const { t } = useTranslation('account');
   const [changing, setChanging] = useState<ContactField | null>(null);
-  const values = { email: user.email, mobile: `${user.countryCode} ${user.mobile}` };
+  const values = { email: showEmail(user.email), mobile: `${user.countryCode} ${user.mobile}` };
   return (
     <section className="panel" aria-labelledby="contact-title">
       <h2 id="contact-title" className="text-h3">

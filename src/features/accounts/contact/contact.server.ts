@@ -8,6 +8,7 @@ import type { Me } from '#platform/http/session-contract.ts';
 import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 import { isolateBidi } from '#platform/text/language.ts';
 import { normalizePhone } from '#platform/text/phone-number.ts';
+import { showEmail } from '#platform/text/email-address.ts';
 
 import { lockOwnAccount, requireUser, toMe } from '../account.server.ts';
 import { requireNotBlocked } from '../block-list/block-list.server.ts';
@@ -75,7 +76,7 @@ async function changeEmail(ctx: MemberCtx, { email, otp }: { email: string; otp:
       language: ctx.language,
       subject: (t, site) => t('emailSubject', { site }),
       paragraphs: (t, site) => [
-        t('emailText', { site, email: isolateBidi(email) }),
+        t('emailText', { site, email: isolateBidi(showEmail(email)) }),
         undoPath ? t('emailUndo') : t('emailChangeHint'),
       ],
       path: undoPath ?? paths.contact(),

@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { Me } from '#platform/http/session-contract.ts';
+import { Email } from '#platform/text/email-address.ts';
 
-import { CodeReceipt, CurrentPassword, Email, Otp, PhoneNumber } from '../contract.ts';
+import { CodeReceipt, CurrentPassword, Otp, PhoneNumber } from '../contract.ts';
 
 export const EmailChange = z.object({ email: Email, password: CurrentPassword });
 export type EmailChange = z.infer<typeof EmailChange>;

@@ -11,6 +11,7 @@ import { AppError } from '#platform/http/errors.ts';
 import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 import { isolateBidi, toLanguage } from '#platform/text/language.ts';
 import { normalizePhone } from '#platform/text/phone-number.ts';
+import { showEmail } from '#platform/text/email-address.ts';
 
 import { invalidateCodes } from '../codes/queries.server.ts';
 import { reopenClosedAccount } from '../deletion/deletion.server.ts';
@@ -158,7 +159,7 @@ async function emailRestored(
     recipient: user.email,
     language: toLanguage(user.lang),
     subject: (t, site) => t('emailSubject', { site }),
-    paragraphs: (t, site) => [t('emailText', { site, email: isolateBidi(email) }), t('emailChangeHint')],
+    paragraphs: (t, site) => [t('emailText', { site, email: isolateBidi(showEmail(email)) }), t('emailChangeHint')],
     path: paths.contact(),
   });
 }

@@ -5,8 +5,9 @@ import { endpoint } from '#platform/http/endpoint.ts';
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { NumericId } from '#platform/data/ids.ts';
 import { LoginResult } from '#platform/http/session-contract.ts';
+import { Email } from '#platform/text/email-address.ts';
 
-import { codeHolder, CodeReceipt, Email, Credentials, Otp } from '../contract.ts';
+import { codeHolder, CodeReceipt, Credentials, Otp } from '../contract.ts';
 
 export const sendCode = endpoint('PUT /account/delete-otp', {
   summary: 'Sends a code for deleting an account; the response is the same for an unknown address',

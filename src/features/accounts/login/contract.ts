@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { LoginResult } from '#platform/http/session-contract.ts';
+import { Email } from '#platform/text/email-address.ts';
 
 import {
   codeHolder,
   CodeReceipt,
   Credentials,
   CurrentPassword,
-  Email,
   Otp,
   passwordPair,
   passwordsMatch,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/http/endpoint.ts';
 import { Me } from '#platform/http/session-contract.ts';
+import { lines } from '#platform/text/visible-text.ts';
 
 import { Name } from '../contract.ts';
 
@@ -14,7 +15,7 @@ export const getProfile = endpoint('GET /account/profile', {
 export const ProfileChange = z.object({
   name: Name,
   /** Empty for no bio. */
-  bio: z.string('invalidValue').check(z.trim(), z.maxLength(500, 'tooLong')),
+  bio: z.string('invalidValue').check(lines(), z.maxLength(500, 'tooLong')),
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 

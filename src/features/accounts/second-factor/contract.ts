@@ -8,6 +8,7 @@ import { endpoint } from '#platform/http/endpoint.ts';
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { oneLine } from '#platform/text/one-line.ts';
 import { LoginResult } from '#platform/http/session-contract.ts';
+import { filled } from '#platform/text/visible-text.ts';
 
 import { CurrentPassword, Otp } from '../contract.ts';
 import type { FactorKind } from './rules.ts';
@@ -26,7 +27,7 @@ export interface SecondFactorChallenge {
 
 const RecoveryCode = z
   .string('recoveryCodeRequired')
-  .check(z.trim(), z.minLength(1, 'recoveryCodeRequired'), z.maxLength(40, 'tooLong'));
+  .check(oneLine(), z.minLength(1, 'recoveryCodeRequired'), z.maxLength(40, 'tooLong'));
 
 /** Up to `length` characters of base64url, as browsers encode what authenticators return. */
 const Base64Url = (length: number) =>
@@ -141,9 +142,7 @@ export const startPasskey = endpoint('POST /account/passkeys/options', {
   perMinute: 20,
 });
 
-const PasskeyName = z
-  .string('nameRequired')
-  .check(oneLine(), z.minLength(1, 'nameRequired'), z.maxLength(60, 'tooLong'));
+const PasskeyName = z.string('nameRequired').check(oneLine(), filled('nameRequired'), z.maxLength(60, 'tooLong'));
 
 export const addPasskey = endpoint('POST /account/passkeys', {
   summary: 'Adds the passkey that the browser created. Ends every other session',

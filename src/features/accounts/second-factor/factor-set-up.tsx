@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { encode } from 'uqr';
 
 import type { ResponseData } from '#platform/http/endpoint.ts';
+import { isFilled } from '#platform/text/visible-text.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
@@ -101,7 +102,7 @@ export function PasskeySetUp({ password, onAdded }: FactorSetUpProps) {
   const { api } = useApp();
   const [start, setStart] = useState<Start | null>(null);
   const [name, setName] = useState(() => describeDevice(navigator.userAgent));
-  const isMissing = name.trim() === '';
+  const isMissing = !isFilled(name);
   const add = useMutation({
     mutationFn: async ({ challenge, options }: Start) => {
       const response = await startRegistration({ optionsJSON: options });

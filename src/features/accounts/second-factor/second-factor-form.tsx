@@ -4,6 +4,7 @@ import { ClockAlert, Fingerprint, ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { isBlank } from '#platform/text/visible-text.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
@@ -135,7 +136,7 @@ function RecoveryCodeForm({ error, isBusy, onChange, onSubmit }: RecoveryCodeFor
   const [isMissing, setIsMissing] = useState(false);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (code.trim() === '') setIsMissing(true);
+    if (isBlank(code)) setIsMissing(true);
     else onSubmit(code);
   };
   return (

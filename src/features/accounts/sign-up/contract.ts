@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/http/endpoint.ts';
+import { Email } from '#platform/text/email-address.ts';
 
-import { CodeReceipt, Email, hasAll, Name, passwordPair, passwordsMatch, PhoneNumber } from '../contract.ts';
+import { CodeReceipt, hasAll, Name, passwordPair, passwordsMatch, PhoneNumber } from '../contract.ts';
 
 export const SignUp = z.object({ name: Name, email: Email, ...PhoneNumber.shape, ...passwordPair }).check(
   z.refine((form) => form.password.toLowerCase() !== form.email.toLowerCase(), {

@@ -6,6 +6,7 @@ import { NumericId } from '#platform/data/ids.ts';
 import { ROLES, STAFF_ROLES } from '#platform/role.ts';
 import { Me } from '#platform/http/session-contract.ts';
 import { tableEndpoints, tableQuery } from '#platform/table/table-query.ts';
+import { oneLine } from '#platform/text/one-line.ts';
 
 export const getStaffSession = endpoint('GET /admin/session', {
   summary: 'Whether this session may use the back office: staff with a second factor',
@@ -95,7 +96,7 @@ export const listInvitations = endpoint('GET /admin/staff/invitations', {
 /** An email address, or the number of an account with its country code: `+965 5000 0000`. */
 const Contact = z
   .string('contactRequired')
-  .check(z.trim(), z.minLength(1, 'contactRequired'), z.maxLength(254, 'tooLong'));
+  .check(oneLine(), z.minLength(1, 'contactRequired'), z.maxLength(254, 'tooLong'));
 
 export const InviteForm = z.object({ contact: Contact, role: StaffRole });
 export type InviteForm = z.infer<typeof InviteForm>;

@@ -15,10 +15,10 @@ import type { Me } from '#platform/http/session-contract.ts';
 import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 import { hasRank } from '#platform/role.ts';
 import { toLanguage } from '#platform/text/language.ts';
+import { Email, showEmail } from '#platform/text/email-address.ts';
 import { parsePhone } from '#platform/text/phone-number.ts';
 
 import { requireUser, toMe } from '../account.server.ts';
-import { Email } from '../contract.ts';
 import { findUserByEmail, findUserByMobile, lockUserById, type UserRow } from '../queries.server.ts';
 import { hashToken } from '../sessions/tokens.server.ts';
 import type * as staffApi from './contract.ts';
@@ -70,7 +70,7 @@ export async function inviteStaff(
       path: adminPaths.invitation(token),
     });
   });
-  return { email, hasAccount: user !== undefined };
+  return { email: showEmail(email), hasAccount: user !== undefined };
 }
 
 async function findInvitee(ctx: Ctx, contact: string): Promise<{ email: string; user: UserRow | undefined }> {
@@ -90,7 +90,7 @@ export async function listInvitations(ctx: StaffCtx<'admin'>): Promise<Invitatio
   const rows = await findOpenInvitations(ctx.db, new Date(ctx.clock()));
   return rows.map(({ id, email, role, invited_by, inviter_name, expires_at }) => ({
     _id: String(id),
-    email,
+    email: showEmail(email),
     role,
     invitedBy: { _id: String(invited_by), name: inviter_name },
     expiresAt: expires_at.toISOString(),

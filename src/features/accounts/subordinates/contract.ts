@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { NumericId } from '#platform/data/ids.ts';
+import { filled, lines } from '#platform/text/visible-text.ts';
 
 const MemberParams = z.object({ id: NumericId });
 
@@ -35,7 +36,7 @@ export const StaffNote = z.object({
 export type StaffNote = z.infer<typeof StaffNote>;
 
 export const StaffNoteForm = z.object({
-  text: z.string('noteRequired').check(z.trim(), z.minLength(1, 'noteRequired'), z.maxLength(2000, 'tooLong')),
+  text: z.string('noteRequired').check(lines(), filled('noteRequired'), z.maxLength(2000, 'tooLong')),
 });
 export type StaffNoteForm = z.infer<typeof StaffNoteForm>;
 

@@ -9,6 +9,7 @@ import type { Database } from '#platform/data/database.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
+import { showEmail } from '#platform/text/email-address.ts';
 
 import { userTag } from '../account.server.ts';
 import * as subordinatesApi from './contract.ts';
@@ -47,7 +48,7 @@ export async function openContacts(
   const member = await requireSubordinate(ctx, memberId, { orSelf: true });
   if (member.scrubbed_at) throw new AppError('USER_NOT_FOUND');
   if (memberId !== userId) recordOpenedContacts(ctx, { action: 'account.open-contacts', targetId: memberId, memberId });
-  return { email: member.email, number: `${member.country_code} ${member.mobile}` };
+  return { email: showEmail(member.email), number: `${member.country_code} ${member.mobile}` };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Country } from '#features/catalog/contract.ts';
 import { imageUrl } from '#features/pictures/image-url.ts';
 import { randomUuid } from '#platform/random-uuid.ts';
 import type { Bilingual, Language } from '#platform/text/language.ts';
+import { isBlank } from '#platform/text/visible-text.ts';
 
 import type { Price } from '../contract.ts';
 import type { AdForm, AdFormView } from '../ad-form.ts';
@@ -23,7 +24,7 @@ export function toAdForm({ draftId, adInfo, images, formValue }: Draft): AdForm 
     ...(hasPrice(adInfo.priceKind) && { price: canonicalPrice(adInfo.price, MAX_DECIMALS) }),
     country: adInfo.selectedCountry,
     ...(location.locationName && { city: location.locationName }),
-    ...(location.address.trim() && { area: location.address }),
+    ...(!isBlank(location.address) && { area: location.address }),
     ...(location.markerPosition && { location: location.markerPosition }),
     showsAreaOnly: adInfo.showsAreaOnly,
     ...formValue,
@@ -38,7 +39,7 @@ export function toCheckedForm(draft: Draft) {
 }
 
 function withoutBlank(text: Bilingual): Bilingual {
-  return Object.fromEntries(Object.entries(text).filter(([, value]) => value?.trim()));
+  return Object.fromEntries(Object.entries(text).filter(([, value]) => value && !isBlank(value)));
 }
 
 /** The price that the draft has so far, in the country's currency. */

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 
 import { AttributeValue } from '#features/catalog/attribute-value.ts';
+import { isEmail, toEmail } from '#platform/text/email-address.ts';
 import { oneLine } from '#platform/text/one-line.ts';
 import { parsePhone } from '#platform/text/phone-number.ts';
+import { filled, lines } from '#platform/text/visible-text.ts';
 
 import { type ImportProblem, type ProblemCode, quote, toSchemaMessage } from './rules.ts';
 
@@ -25,10 +27,10 @@ const unknownFieldOr = (code: ProblemCode) => ({
 const tooLong = (max: number) => toSchemaMessage('tooLong', { count: max });
 
 const text = (max: number) =>
-  z.string(missingOr('notText')).check(z.trim(), z.minLength(1, 'missing'), z.maxLength(max, tooLong(max)));
+  z.string(missingOr('notText')).check(lines(), filled('missing'), z.maxLength(max, tooLong(max)));
 /** As in the ad form: without line breaks and invisible marks, because it is shown within other text. */
 const line = (max: number) =>
-  z.string(missingOr('notText')).check(oneLine(), z.minLength(1, 'missing'), z.maxLength(max, tooLong(max)));
+  z.string(missingOr('notText')).check(oneLine(), filled('missing'), z.maxLength(max, tooLong(max)));
 const bilingual = (texts: ReturnType<typeof text>) =>
   z
     .strictObject({ en: z.optional(texts), ar: z.optional(texts) }, unknownFieldOr('textRequired'))
@@ -70,7 +72,7 @@ export const ImportRecord = z.strictObject(
         {
           name: line(100),
           mobile: z.string(missingOr('notText')).check(z.refine((text) => parsePhone(text) !== undefined, 'notMobile')),
-          email: z.email(missingOr('notEmail')),
+          email: z.string(missingOr('notEmail')).check(z.overwrite(toEmail), z.refine(isEmail, 'notEmail')),
         },
         unknownFieldOr('notSeller'),
       ),

@@ -46,7 +46,9 @@ test('a text ends at its limit', async () => {
 
 test.for([
   [{ title: {} }, errors.titleRequired],
+  [{ title: { en: '\u3164\u3164\u3164\u3164\u3164' } }, errors.titleRequired],
   [{ title: { en: 'Car' } }, errors.titleTooShort],
+  [{ title: { en: 'ABCD\u200f' } }, errors.titleTooShort],
   [{ description: {} }, errors.descriptionRequired],
   [{ description: { en: 'Too short' } }, errors.descriptionTooShort],
   [{ price: '' }, errors.priceRequired],

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { BilingualText } from '#platform/text/bilingual-text.ts';
 import { Version } from '#platform/versioned/version.ts';
+import { oneLine } from '#platform/text/one-line.ts';
 
 export const SIGNAL_TYPES = ['bannedWords', 'contact', 'duplicate', 'price', 'newAccount', 'suspended'] as const;
 export type SignalType = (typeof SIGNAL_TYPES)[number];
@@ -68,7 +69,7 @@ const MAX_BANNED_WORDS = 1000;
 export const SignalRules = z.object({
   /** Words and phrases in either language. Empty ones are dropped. */
   bannedWords: z
-    .array(z.string('invalidValue').check(z.trim(), z.maxLength(60, 'lineTooLong')), 'invalidValue')
+    .array(z.string('invalidValue').check(oneLine(), z.maxLength(60, 'lineTooLong')), 'invalidValue')
     .check(z.maxLength(MAX_BANNED_WORDS, 'tooManyBannedWords')),
   bannedWordsAction: SignalAction,
   contactAction: SignalAction,

@@ -5,6 +5,7 @@ import { BilingualText } from '#platform/text/bilingual-text.ts';
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { NumericId } from '#platform/data/ids.ts';
 import { oneLine } from '#platform/text/one-line.ts';
+import { filled } from '#platform/text/visible-text.ts';
 
 /** How often a member is notified about new results of a saved search. */
 export const FREQUENCIES = ['instant', 'daily', 'weekly', 'never'] as const;
@@ -36,9 +37,7 @@ export type SavedSearch = z.infer<typeof SavedSearch>;
 /** The URL of a saved search, sorted by newest first. */
 export const withNewestFirst = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}sort=newest`;
 
-const Name = z
-  .string('searchNameRequired')
-  .check(oneLine(), z.minLength(1, 'searchNameRequired'), z.maxLength(100, 'tooLong'));
+const Name = z.string('searchNameRequired').check(oneLine(), filled('searchNameRequired'), z.maxLength(100, 'tooLong'));
 
 export const SavedSearchChange = z.object({ name: Name, frequency: Frequency });
 export type SavedSearchChange = z.infer<typeof SavedSearchChange>;

@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 
 import { MAX_IMAGE_BYTES } from '#features/pictures/rules.ts';
 import { useAcceptedPictures } from '#features/pictures/use-accepted-pictures.ts';
+import { isBlank } from '#platform/text/visible-text.ts';
 import { useToast } from '#ui/kit/use-toast.ts';
 import { liveClient } from '#ui/live/live-client.ts';
 import { readMember } from '#ui/session.ts';
@@ -53,11 +54,11 @@ export function Composer({ conversationId, ref }: { conversationId: string; ref:
   }, []);
 
   const left = MAX_MESSAGE_LENGTH - text.trim().length;
-  const canSend = left >= 0 && (text.trim() !== '' || files.length > 0);
+  const canSend = left >= 0 && (!isBlank(text) || files.length > 0);
   const changeText = (next: string) => {
     setText(next);
     setMessageDraft(conversationId, next);
-    type(next.trim() !== '');
+    type(!isBlank(next));
   };
   useImperativeHandle(ref, () => ({
     write: (prompt) => {
@@ -79,7 +80,7 @@ export function Composer({ conversationId, ref }: { conversationId: string; ref:
   };
   const send = () => {
     if (!canSend) return;
-    void queueMessage(conversationId, text.trim(), files);
+    void queueMessage(conversationId, isBlank(text) ? '' : text.trim(), files);
     changeText('');
     setFiles([]);
     field.current?.focus();

@@ -67,11 +67,15 @@ test('Shift and Enter begin a new line, and the field grows', async () => {
   expect(sending.inputs).toEqual([]);
 });
 
-test('a message of spaces cannot be sent', async () => {
+test('a message of spaces or invisible characters cannot be sent, one of punctuation can', async () => {
   const { field, send } = await openComposer();
   await expect.element(send).toBeDisabled();
-  await field.fill('   ');
-  await expect.element(send).toBeDisabled();
+  for (const text of ['   ', '\u200b\u3164', 'ــــ']) {
+    await field.fill(text);
+    await expect.element(send).toBeDisabled();
+  }
+  await field.fill('?');
+  await expect.element(send).toBeEnabled();
 });
 
 test('the last 200 characters are counted down, and a message that is too long cannot be sent', async () => {

@@ -5,9 +5,10 @@ import { Suspension } from '#features/accounts/suspensions/contract.ts';
 import { NumericId } from '#platform/data/ids.ts';
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
+import { lines, minVisible } from '#platform/text/visible-text.ts';
 
 export const AppealForm = z.object({
-  text: z.string('appealRequired').check(z.trim(), z.minLength(10, 'appealRequired'), z.maxLength(2000, 'tooLong')),
+  text: z.string('appealRequired').check(lines(), minVisible(10, 'appealRequired'), z.maxLength(2000, 'tooLong')),
 });
 export type AppealForm = z.infer<typeof AppealForm>;
 

@@ -11,6 +11,7 @@ import { LANGUAGES } from '#platform/text/language.ts';
 import { serverEvent } from '#platform/live/events.ts';
 import { MAX_SELECTED, tableEndpoints, TableIds, tableQuery } from '#platform/table/table-query.ts';
 import { Timestamp } from '#platform/data/timestamp.ts';
+import { isLongEnough, lines } from '#platform/text/visible-text.ts';
 
 import { Rejection } from '../contract.ts';
 
@@ -138,10 +139,10 @@ const MAX_DECISIONS = 50;
 export const RejectionReason = z
   .object({
     reasonId: z.nullable(Int32Id),
-    note: z.string().check(z.trim(), z.maxLength(500, 'tooLong')),
+    note: z.string().check(lines(), z.maxLength(500, 'tooLong')),
   })
   .check(
-    z.refine(({ reasonId, note }) => reasonId !== null || note.length >= 5, {
+    z.refine(({ reasonId, note }) => reasonId !== null || isLongEnough(note, 5), {
       error: 'reasonRequired',
       path: ['note'],
     }),

@@ -4,6 +4,7 @@ import { endpoint } from '#platform/http/endpoint.ts';
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { NumericId } from '#platform/data/ids.ts';
 import { MAX_INT32 } from '#platform/data/integers.ts';
+import { lines } from '#platform/text/visible-text.ts';
 
 export const REASONS = ['fraud', 'prohibited', 'duplicate', 'wrong-category', 'offensive', 'other'] as const;
 export type ReportReason = (typeof REASONS)[number];
@@ -21,7 +22,7 @@ export const REPORT_REASONS: Record<ReportTarget, readonly ReportReason[]> = {
 export const Report = z.object({
   reason: z.enum(REASONS, 'reportReasonRequired'),
   /** Empty if there are none. */
-  details: z.string('invalidValue').check(z.trim(), z.maxLength(1000, 'tooLong')),
+  details: z.string('invalidValue').check(lines(), z.maxLength(1000, 'tooLong')),
 });
 export type Report = z.infer<typeof Report>;
 

@@ -5,6 +5,7 @@ import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import type { StaffCtx } from '#platform/context.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
+import { showEmail } from '#platform/text/email-address.ts';
 
 import { checkHttps } from '../checks/address.server.ts';
 import type { Finding } from '../checks/finding.ts';
@@ -36,7 +37,7 @@ export async function testMail(ctx: StaffCtx<'admin'>): Promise<ResponseData<typ
     subject: t('testSubject', { site }),
     text: t('testText', { site }),
   });
-  return { ...(await recordTest(ctx, 'mail', finding)), recipient: email };
+  return { ...(await recordTest(ctx, 'mail', finding)), recipient: showEmail(email) };
 }
 
 /** Calls the payment gateway with the configured key. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { countries as known } from '#features/catalog/starters/countries.ts';
 import { LANGUAGES, textDirection } from '#platform/text/language.ts';
+import { isBlank } from '#platform/text/visible-text.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import { Flag } from '#ui/kit/flag.tsx';
@@ -95,7 +96,7 @@ function AddCity({ onAdd }: { onAdd: (name: { en: string; ar: string }) => void 
   const first = useRef<HTMLInputElement>(null);
   const trimmed = { en: name.en.trim(), ar: name.ar.trim() };
   const add = () => {
-    if (!trimmed.en && !trimmed.ar) return first.current?.focus();
+    if (isBlank(trimmed.en) && isBlank(trimmed.ar)) return first.current?.focus();
     onAdd(trimmed);
     setName(EMPTY);
     first.current?.focus();

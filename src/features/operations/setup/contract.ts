@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-import { Email } from '#features/accounts/contract.ts';
 import { CountryCode, MAX_NEW_CITIES, NewCity, CountryFields } from '#features/catalog/places/contract.ts';
 import { STARTER_NAMES } from '#features/catalog/catalog-input.ts';
 import { Settings } from '#features/site/settings/settings.ts';
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { Me } from '#platform/http/session-contract.ts';
+import { Email } from '#platform/text/email-address.ts';
 
 export type SetupCity = NewCity;
 

@@ -4,6 +4,7 @@ import { BilingualText } from '#platform/text/bilingual-text.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { Int32Id, NumericId, Uuid } from '#platform/data/ids.ts';
 import { Timestamp } from '#platform/data/timestamp.ts';
+import { oneLine } from '#platform/text/one-line.ts';
 
 import { CheckoutMethod, MANUAL_METHODS, MAX_PRICE, Order } from '../contract.ts';
 
@@ -16,7 +17,7 @@ export const ReceivedPayment = z.object({
     z.refine((day) => day >= '2000-01-01', 'dateTooEarly'),
   ),
   /** The number of the transfer or of a paper receipt. Shown on the receipt. May be empty. */
-  reference: z.string('invalidValue').check(z.trim(), z.maxLength(100, 'tooLong')),
+  reference: z.string('invalidValue').check(oneLine(), z.maxLength(100, 'tooLong')),
 });
 export type ReceivedPayment = z.infer<typeof ReceivedPayment>;
 

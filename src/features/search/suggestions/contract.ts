@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { PlaceQuery } from '#features/catalog/contract.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { BilingualText } from '#platform/text/bilingual-text.ts';
+import { lines } from '#platform/text/visible-text.ts';
 
 import { FacetCount } from '../facets/contract.ts';
 
@@ -47,7 +48,7 @@ const SuggestedText = z.object({
 export const list = endpoint('GET /ads/suggestions', {
   summary: 'Completions of a search text, each with the number of ads it leads to; popular searches for an empty one',
   query: z.object({
-    text: z._default(z.string().check(z.trim(), z.maxLength(200, 'tooLong')), ''),
+    text: z._default(z.string().check(lines(), z.maxLength(200, 'tooLong')), ''),
     ...PlaceQuery.shape,
   }),
   data: z.object({

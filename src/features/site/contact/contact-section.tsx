@@ -3,6 +3,7 @@ import { CheckCircle2, Mail, MessageCircle, Phone } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { showEmail } from '#platform/text/email-address.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { FieldError } from '#ui/fields/form-error.tsx';
@@ -37,7 +38,7 @@ export function ContactSection({ children }: { children?: ReactNode }) {
               icon={<Mail size={20} aria-hidden />}
               href={`mailto:${site.contactEmail}`}
               label={t('email')}
-              text={site.contactEmail}
+              text={showEmail(site.contactEmail)}
             />
           )}
           {site.enablePhoneInContactUs && site.contactPhone && (

@@ -6,6 +6,7 @@ import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
+import { showEmail } from '#platform/text/email-address.ts';
 
 import { sendSiteEmail } from '../send-site-email.server.ts';
 import { getSite } from '../site.server.ts';
@@ -36,7 +37,7 @@ async function sendContactMessage(ctx: Ctx, message: ContactMessage): Promise<vo
       language: ctx.language,
       replyTo: email,
       subject: (t, site) => t('contactSubject', { site, name }),
-      paragraphs: (t, site) => [t('contactText', { site, name, email }), t('contactHint')],
+      paragraphs: (t, site) => [t('contactText', { site, name, email: showEmail(email) }), t('contactHint')],
       quotes: () => [message.message],
       path: adminPaths.message(id),
     });

@@ -4,6 +4,7 @@ import { DEFAULT_PRIMARY } from '#platform/colours.ts';
 import { BilingualText } from '#platform/text/bilingual-text.ts';
 import { cleanPhone } from '#platform/text/clean-phone.ts';
 import { bilingualForm, formText, requiredBilingualForm } from '#platform/data/form-text.ts';
+import { isEmail, toEmail } from '#platform/text/email-address.ts';
 import { type Bilingual, LANGUAGES, withBothLanguages } from '#platform/text/language.ts';
 
 import { DEFAULT_FOOTER_LOGO, DEFAULT_LOGO, PicturePath } from '../picture-path.ts';
@@ -72,10 +73,10 @@ const Phone = z.string('invalidValue').check(
   z.refine((text) => text === '' || /^\+?\d{3,18}$/.test(cleanPhone(text)), 'phoneInvalid'),
 );
 
-const Email = z.string('invalidValue').check(
-  z.trim(),
+const OptionalEmail = z.string('invalidValue').check(
+  z.overwrite(toEmail),
   z.maxLength(254, 'tooLong'),
-  z.refine((value) => value === '' || z.regexes.email.test(value), 'invalidEmail'),
+  z.refine((value) => value === '' || isEmail(value), 'invalidEmail'),
 );
 
 export const MAX_SOCIAL_ACCOUNTS = 12;
@@ -155,7 +156,7 @@ const SETTINGS = define({
   logo: { section: 'look', panel: 1, ...picture(DEFAULT_LOGO, { width: 800 }) },
 
   enableEmailInContactUs: { section: 'contact', ...flag(true) },
-  contactEmail: { section: 'contact', field: { kind: 'line', type: 'email' }, schema: Email, default: '' },
+  contactEmail: { section: 'contact', field: { kind: 'line', type: 'email' }, schema: OptionalEmail, default: '' },
   enablePhoneInContactUs: { section: 'contact', panel: 1, ...flag(false) },
   contactPhone: { section: 'contact', panel: 1, field: { kind: 'line', type: 'tel' }, schema: Phone, default: '' },
   enableWhatsAppInContactUs: { section: 'contact', panel: 2, ...flag(false) },

@@ -1,4 +1,5 @@
 import { type Language, LANGUAGES } from '#platform/text/language.ts';
+import { isBlank } from '#platform/text/visible-text.ts';
 
 import type { MessageSpec, TextName, Texts } from './message-spec.ts';
 import { MESSAGES } from './messages.ts';
@@ -53,7 +54,7 @@ export function findTextProblem({
   builtIn: string;
   allowed: string[];
 }): TextProblem | null {
-  if (text.trim() === '') return { kind: 'required', names: [] };
+  if (isBlank(text)) return { kind: 'required', names: [] };
   const isAllowed = (name: string) => allowed.includes(name);
   // The translation library would interpret remaining braces as placeholders, and also `$t(…)`.
   const rest = text.replace(PLACEHOLDER, (match, name: string) => (isAllowed(name) ? '' : match));

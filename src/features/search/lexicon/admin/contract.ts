@@ -5,9 +5,10 @@ import { endpoint } from '#platform/http/endpoint.ts';
 import { Int32Id } from '#platform/data/ids.ts';
 import { tableEndpoints, tableQuery, TableSearch } from '#platform/table/table-query.ts';
 import { Version } from '#platform/versioned/version.ts';
+import { oneLine } from '#platform/text/one-line.ts';
 
 const WORDS = z
-  .array(z.string('invalidValue').check(z.trim(), z.maxLength(60, 'lineTooLong')), 'invalidValue')
+  .array(z.string('invalidValue').check(oneLine(), z.maxLength(60, 'lineTooLong')), 'invalidValue')
   .check(z.maxLength(20, 'tooManySearchWords'));
 
 /** Words or phrases in either language. Empty ones are dropped. */

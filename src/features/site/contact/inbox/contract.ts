@@ -5,6 +5,7 @@ import { endpoint } from '#platform/http/endpoint.ts';
 import { LANGUAGES } from '#platform/text/language.ts';
 import { Period, tableEndpoints, tableQuery, TableSearch } from '#platform/table/table-query.ts';
 import { Version } from '#platform/versioned/version.ts';
+import { filled, lines } from '#platform/text/visible-text.ts';
 
 export const MESSAGE_STATES = ['new', 'answered', 'done'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
@@ -82,7 +83,7 @@ export const openContacts = endpoint('GET /admin/messages/:id/contacts', {
 });
 
 const AnswerForm = z.object({
-  text: z.string('invalidValue').check(z.trim(), z.minLength(1, 'messageRequired'), z.maxLength(MAX_ANSWER, 'tooLong')),
+  text: z.string('invalidValue').check(lines(), filled('messageRequired'), z.maxLength(MAX_ANSWER, 'tooLong')),
 });
 
 export const answer = endpoint('POST /admin/messages/:id/answer', {

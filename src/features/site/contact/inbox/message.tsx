@@ -7,6 +7,8 @@ import { useParams } from 'react-router';
 import { adminPaths } from '#admin-paths';
 import { hasRank } from '#platform/role.ts';
 import { textDirection } from '#platform/text/language.ts';
+import { isFilled } from '#platform/text/visible-text.ts';
+import { showEmail } from '#platform/text/email-address.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { apiQuery, endpointKey, invalidate, useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
@@ -96,7 +98,7 @@ function SenderEmail({ message: { _id: id, email, mayOpenContacts } }: { message
     return (
       <a href={`mailto:${data.email}`} className="link inline-flex min-h-11 min-w-0 items-center">
         <bdi dir="ltr" className="truncate">
-          {data.email}
+          {showEmail(data.email)}
         </bdi>
       </a>
     );
@@ -153,7 +155,7 @@ function AnswerForm({ message: { _id: id, version, email, language } }: { messag
       className="panel space-y-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() === '') return setIsMissing(true);
+        if (!isFilled(text)) return setIsMissing(true);
         answer.mutate(undefined);
       }}
     >
@@ -165,7 +167,7 @@ function AnswerForm({ message: { _id: id, version, email, language } }: { messag
         rows={6}
         maxLength={MAX_ANSWER}
         value={text}
-        error={isMissing && text.trim() === '' ? t('answerRequired') : undefined}
+        error={isMissing && !isFilled(text) ? t('answerRequired') : undefined}
         onChange={({ target }) => setText(target.value)}
       />
       <FormSubmit error={errorText.forCall(answer.error)} isBusy={answer.isPending} className="btn-primary">

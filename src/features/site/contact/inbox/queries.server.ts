@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Database } from '#platform/data/database.server.ts';
 import type { Role } from '#platform/role.ts';
+import { toEmail } from '#platform/text/email-address.ts';
 
 import type { MessageQuery, MessageState } from './contract.ts';
 
@@ -16,7 +17,8 @@ const selectMessages = (db: Database) =>
 export type StoredMessage = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number];
 
 export function filterMessages(db: Database, { search, state, from, to }: MessageQuery, role: Role) {
-  const text = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const containing = (part: string | undefined) => part && `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+  const text = containing(search);
   return selectMessages(db)
     .$if(state !== undefined, (query) => query.where('state', '=', state!))
     .$if(from !== undefined, (query) => query.where('contact_messages.created_at', '>=', new Date(from!)))
@@ -28,8 +30,8 @@ export function filterMessages(db: Database, { search, state, from, to }: Messag
           eb('message', 'ilike', text!),
           // Others than admins see emails masked: with parts they could guess one bit by bit.
           role === 'admin'
-            ? eb('contact_messages.email', 'ilike', text!)
-            : eb(sql`lower(contact_messages.email)`, '=', search!.toLowerCase()),
+            ? eb('contact_messages.email', 'ilike', containing(toEmail(search!))!)
+            : eb(sql`lower(contact_messages.email)`, '=', toEmail(search!).toLowerCase()),
         ]),
       ),
     );

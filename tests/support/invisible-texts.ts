@@ -1,0 +1,23 @@
+/** Texts that look empty, by what they consist of. */
+export const INVISIBLE_TEXTS = {
+  nothing: '',
+  spaces: ' \u00a0\u2003\u202f\u3000\u1680',
+  'line breaks and tabs': '\r\n\t\u2028\u2029\u0085',
+  controls: '\u0001\u0007\u001b\u007f',
+  'zero-width spaces and joiners': '\u200b\u200c\u200d\u2060\ufeff',
+  'direction marks': '\u200e\u200f\u061c\u202a\u202e\u2066\u2069',
+  'soft hyphens': '\u00ad\u00ad',
+  'combining joiners': '\u034f\u034f',
+  'Hangul fillers': '\u115f\u1160\u3164\uffa0',
+  'braille blanks': '\u2800\u2800',
+  'Mongolian separators': '\u180e\u180b',
+  'Khmer inherent vowels': '\u17b4\u17b5',
+  'variation selectors': '\ufe0e\ufe0f\u{e0100}',
+  'tag characters': '\u{e0041}\u{e007f}',
+  'invisible operators': '\u2061\u2062\u2063\u2064',
+  'combining marks alone': '\u0301\u064b\u0651\u20dd',
+  'Arabic marks in presentation forms': '\ufe70\ufe76',
+  'tatweel alone': 'ــــــــــــــــــــــــــــــــ',
+  'tatweel with marks': 'ـَـِـ',
+  'object placeholders': '\ufffc',
+} as const;
