@@ -7,6 +7,7 @@
  * `specifications.type` have no type here, because a newer version may have stored values that this one does not know.
  */
 export const COLUMN_TYPES: Record<string, string> = {
+  'ad_changes.before': 'FormerAd',
   'ad_imports.checked_counts': 'ImportCounts',
   'ad_imports.counts': 'ImportCounts',
   'ad_imports.format': 'ImportFormat',
@@ -83,6 +84,8 @@ export const COLUMN_TYPES: Record<string, string> = {
   'saved_searches.frequency': 'Frequency',
   'saved_searches.query': 'SearchQuery',
   'search_counts.lang': 'Language',
+  'search_matchers.filter': 'StoredFilter',
+  'search_matchers.parts': 'string[][]',
   'search_phrases.places': 'Record<string, number>',
   'signal_rules.rules': 'StoredRules',
   'site_config.config': 'StoredSite',
@@ -110,6 +113,7 @@ export const TYPE_MODULES: Record<string, string> = {
   CodePurpose: '#features/accounts/codes/rules.ts',
   FactorKind: '#features/accounts/second-factor/rules.ts',
   FigureName: '#features/operations/figures/contract.ts',
+  FormerAd: '#features/ads/ad-content.ts',
   Frequency: '#features/alerts/saved-searches/contract.ts',
   ImportCounts: '#features/ads/importing/rules.ts',
   ImportFormat: '#features/ads/importing/rules.ts',
@@ -133,6 +137,7 @@ export const TYPE_MODULES: Record<string, string> = {
   StaffRole: '#platform/role.ts',
   SchemaType: '#features/catalog/catalog-input.ts',
   SearchQuery: '#features/search/contract.ts',
+  StoredFilter: '#features/search/engine/conditions.server.ts',
   StoredRules: '#features/ads/signals/contract.ts',
   StoredSignals: '#features/ads/signals/contract.ts',
   SendPaymentRequest: '#features/payments/sandbox/requests.ts',

@@ -7,6 +7,7 @@ import type { BlockKind } from "#features/accounts/block-list/rules.ts";
 import type { CodePurpose } from "#features/accounts/codes/rules.ts";
 import type { AccountStatus } from "#features/accounts/contract.ts";
 import type { ChallengePurpose, FactorKind, LoginPurpose } from "#features/accounts/second-factor/rules.ts";
+import type { FormerAd } from "#features/ads/ad-content.ts";
 import type { AdContent } from "#features/ads/ad-content.ts";
 import type { AdHistoryEvent } from "#features/ads/admin/contract.ts";
 import type { AdStatus, PriceKind } from "#features/ads/contract.ts";
@@ -26,6 +27,7 @@ import type { FigureName } from "#features/operations/figures/contract.ts";
 import type { OrderMethod, OrderPurpose, OrderStatus } from "#features/payments/contract.ts";
 import type { SendPaymentRequest } from "#features/payments/sandbox/requests.ts";
 import type { SearchQuery } from "#features/search/contract.ts";
+import type { StoredFilter } from "#features/search/engine/conditions.server.ts";
 import type { MessageState } from "#features/site/contact/inbox/contract.ts";
 import type { StoredSite } from "#features/site/contract.ts";
 import type { ChangedTexts } from "#features/site/texts/message-spec.ts";
@@ -41,6 +43,12 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AdChanges {
+  ad_id: number;
+  before: JSONColumnType<FormerAd> | null;
+  id: Generated<number>;
+}
 
 export interface AdDays {
   ad_id: number;
@@ -749,6 +757,7 @@ export interface SavedSearches {
   id: Generated<number>;
   name: string;
   query: JSONColumnType<SearchQuery>;
+  seen_until: Timestamp | null;
   told_until: Generated<Timestamp>;
   user_id: number;
 }
@@ -760,6 +769,20 @@ export interface SearchCounts {
   opened: Generated<number>;
   phrase: string;
   shown: Generated<number>;
+}
+
+export interface SearchFinds {
+  ad_id: number;
+  found_at: Timestamp;
+  notified_at: Timestamp | null;
+  search_id: number;
+}
+
+export interface SearchMatchers {
+  anchor: string[];
+  filter: JSONColumnType<StoredFilter> | null;
+  parts: JSONColumnType<string[][]>;
+  search_id: number;
 }
 
 export interface SearchPhrases {
@@ -963,6 +986,7 @@ export interface WrongFactors {
 }
 
 export interface DB {
+  ad_changes: AdChanges;
   ad_days: AdDays;
   ad_events: AdEvents;
   ad_images: AdImages;
@@ -1032,6 +1056,8 @@ export interface DB {
   saved_ads: SavedAds;
   saved_searches: SavedSearches;
   search_counts: SearchCounts;
+  search_finds: SearchFinds;
+  search_matchers: SearchMatchers;
   search_phrases: SearchPhrases;
   search_reindexing: SearchReindexing;
   search_vocabulary_refresh: SearchVocabularyRefresh;

@@ -12,6 +12,8 @@ import { deliverNotifications } from '#features/alerts/notifications/notify-memb
 import { notifyFollowedAds, notifyPriceDrops } from '#features/alerts/notify-buyers.server.ts';
 import { notifyEndingAds, notifyRejectedAds, notifyStaffActions } from '#features/alerts/notify-sellers.server.ts';
 import { purgePushSubscriptions, sendPush } from '#features/alerts/push/push.server.ts';
+import { matchAds } from '#features/alerts/instant/match-ads.server.ts';
+import { sweepSearches } from '#features/alerts/instant/sweep-searches.server.ts';
 import { notifyNewResults } from '#features/alerts/saved-searches/notify-new-results.server.ts';
 import { sendDigests } from '#features/alerts/send-digests.server.ts';
 import { continueMerge } from '#features/catalog/merge.server.ts';
@@ -62,6 +64,8 @@ export const jobs: Job<never>[] = [
   continueBulkActions,
   checkWaitingAds,
   notifyEndingAds,
+  matchAds,
+  sweepSearches,
   notifyNewResults,
   notifyFollowedAds,
   notifyPriceDrops,

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, loadConfig } from '#config';
 import { copyDemoPictures, copyStarterIcons } from '#demo/demo-pictures.ts';
 import { fillDemo } from '#demo/fill-demo.ts';
+import { matchOnChanges } from '#features/alerts/instant/match-ads.server.ts';
 import { offerSetup } from '#features/operations/setup/setup.server.ts';
 import { incomingFolder } from '#features/pictures/uploading/receive-picture.server.ts';
 import { lowerLimits } from '#platform/limits.ts';
@@ -37,7 +38,10 @@ async function serve(config: Config, services: OpenServices): Promise<void> {
   const { roles } = config;
   const http = await createHttpServer(services);
   const metricsPort = await openMetricsPort(services);
-  if (roles.jobs) await services.jobs.startWorkers(services, jobs);
+  if (roles.jobs) {
+    await services.jobs.startWorkers(services, jobs);
+    matchOnChanges(services);
+  }
   if (roles.live) services.live.attach(http.server);
   const closeLive = roles.live ? openLiveConnections(services) : () => {};
   releaseMemory();

@@ -150,8 +150,14 @@ export const PERSONAL_DATA: Record<string, Row[]> = {
   saved_searches: [
     ['name address frequency created_at', 'saved-searches.json', 'deleted'],
     ['query', false, 'deleted', 'The address once more, parsed'],
-    ['id user_id told_until'],
+    ['id user_id told_until seen_until'],
   ],
+  search_matchers: [
+    ['filter parts anchor', false, 'deleted', 'The address once more, as it is compared with ads'],
+    ['search_id'],
+  ],
+  search_finds: [['search_id ad_id found_at notified_at']],
+  ad_changes: [['before', false, 'expires', 'Words of a public ad, for seconds'], ['id ad_id']],
   search_words: [
     ['word spelling rest lexeme', false, 'expires', 'Words of public ads, collected again at least every few hours'],
     ['ads uses is_term'],

@@ -57,6 +57,8 @@ const UNMARKED = [
   'rate_limits',
   'ad_signals',
   'ad_visits',
+  'search_matchers',
+  'ad_changes',
   'search_counts',
   'orders',
   'staff_notices',

@@ -13,3 +13,6 @@ export interface AdContent {
   lng: number | null;
   shows_area_only: boolean;
 }
+
+/** The columns by which searches find an ad, as they were before a change. */
+export type FormerAd = Record<string, unknown>;

@@ -5,6 +5,7 @@ import type { Tag } from '#platform/bus/tag.ts';
 import { publishChange } from '#platform/bus/transact.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 
+import { findFormerAd, recordArrivals, recordChange } from './ad-changes.server.ts';
 import { type AdContentRow, type AdPlace, findAdContent, findAdPlaces } from './queries.server.ts';
 
 /** Published when an ad changes. */
@@ -58,8 +59,8 @@ function nameOf({ categoryIds, countryId, cityId, sellerId }: ListScope): string
 }
 
 /**
- * Publishes that ads have left their lists, or entered them as new ads or anywhere else. Pages that show an ad depend
- * on the ad's tag.
+ * Publishes that ads have left their lists, or entered them as new ads or anywhere else, which alerts match. Pages that
+ * show an ad depend on the ad's tag.
  */
 export async function publishAdChanges(trx: Database, ids: number[], change: 'left' | 'new' | 'moved'): Promise<void> {
   if (ids.length === 0) return;
@@ -70,23 +71,26 @@ export async function publishAdChanges(trx: Database, ids: number[], change: 'le
     if (change === 'new') publishChange(trx, ...scopes.map(arrivalTag));
     if (change === 'moved') publishChange(trx, ...scopes.map(moveTag));
   }
+  if (change !== 'left') await recordArrivals(trx, ids);
 }
 
 /**
- * Publishes the change that `write` makes to an ad's content and pictures. It may move the ad to another category or
- * place.
+ * Publishes the change that `write` makes to an ad's content and pictures, which alerts match. It may move the ad to
+ * another category or place.
  */
 export async function publishAdEdit(trx: Database, id: number, write: () => Promise<unknown>): Promise<void> {
   publishChange(trx, adTag(id));
   const { categoryById } = await getCatalog(trx);
   const findScopes = async () => (await findAdPlaces(trx, [id])).flatMap((ad) => listsOf(ad, categoryById));
   const [before, contentBefore] = [await findScopes(), await findAdContent(trx, id)];
+  const former = await findFormerAd(trx, id);
   await write();
   const [after, contentAfter] = [await findScopes(), await findAdContent(trx, id)];
   const changed = CONTENT_PARTS.filter((part) =>
     CONTENT_COLUMNS[part].some((column) => !isDeepStrictEqual(contentBefore?.[column], contentAfter?.[column])),
   );
   for (const part of changed) publishChange(trx, ...after.map((scope) => contentTag(part, scope)));
+  if (former && changed.length > 0) await recordChange(trx, id, former);
   const was = new Set(before.map(listTag));
   const is = new Set(after.map(listTag));
   for (const scope of [...before, ...after]) {

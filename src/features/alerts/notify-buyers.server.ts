@@ -15,25 +15,32 @@ import { MAX_LOOKBACK_MS, storeNotification } from './notifications/notify-membe
 const BATCH = 500;
 
 /**
- * Notifies the followers of a seller in the app once an ad is live; `sendDigests` emails them. Idempotent: skips
- * followers who already have a notification about the ad.
+ * Notifies the followers of sellers of the ads that `matchAds` missed, such as those of a process that died.
+ * Idempotent, like `notifyFollowers`.
  */
 export const notifyFollowedAds = defineJob({
   name: 'alerts.tell-followed-ads',
   schedule: '*/5 * * * *',
   runsAtStart: true,
-  run: async (services) => {
-    while ((await notifyFollowers(services)) === BATCH);
-  },
+  run: (services) => notifyFollowers(services),
 });
 
-async function notifyFollowers(services: Services): Promise<number> {
+/**
+ * Notifies the followers of a seller in the app once an ad is live: one of the given ads, or any of the last three
+ * days. `sendDigests` emails them. Skips followers who already have a notification about the ad.
+ */
+export async function notifyFollowers(services: Services, adIds?: number[]): Promise<void> {
+  if (adIds?.length === 0) return;
+  while ((await notifySomeFollowers(services, adIds)) === BATCH);
+}
+
+async function notifySomeFollowers(services: Services, adIds: number[] | undefined): Promise<number> {
   const now = services.clock();
   return services.db.transaction().execute(async (trx) => {
     await lockNotificationJob(trx, 'followed ads');
     const rows = await findFollowedAdRecipients(
       trx,
-      { after: new Date(now - MAX_LOOKBACK_MS), until: new Date(now) },
+      { after: new Date(now - MAX_LOOKBACK_MS), until: new Date(now), adIds },
       BATCH,
     );
     let recipient: Recipient | undefined;
@@ -130,7 +137,7 @@ interface FollowedAdRow {
  */
 async function findFollowedAdRecipients(
   db: Database,
-  { after, until }: { after: Date; until: Date },
+  { after, until, adIds }: { after: Date; until: Date; adIds: number[] | undefined },
   limit: number,
 ): Promise<FollowedAdRow[]> {
   const { rows } = await sql<FollowedAdRow>`
@@ -140,7 +147,7 @@ async function findFollowedAdRecipients(
     join follows on follows.followed_id = ads.seller_id and follows.created_at < ads.created_at
     join users as recipient on recipient.id = follows.follower_id and recipient.status = 'active'
     where ${isLive} and ads.created_at > ${after} and ads.created_at <= ${until} and seller.status = 'active'
-      and ${isNotNotified('followed-ad')}
+      ${adIds ? sql`and ads.id = any(${adIds}::bigint[])` : sql``} and ${isNotNotified('followed-ad')}
     order by recipient.id, ads.created_at, ads.id limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,14 +1,10 @@
-import { findRecipient, type Recipient, unsubscribePath } from '#features/accounts/preferences/preferences.server.ts';
+import { findRecipient, type Recipient } from '#features/accounts/preferences/preferences.server.ts';
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
-import type { AdCard } from '#features/ads/contract.ts';
 import { findNewAds } from '#features/search/engine/find-new-ads.server.ts';
-import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import type { Database } from '#platform/data/database.server.ts';
 import { defineJob } from '#platform/jobs/define-job.server.ts';
 
-import { storeNotification } from '../notifications/notify-member.server.ts';
-import { toAdLink } from '../send-digests.server.ts';
+import { MAX_LISTED, type NewResults, notifyResults } from './notify-results.server.ts';
 import {
   advanceNotifiedUntil,
   type DueTimes,
@@ -18,19 +14,17 @@ import {
 } from './queries.server.ts';
 import { COMMIT_GRACE_MS, lastDueTime } from './rules.ts';
 
-/** Ads listed per search, in the email and in the notification. */
-const MAX_LISTED = 5;
-
 /**
- * Notifies members about new results of their saved searches: at once, daily or weekly. Catches up after a downtime.
+ * Notifies members daily or weekly about new results of their saved searches; `instant/` has those that are notified at
+ * once. Catches up after a downtime.
  */
 export const notifyNewResults = defineJob({
   name: 'alerts.tell-finds',
   schedule: '*/5 * * * *',
   run: async (services) => {
     const until = services.clock() - COMMIT_GRACE_MS;
-    const dueTimes = {
-      instant: new Date(until),
+    const dueTimes: DueTimes = {
+      until: new Date(until),
       daily: new Date(lastDueTime('daily', until)),
       weekly: new Date(lastDueTime('weekly', until)),
     };
@@ -51,33 +45,16 @@ async function notifyMember(services: Services, userId: number, dueTimes: DueTim
   }
 }
 
-interface NewResults {
-  search: SavedSearchRow;
-  total: number;
-  ads: AdCard[];
-}
-
 async function notifyRecipient(services: Services, recipient: Recipient, dueTimes: DueTimes): Promise<void> {
   const searches = await findDueSearches(services.db, recipient.userId, dueTimes);
   const candidates: NewResults[] = [];
-  for (const search of searches) candidates.push(await findNewResults(services, search, dueTimes.instant));
+  for (const search of searches) candidates.push(await findNewResults(services, search, dueTimes.until));
   await services.db.transaction().execute(async (trx) => {
     const results: NewResults[] = [];
     for (const candidate of candidates)
-      if ((await advanceNotifiedUntil(trx, candidate.search, dueTimes.instant)) && candidate.total > 0)
+      if ((await advanceNotifiedUntil(trx, candidate.search, dueTimes.until)) && candidate.total > 0)
         results.push(candidate);
-    for (const { search, total, ads } of results) {
-      const data = {
-        searchId: String(search.id),
-        name: search.name,
-        address: search.address,
-        count: total,
-        adIds: ads.map(({ _id }) => _id),
-      };
-      await storeNotification(services, trx, recipient, { type: 'saved-search', data });
-    }
-    if (results.length > 0 && recipient.wants('savedSearch', 'email'))
-      await sendEmail(services, trx, recipient, results);
+    await notifyResults(services, trx, recipient, results);
   });
 }
 
@@ -85,21 +62,4 @@ async function findNewResults(services: Services, search: SavedSearchRow, until:
   const timeRange = { after: search.told_until, until, excludedSellerId: search.user_id };
   const { ids, total } = await findNewAds(services.db, search.query, timeRange, MAX_LISTED);
   return { search, total, ads: await findAdCards(services, ids) };
-}
-
-function sendEmail(services: Services, trx: Database, recipient: Recipient, results: NewResults[]): Promise<void> {
-  const { email, language } = recipient;
-  return sendSiteEmail(services, trx, {
-    recipient: email,
-    language,
-    unsubscribePath: unsubscribePath(services.keys, recipient, 'savedSearch'),
-    subject: (t, site) => t('findsSubject', { count: results.reduce((sum, { total }) => sum + total, 0), site }),
-    paragraphs: (t, site) => [t('findsText', { site }), t('findsHint')],
-    links: (t) =>
-      results.map(({ search, total, ads }) => ({
-        text: t('findsOf', { name: search.name, count: total }),
-        path: search.address,
-        children: ads.map((ad) => toAdLink(ad, language)),
-      })),
-  });
 }

@@ -54,16 +54,15 @@ export async function deleteSearchesByUser(db: Database, userId: number): Promis
   await db.deleteFrom('saved_searches').where('user_id', '=', userId).execute();
 }
 
-/** By frequency: a search is due if it was last notified before this time. */
+/** By frequency: a search is due if it was last notified before this time. It is told of ads up to `until`. */
 export interface DueTimes {
-  instant: Date;
   daily: Date;
   weekly: Date;
+  until: Date;
 }
 
-const isDue = ({ instant, daily, weekly }: DueTimes) => sql<boolean>`(
-  (frequency = 'instant' and told_until < ${instant})
-  or (frequency = 'daily' and told_until < ${daily})
+const isDue = ({ daily, weekly }: DueTimes) => sql<boolean>`(
+  (frequency = 'daily' and told_until < ${daily})
   or (frequency = 'weekly' and told_until < ${weekly}))`;
 
 /** Ids of active members with searches that are due: a page of up to 500, ordered by id. */
@@ -93,7 +92,7 @@ export async function advanceNotifiedUntil(
 ): Promise<boolean> {
   const row = await db
     .updateTable('saved_searches')
-    .set({ told_until: until })
+    .set({ told_until: until, seen_until: until })
     .where('id', '=', id)
     .where('told_until', '=', told_until)
     .returning('id')

@@ -10,6 +10,8 @@ import { type LiveAd, storeAds } from '#tests/support/store-ads.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
 
+import { matchAds } from '../instant/match-ads.server.ts';
+import { sweepSearches } from '../instant/sweep-searches.server.ts';
 import { notifyNewResults } from './notify-new-results.server.ts';
 
 const market = await openMarketplace();
@@ -39,7 +41,7 @@ const addToyota = (changes: Partial<LiveAd> = {}) => {
 };
 const advance = async (time: number) => {
   market.time.now += time;
-  await notifyNewResults.run(market.services, {});
+  for (const job of [matchAds, notifyNewResults]) await job.run(market.services, {});
 };
 
 test('saves a normalized list once and describes its filters in both languages', async () => {
@@ -181,14 +183,14 @@ test('notifies about instant results once per ad, in the app and in one email wi
   expect([(await listNotifications(by)).unread, (await emailsTo(by)).length]).toEqual([2, 1]);
 });
 
-test('notifies once when two processes run at the same time, and includes ads that commit late', async () => {
+test('daily results are notified once by two processes, and include ads that commit late', async () => {
   const by = await market.person();
-  await save(by);
-  market.time.now += 5 * MINUTE_MS;
+  await save(by, { frequency: 'daily' });
+  market.time.now += DAY_MS;
   await notifyNewResults.run(market.services, {});
   // Went live half a minute before that run, and committed after it.
   await addToyota({ age: 30 });
-  market.time.now += 5 * MINUTE_MS;
+  market.time.now += DAY_MS;
   const runs = await market.db.transaction().execute(async (trx) => {
     // Both have found the ad before either notifies.
     await trx.selectFrom('saved_searches').select('id').where('user_id', '=', by.id).forUpdate().execute();
@@ -276,6 +278,7 @@ test('a deleted category finds nothing and does not block other members', async 
   await market.db.updateTable('saved_searches').set({ query: stale }).where('user_id', '=', by.id).execute();
   const other = await market.person();
   await save(other);
+  await sweepSearches.run(market.services, {});
   await addToyota();
   await advance(5 * MINUTE_MS);
   expect([

@@ -6,6 +6,8 @@ import { AppError, fieldError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import { isStorable } from '#platform/http/validate.server.ts';
 
+import { storeMatcher } from '../instant/matchers.server.ts';
+import { findFoundAdIds } from '../instant/queries.server.ts';
 import * as savedSearchesApi from './contract.ts';
 import type { NewSavedSearch, SavedSearch, SavedSearchChange } from './contract.ts';
 import { describeFilters } from './describe-filters.server.ts';
@@ -67,8 +69,10 @@ async function saveSearch(ctx: MemberCtx, { name, frequency, address: url }: New
       query: JSON.stringify(query),
       created_at: now,
       told_until: now,
+      seen_until: now,
     });
   });
+  if (row.frequency === 'instant') await storeMatcher(ctx, row);
   return presentOne(ctx, row);
 }
 
@@ -76,6 +80,7 @@ async function updateSavedSearch(ctx: MemberCtx, id: number, change: SavedSearch
   const { userId } = ctx.viewer;
   const row = await updateSearch(ctx.db, userId, id, change);
   if (!row) throw new AppError('SEARCH_NOT_FOUND');
+  if (row.frequency === 'instant') await storeMatcher(ctx, row);
   return presentOne(ctx, row);
 }
 
@@ -84,7 +89,8 @@ async function markSavedSearchSeen(ctx: MemberCtx, id: number): Promise<void> {
   const { userId } = ctx.viewer;
   const now = new Date(ctx.clock());
   await ctx.db.transaction().execute(async (trx) => {
-    if (!(await updateSearch(trx, userId, id, { told_until: now }))) throw new AppError('SEARCH_NOT_FOUND');
+    if (!(await updateSearch(trx, userId, id, { told_until: now, seen_until: now })))
+      throw new AppError('SEARCH_NOT_FOUND');
     await markSearchNotificationsRead(trx, userId, id, now);
   });
 }
@@ -112,7 +118,10 @@ async function presentSavedSearches(
   const until = new Date(clock());
   const views: SavedSearch[] = [];
   for (const { id, name, address, frequency, created_at, query, told_until } of rows) {
-    const pending = await countNewAds(db, query, { after: told_until, until, excludedSellerId: userId });
+    // What an instant search found is notified already, or will be in a moment.
+    const foundIds = frequency === 'instant' ? await findFoundAdIds(db, id, told_until) : [];
+    const period = { after: told_until, until, excludedSellerId: userId };
+    const pending = await countNewAds(db, query, period, foundIds);
     views.push({
       _id: String(id),
       name,

@@ -46,6 +46,9 @@ export interface CountryPriceRange {
   maxRank: number | undefined;
 }
 
+/** A filter as JSON, without the parts that it doesn't use. */
+export type StoredFilter = Partial<SearchFilter>;
+
 /** Matches every live ad. */
 export const EMPTY_FILTER: SearchFilter = {
   categoryIds: undefined,

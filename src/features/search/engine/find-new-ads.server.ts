@@ -1,9 +1,9 @@
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
 
-import type { SearchFilter, NewAdsPeriod } from './conditions.server.ts';
+import { EMPTY_FILTER, type NewAdsPeriod, type SearchFilter, type StoredFilter } from './conditions.server.ts';
 import type { SearchQuery } from '../contract.ts';
-import { countAds, collectAndSort } from './queries.server.ts';
+import { collectAndSort, countAds, type PageWindow } from './queries.server.ts';
 import { resolveFilter } from './resolve-filter.server.ts';
 
 /**
@@ -29,9 +29,26 @@ export async function findNewAds(
   return { ids: places.map(({ id }) => id), total };
 }
 
-export async function countNewAds(db: Database, query: SearchQuery, period: NewAdsPeriod): Promise<number> {
+/** The number of ads that match a query in a period, without some of them. Capped at 10,001. */
+export async function countNewAds(
+  db: Database,
+  query: SearchQuery,
+  period: NewAdsPeriod,
+  excludedIds: number[] = [],
+): Promise<number> {
   const filter = await toPeriodFilter(db, query, period);
-  return filter ? countAds(db, filter) : 0;
+  return filter ? countAds(db, { ...filter, excludedIds }) : 0;
+}
+
+/** Ids of the ads that match a filter in a period, newest first: a page of them. */
+export async function listNewAds(
+  db: Database,
+  filter: StoredFilter,
+  period: NewAdsPeriod,
+  window: PageWindow,
+): Promise<number[]> {
+  const positions = await collectAndSort(db, { ...EMPTY_FILTER, ...filter, newAds: period }, 'newest', window);
+  return positions.map(({ id }) => id);
 }
 
 /** Undefined if nothing can match: no searchable words, or a filter that is no longer in the catalog. */

@@ -101,9 +101,9 @@ const MAX_CELLS = 16;
 const AREA_LEVELS = [0, 1, 2, 3, 4, 5];
 
 /** The search keys of a filter and a map box, one entry per part; an ad must match every part. */
-function toSearchKeys(
+export function toSearchKeys(
   { words, categoryIds, countryId, cityId, minRank, maxRank, usesPriceKeys, near, attributes }: SearchFilter,
-  box: GeoBox | undefined,
+  box?: GeoBox,
 ): Keys[] {
   const options = attributes
     .filter(isOptionFilter)

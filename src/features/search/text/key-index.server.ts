@@ -34,6 +34,39 @@ export const matchesAnyKey = (keys: Keys): RawBuilder<unknown> => sql`
     search_week(created_at)
   ) && search_keys((select ${keys}), first_week, last_week)`;
 
+/** The key of every ad, for searches without a filter that has keys. */
+export const ANY_KEY = '*';
+
+/** The key of a seller's ads. Only matchers use it: the index has none of sellers. */
+export const sellerKey = (sellerId: number): string => `seller=${sellerId}`;
+
+/** All keys of a row of `ads`, with those that only matchers use. */
+export const allKeys = sql<string[]>`(
+  ad_keys(search, category_id, country_id, city_id, price_rank, near_lat, near_lng, attributes)
+  || array['seller=' || seller_id, ${sql.lit(ANY_KEY)}]
+)`;
+
+/** The keys of some parts of a filter, and how many live ads have one of them: newest first, at most `limit`. */
+export async function countAdsByKeys(
+  db: Database,
+  parts: Keys[],
+  limit: number,
+): Promise<{ keys: string[]; ads: number }[]> {
+  if (parts.length === 0) return [];
+  const { rows } = await sql<{ keys: string[] | null; ads: number }>`
+    select part.keys, found.ads
+    from (values ${sql.join(parts.map((keys) => sql`(${keys})`))}) as part (keys)
+    cross join lateral (
+      select count(*)::int as ads from (
+        select from ${weekRanges({ since: undefined, newAds: undefined })}
+        cross join lateral (
+          select from ads where status in ('active', 'reserved') and ${matchesAnyKey(sql<string[]>`part.keys`)} offset 0
+        ) as hits limit ${limit}
+      ) as hits
+    ) as found`.execute(db);
+  return rows.map(({ keys, ads }) => ({ keys: keys ?? [], ads }));
+}
+
 interface Period {
   /** ISO 8601. */
   since: string | undefined;
