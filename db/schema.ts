@@ -622,6 +622,13 @@ export interface Passkeys {
   user_id: number;
 }
 
+export interface PasswordLinks {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  token_hash: string;
+  user_id: number;
+}
+
 export interface PendingIndexes {
   name: string;
   statement: string;
@@ -1039,6 +1046,7 @@ export interface DB {
   page_versions: PageVersions;
   pages: Pages;
   passkeys: Passkeys;
+  password_links: PasswordLinks;
   pending_indexes: PendingIndexes;
   plans: Plans;
   posting_limits: PostingLimits;

@@ -3,6 +3,7 @@ import { blockListRoutes } from '#features/accounts/block-list/block-list.server
 import { deletionRoutes } from '#features/accounts/deletion/deletion.server.ts';
 import { exportRoutes } from '#features/accounts/export/export.server.ts';
 import { subordinatesRoutes } from '#features/accounts/subordinates/subordinates.server.ts';
+import { memberDetailsRoutes } from '#features/accounts/member-details/member-details.server.ts';
 import { contactRoutes } from '#features/accounts/contact/contact.server.ts';
 import { loginRoutes } from '#features/accounts/login/login.server.ts';
 import { preferencesRoutes } from '#features/accounts/preferences/preferences.server.ts';
@@ -93,6 +94,7 @@ export const apiHandlers: Handler[] = [
   ...staffRoutes(() => apiHandlers.map(({ endpoint }) => endpoint)),
   ...blockListRoutes,
   ...subordinatesRoutes,
+  ...memberDetailsRoutes,
   ...auditRoutes,
   ...peopleRoutes,
   ...postingLimitsRoutes,

@@ -39,6 +39,8 @@ export const paths = {
   signUp: route('/sign-up'),
   forgotPassword: route('/forgot-password'),
   resetPassword: route('/reset-password'),
+  /** Sets the first password of an account that staff created, with the token of an emailed link after the `#`. */
+  setPassword: route('/set-password'),
   deleteAccount: route('/delete/my-account'),
   /** Undoes a change of email without a login, with the token of an emailed link after the `#`. */
   undoEmailChange: route('/undo-email-change'),

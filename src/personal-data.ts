@@ -114,6 +114,7 @@ export const PERSONAL_DATA: Record<string, Row[]> = {
     ['email token_hash', false, 'deleted', 'For 72 hours, then the role of the account says it'],
     ['id role invited_by created_at expires_at'],
   ],
+  password_links: [['token_hash', false, 'deleted', SECRET], ['user_id created_at expires_at']],
   posting_limits: [
     ['max_ads_per_day max_open_ads', false, 'deleted', 'What staff allow the member, not what the member gave'],
     ['member_id version is_own'],

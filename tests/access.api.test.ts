@@ -41,6 +41,7 @@ const LOWEST: Record<'public' | Role, string[]> = {
     'POST /auth/resend-otp',
     'POST /auth/forgot-password',
     'POST /auth/second-factor',
+    'POST /auth/set-password',
     'POST /auth/refresh-token',
     'POST /auth/logout',
     'PUT /account/delete-otp',
@@ -185,6 +186,8 @@ const LOWEST: Record<'public' | Role, string[]> = {
     'GET /admin/users/:id/payments',
     'POST /admin/users/:id/export',
     'POST /admin/users/:id/close',
+    'POST /admin/users',
+    'PUT /admin/users/:id/details',
   ],
   member: [
     'POST /auth/reset-password',

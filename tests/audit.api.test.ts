@@ -389,6 +389,20 @@ const WRITES: Record<string, () => Promise<Write>> = {
       entry: { action: 'account.close', target_id: String(id), member_id: id, reason },
     };
   },
+  'POST /admin/users': () =>
+    Promise.resolve({
+      params: [],
+      body: { name: 'Salma', email: 'new.member@example.com', countryCode: '+965', mobile: '55119922', language: 'ar' },
+      entry: { action: 'account.create', member_id: expect.any(Number) },
+    }),
+  'PUT /admin/users/:id/details': async () => {
+    const [{ id }, reason] = [await market.person(), 'Showed an identity card'];
+    return {
+      params: [id],
+      body: { name: 'Salma Haddad', reason },
+      entry: { action: 'account.correct', target_id: String(id), member_id: id, reason },
+    };
+  },
   'POST /admin/reports/:id/decide': async () => {
     const { id } = await market.person();
     await transact(market.services, (trx) => saveSite(trx, { ...DEFAULT_SITE, enableReportingOfAdsandUsers: true }));

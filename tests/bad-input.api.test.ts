@@ -1,4 +1,4 @@
-import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import { createECDH, randomBytes, randomInt, randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -50,6 +50,11 @@ const VALID_BODIES: Record<string, () => unknown> = {
   }),
   'POST /auth/generate-otp': () => ({ password: 'password', email: 'salma@example.com' }),
   'PUT /account/email': () => ({ email: 'salma@example.com', otp: '123456' }),
+  'POST /auth/set-password': () => ({
+    token: randomBytes(32).toString('base64url'),
+    password: 'password',
+    confirmPassword: 'password',
+  }),
   'POST /account/email-undo': () => ({ token: randomBytes(32).toString('base64url') }),
   'POST /account/email-undo/confirm': () => ({ token: randomBytes(32).toString('base64url') }),
   'PUT /account/mobile': () => ({ countryCode: '+965', mobile: '55555555', otp: '123456' }),
@@ -153,6 +158,14 @@ const VALID_BODIES: Record<string, () => unknown> = {
   'POST /admin/users/:id/notes': () => ({ text: 'Called about the car' }),
   'POST /admin/users/:id/export': () => ({ reason: 'Asked for it by email' }),
   'POST /admin/users/:id/close': () => ({ reason: 'Asked for it by email' }),
+  'POST /admin/users': () => ({
+    name: 'Salma Haddad',
+    email: `${randomUUID()}@example.com`,
+    countryCode: '+965',
+    mobile: String(randomInt(60_000_000, 69_999_999)),
+    language: 'ar',
+  }),
+  'PUT /admin/users/:id/details': () => ({ name: 'Salma Haddad', reason: 'Showed an identity card' }),
   'POST /admin/appeals/:id/answer': () => ({ decision: 'uphold', reason: 'We looked again' }),
   'PUT /admin/rules': () => ({ ...DEFAULT_RULES, bannedWords: ['replica'], version: 1 }),
   'PUT /admin/settings': () => ({

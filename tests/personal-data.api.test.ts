@@ -55,6 +55,7 @@ const UNMARKED = [
   'code_attempts',
   'code_callers',
   'rate_limits',
+  'password_links',
   'ad_signals',
   'ad_visits',
   'search_matchers',

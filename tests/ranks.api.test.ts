@@ -34,6 +34,7 @@ const RANKED: Record<string, object> = {
   'POST /admin/users/:id/ads': { ...carForm([randomUUID()]), days: 30, featuredDays: 0 },
   'POST /admin/users/:id/export': { reason: 'Asked for it' },
   'POST /admin/users/:id/close': { reason: 'Asked for it' },
+  'PUT /admin/users/:id/details': { name: 'Salma Haddad', reason: 'Showed an identity card' },
 };
 
 /** What any moderator or admin may call about everybody, and why. */

@@ -6,7 +6,7 @@ import { sendMail } from '#platform/mail/mail.server.ts';
 import { CODE_LIMITS } from '#features/accounts/codes/rules.ts';
 import { wrongCode, codeFor, mailsTo, signUpForm } from '#tests/support/accounts.ts';
 import { totpCode } from '#tests/support/totp-codes.ts';
-import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+import { type Marketplace, openMarketplace, signIn } from '#tests/support/marketplace.ts';
 
 const lines: string[] = [];
 let market: Marketplace;
@@ -70,6 +70,16 @@ test('logs no password, code or token, not even when a request, a query or a job
   const undoToken = secret(/undo-email-change\S*#([\w-]+)/.exec(changed?.text ?? '')![1]!); // the mail has the link
   expect((await post('/account/email-undo', { token: undoToken })).status).toBe(200);
   await post('/account/email-undo', JSON.stringify({ token: undoToken }).slice(0, -1));
+
+  // The link with which the owner of a new account sets the password.
+  const { token: adminToken } = await signIn(market.services, (await market.person('admin')).id);
+  const created = { ...signUpForm(), language: 'en' };
+  await post('/admin/users', created, adminToken);
+  const [welcome] = await mailsTo(market, created.email);
+  const linkToken = secret(/set-password\S*#([\w-]+)/.exec(welcome?.text ?? '')![1]!); // the mail has the link
+  const first = { password: secret('Nobody guesses this 4!'), confirmPassword: 'Nobody guesses this 4!' };
+  await post('/auth/set-password', JSON.stringify({ token: linkToken, ...first }).slice(0, -1));
+  expect((await post('/auth/set-password', { token: linkToken, ...first })).status).toBe(200);
 
   // A second factor, right and wrong, and an insert of its secret that fails.
   const setUp = async () => {

@@ -35,6 +35,7 @@ export const SCREENS = [
   { id: 'sign-up', path: paths.signUp.pattern, namespaces: ['auth', 'errors'], only: 'visitors' },
   { id: 'forgot-password', path: paths.forgotPassword.pattern, namespaces: ['auth', 'errors'], only: 'visitors' },
   { id: 'reset-password', path: paths.resetPassword.pattern, namespaces: ['auth', 'errors'], only: 'members' },
+  { id: 'set-password', path: paths.setPassword.pattern, namespaces: ['auth', 'errors'] },
   { id: 'delete-account', path: paths.deleteAccount.pattern, namespaces: ['auth', 'errors'] },
   { id: 'undo-email-change', path: paths.undoEmailChange.pattern, namespaces: ['auth', 'errors'] },
   { id: 'create', path: paths.create.pattern, namespaces: ['post', 'errors'], only: 'members' },

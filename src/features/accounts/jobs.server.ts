@@ -3,6 +3,7 @@ import { DAY_MS } from '#platform/durations.ts';
 
 import { deleteExpiredEmailChanges } from './contact/queries.server.ts';
 import { deleteOldCodes } from './codes/queries.server.ts';
+import { deleteExpiredPasswordLinks } from './member-details/password-link.server.ts';
 import { resealSecrets } from './second-factor/totp-secret.server.ts';
 import { deleteOldChallenges, deleteOldWrongFactors } from './second-factor/queries.server.ts';
 import { deleteOldLoginFailures } from './passwords/attempts.server.ts';
@@ -12,7 +13,8 @@ import { deleteExpiredInvitations } from './staff/invitations.server.ts';
 
 /**
  * Deletes expired invitations and changes of email that can no longer be undone; after a day codes, challenges, wrong
- * factors and login failures; after 30 days sign-ups and ended sessions. Encrypts secrets with the newest key.
+ * factors and login failures; after 30 days sign-ups, ended sessions and
+ * expired links to set a password. Encrypts secrets with the newest key.
  */
 export const deleteExpiredAccountData = defineJob({
   name: 'accounts.tidy',
@@ -26,6 +28,7 @@ export const deleteExpiredAccountData = defineJob({
     await deleteOldLoginFailures(db, yesterday);
     await deleteSignUpsBefore(db, lastMonth);
     await deleteOldSessions(db, lastMonth);
+    await deleteExpiredPasswordLinks(db, lastMonth);
     await deleteExpiredInvitations(db, new Date(clock()));
     await deleteExpiredEmailChanges(db, new Date(clock()));
   },

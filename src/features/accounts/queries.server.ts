@@ -45,6 +45,8 @@ export const lockUser = (trx: Database, id: number): Promise<UserRow | undefined
 export const lockUserById = (trx: Database, id: number): Promise<UserRow | undefined> =>
   trx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
+/** Also voids the link with which a new member would have set it. */
 export async function setPassword(db: Database, userId: number, passwordHash: string): Promise<void> {
+  await db.deleteFrom('password_links').where('user_id', '=', userId).execute();
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 }

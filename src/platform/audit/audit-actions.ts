@@ -27,6 +27,8 @@ export type TargetKind =
 /** Every action of the audit log and what its target id refers to. Names are stored: never rename one. */
 export const AUDIT_ACTIONS = {
   'account.close': 'account',
+  'account.correct': 'account',
+  'account.create': 'account',
   'account.export': 'account',
   'account.open-contacts': 'account',
   'account.restore': 'account',

@@ -73,6 +73,11 @@ export async function deleteLaterEmailChanges(db: Database, { id, user_id }: Ema
   await db.deleteFrom('email_changes').where('user_id', '=', user_id).where('id', '>', id).execute();
 }
 
+/** Voids the links of all changes of a member. */
+export async function deleteEmailChanges(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
+}
+
 export async function deleteExpiredEmailChanges(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('email_changes').where('expires_at', '<=', now).execute();
 }

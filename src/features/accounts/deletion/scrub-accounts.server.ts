@@ -68,7 +68,7 @@ async function scrubUser(db: Database, user: UserRow, now: Date): Promise<void> 
   await sql`delete from login_failures where subject = ${account} or starts_with(subject, ${`${account} `})`.execute(
     db,
   );
-  for (const table of ['sessions', 'email_changes'] as const)
+  for (const table of ['sessions', 'email_changes', 'password_links'] as const)
     await db.deleteFrom(table).where('user_id', '=', id).execute();
   await deleteFactors(db, id);
   await eraseFromAudit(db, id);

@@ -38,6 +38,11 @@ function changeProfile(ctx: MemberCtx, profile: { name: string; bio: string | nu
 }
 
 /** A new name removes the verified badge, which was granted for the old one. */
+export async function setName(db: Database, userId: number, name: string): Promise<void> {
+  await db.updateTable('users').set({ name, verified_at: null }).where('id', '=', userId).execute();
+}
+
+/** The badge stays as long as the name does. */
 const updateProfile = (
   db: Database,
   userId: number,

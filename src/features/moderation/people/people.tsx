@@ -1,8 +1,12 @@
-import { Users } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { UserPlus, Users } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { adminPaths } from '#admin-paths';
+import { CreateMemberDialog } from '#features/accounts/member-details/member-dialogs.tsx';
 import { hasRank, ROLES } from '#platform/role.ts';
+import { invalidate } from '#ui/api/api-query.ts';
 import { AdminPage } from '#ui/back-office/admin-page.tsx';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { useMember } from '#ui/session.ts';
@@ -14,9 +18,22 @@ import { PersonName, StateLabel } from './person-parts.tsx';
 /** All members, newest first. */
 export function PeopleScreen() {
   const { t } = useTranslation('admin-people');
+  const client = useQueryClient();
   const isAdmin = hasRank(useMember()?.role ?? 'member', 'admin');
+  const [isCreating, setIsCreating] = useState(false);
   return (
-    <AdminPage title={t('title')} lead={t('lead')}>
+    <AdminPage
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        isAdmin && (
+          <button type="button" className="btn-outline" onClick={() => setIsCreating(true)}>
+            <UserPlus size={18} aria-hidden />
+            {t('create')}
+          </button>
+        )
+      }
+    >
       <DataTable
         name="people"
         label={t('title')}
@@ -87,6 +104,12 @@ export function PeopleScreen() {
         ]}
         empty={{ icon: Users, title: t('empty'), text: t('emptyText') }}
       />
+      {isCreating && (
+        <CreateMemberDialog
+          onCreated={() => invalidate(client, moderatedPeopleApi.people.list)}
+          onClose={() => setIsCreating(false)}
+        />
+      )}
     </AdminPage>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { BlockDialog } from '#features/accounts/block-list/block-list.tsx';
 import * as deletionApi from '#features/accounts/deletion/contract.ts';
 import { ExportMemberDialog } from '#features/accounts/export/export-member-dialog.tsx';
+import { CorrectMemberDialog } from '#features/accounts/member-details/member-dialogs.tsx';
 import { ChangeRoleDialog, InviteDialog } from '#features/accounts/staff/staff-dialogs.tsx';
 import * as subordinatesApi from '#features/accounts/subordinates/contract.ts';
 import { OpenedContacts } from '#features/accounts/subordinates/opened-contacts.tsx';
@@ -82,6 +83,14 @@ function ActionDialog({ action, person, onClose }: ActionDialogProps) {
     );
   if (action === 'invite')
     return <OpenedContacts id={id}>{({ email }) => <InviteDialog contact={email} onClose={onClose} />}</OpenedContacts>;
+  if (action === 'correct')
+    return (
+      <OpenedContacts id={id}>
+        {(contacts) => (
+          <CorrectMemberDialog person={person} contacts={contacts} onCorrected={finish} onClose={onClose} />
+        )}
+      </OpenedContacts>
+    );
   if (action === 'export') return <ExportMemberDialog person={person} onClose={onClose} />;
   const run = {
     restore: (reason: string) => api(suspendingApi.restoreAccount, { params: { id }, body: { reason } }),
@@ -120,7 +129,17 @@ function RoleDialog({ person, role, onClose }: { person: Person; role: Role; onC
   );
 }
 
-const PERSON_ACTIONS = ['verify', 'unverify', 'suspend', 'restore', 'block', 'invite', 'export', 'close'] as const;
+const PERSON_ACTIONS = [
+  'correct',
+  'verify',
+  'unverify',
+  'suspend',
+  'restore',
+  'block',
+  'invite',
+  'export',
+  'close',
+] as const;
 type PersonAction = (typeof PERSON_ACTIONS)[number];
 
 /**
@@ -130,6 +149,7 @@ type PersonAction = (typeof PERSON_ACTIONS)[number];
 function permittedActions(person: Person, isAdmin: boolean): PersonAction[] {
   const { state, role, isVerified, isSubordinate } = person;
   const isPermitted: Record<PersonAction, boolean> = {
+    correct: isAdmin && isSubordinate && (state === 'active' || state === 'suspended'),
     verify: isSubordinate && !isVerified && (state === 'active' || state === 'suspended'),
     unverify: isSubordinate && isVerified && (state === 'active' || state === 'suspended'),
     suspend: isSubordinate && state === 'active',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import * as peopleApi from '#features/accounts/people/contract.ts';
 import * as sessionListApi from '#features/accounts/session-list/contract.ts';
+import * as subordinatesApi from '#features/accounts/subordinates/contract.ts';
 import { VerifiedBadge } from '#features/accounts/people/verified-badge.tsx';
 import { invalidate, invalidateTag } from '#ui/api/api-query.ts';
 import { Avatar } from '#ui/kit/avatar.tsx';
@@ -83,6 +84,7 @@ export function useRefreshPerson(): () => Promise<unknown> {
     Promise.all([
       invalidate(client, moderatedPeopleApi.getPerson),
       invalidate(client, moderatedPeopleApi.people.list),
+      invalidate(client, subordinatesApi.openContacts),
       invalidate(client, moderatedPeopleApi.listPersonAds),
       invalidate(client, sessionListApi.listMemberSessions),
       invalidate(client, peopleApi.getUser),

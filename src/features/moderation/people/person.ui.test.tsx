@@ -3,10 +3,13 @@ import { expect, test } from 'vitest';
 import { adminPaths } from '#admin-paths';
 import * as blockListApi from '#features/accounts/block-list/contract.ts';
 import * as deletionApi from '#features/accounts/deletion/contract.ts';
+import * as memberDetailsApi from '#features/accounts/member-details/contract.ts';
 import * as sessionListApi from '#features/accounts/session-list/contract.ts';
 import * as subordinatesApi from '#features/accounts/subordinates/contract.ts';
 import * as postingLimitsApi from '#features/ads/posting-limits/contract.ts';
+import * as catalogApi from '#features/catalog/contract.ts';
 import { admin, moderator } from '#tests/ui/back-office.ts';
+import { kuwait } from '#tests/ui/builders.ts';
 import { fakeApi } from '#tests/ui/fake-api.ts';
 import { open } from '#tests/ui/open.tsx';
 import { wordsOf } from '#tests/ui/words.ts';
@@ -15,7 +18,7 @@ import * as suspendingApi from '../suspending/contract.ts';
 import * as moderatedPeopleApi from './contract.ts';
 import { PersonScreen } from './person.tsx';
 
-const [words, errors] = [wordsOf('admin-people'), wordsOf('errors')];
+const [words, errors, auth] = [wordsOf('admin-people'), wordsOf('errors'), wordsOf('auth')];
 
 const person = (fields: Partial<moderatedPeopleApi.Person> = {}): moderatedPeopleApi.Person => ({
   _id: '7',
@@ -211,4 +214,35 @@ test('all sessions of a member are ended once the dialog confirms it', async () 
   sessions.always({ sessions: [] });
   await ending.answer({});
   await expect.element(screen.getByText(words.noSessions)).toBeVisible();
+});
+
+test('an admin corrects details: only those that change are sent, with how the identity was checked', async () => {
+  const { api, getting, contacts, button, dialog } = await openPerson(person(), admin());
+  const correcting = api.on(memberDetailsApi.correctMember);
+  api.on(catalogApi.listCountries).always({ countries: [kuwait] });
+  contacts.always(CONTACTS);
+  await button(words.action_correct).click();
+  const field = (name: string) => dialog.getByRole('textbox', { name });
+  await expect.element(field(words.email)).toHaveValue('dana@example.com');
+  await expect.element(field(auth.mobile)).toHaveValue('50000001');
+  await field(words.email).fill('dana@مثال.إختبار');
+  const submit = dialog.getByRole('button', { name: words.action_correct });
+  await submit.click();
+  await expect.element(dialog.getByText(errors.reasonRequired)).toBeVisible();
+  await field(words.reason_correct).fill('Showed an identity card');
+  await submit.click();
+  await correcting.refuse('EMAIL_TAKEN');
+  await expect.element(dialog.getByText(errors.EMAIL_TAKEN)).toBeVisible();
+  await submit.click();
+  const body = { email: 'dana@xn--mgbh0fb.xn--kgbechtv', reason: 'Showed an identity card' };
+  expect(correcting.inputs.at(-1)).toEqual({ params: { id: '7' }, body });
+  getting.always({ person: person({ name: 'Dana H.' }) });
+  await correcting.answer({});
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('moderators, and admins of the same rank, correct no details', async () => {
+  const { button } = await openPerson(person({ isSubordinate: true }), moderator());
+  await expect.element(button(words.action_suspend)).toBeVisible();
+  await expect.element(button(words.action_correct)).not.toBeInTheDocument();
 });

@@ -26,6 +26,15 @@ export const ACCOUNT_MESSAGES: MessageSpec[] = [
     mail: { subject: 'mail/memberSubject', body: ['mail/memberText', 'mail/memberHint', 'mail/memberIgnore'] },
   },
   {
+    id: 'account-created',
+    group: 'account',
+    mail: {
+      subject: 'mail/createdSubject',
+      body: ['mail/createdText', 'mail/createdHint'],
+      path: paths.setPassword(),
+    },
+  },
+  {
     id: 'unread-messages',
     group: 'account',
     mail: {
@@ -94,6 +103,16 @@ export const ACCOUNT_MESSAGES: MessageSpec[] = [
       path: paths.forgotPassword(),
     },
     others: ['mail/numberRestored'],
+  },
+  {
+    id: 'details-corrected',
+    group: 'security',
+    mail: {
+      subject: 'mail/detailsSubject',
+      body: ['mail/detailsText', 'mail/detailsHint'],
+      path: paths.contact(),
+    },
+    others: ['mail/detailsName', 'mail/detailsEmail', 'mail/detailsMobile'],
   },
   {
     id: 'mobile-changed',
