@@ -16,6 +16,7 @@ for (const [network, prefix] of [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
@@ -24,13 +25,17 @@ for (const [network, prefix] of [
   ['240.0.0.0', 4],
 ] as const)
   NON_PUBLIC.addSubnet(network, prefix, 'ipv4');
-/** Public IPv6 addresses are in 2000::/3. Its Teredo and 6to4 tunnels embed IPv4 addresses, so they are excluded. */
+/**
+ * Public IPv6 addresses are in 2000::/3, those that map IPv4 addresses are not. Its Teredo and 6to4 tunnels embed IPv4
+ * addresses, so they are excluded.
+ */
 const PUBLIC_IPV6 = new BlockList();
 PUBLIC_IPV6.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [
-  ['2001::', 32],
+  ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
+  ['3fff::', 20],
 ] as const)
   NON_PUBLIC.addSubnet(network, prefix, 'ipv6');
 
@@ -71,44 +76,102 @@ const refusePrivate =
       done(null, addresses[0]?.address ?? '', addresses[0]?.family);
     });
 
-interface PostRequest {
+interface GuardedRequest {
   url: string;
-  headers: http.OutgoingHttpHeaders;
-  body: Buffer;
   /** Also allows private networks and plain http. */
   allowsPrivateNetworks: boolean;
   /** Resolves host names; the system's resolver by default. */
   resolve?: Resolve;
 }
 
+/** Of its own: an open connection of the app to an address that the guard would refuse is never used again. */
+const AGENT = new https.Agent({ keepAlive: true, timeout: 5000 });
+
+/** Resolves to the response, whose body is not read yet. Follows no redirects. */
+function send(
+  { url, allowsPrivateNetworks, resolve = lookup }: GuardedRequest,
+  { body, ...options }: http.RequestOptions & { body?: Buffer },
+): Promise<http.IncomingMessage> {
+  if (!allowsPrivateNetworks && !isPublicUrl(url)) return Promise.reject(new Error('The URL is not public'));
+  const guard = allowsPrivateNetworks ? {} : { agent: AGENT, lookup: refusePrivate(resolve) };
+  const { request } = url.startsWith('http:') ? http : https;
+  return new Promise((done, reject) => {
+    request(url, { ...options, ...guard }, done)
+      .on('error', reject)
+      .end(body);
+  });
+}
+
+interface PostRequest extends GuardedRequest {
+  headers: http.OutgoingHttpHeaders;
+  body: Buffer;
+}
+
 /**
  * POSTs to a URL given by a user and returns the status. Follows no redirects and ignores the body.
  * Throws if no response arrives within ten seconds.
  */
-export function postWithSsrfGuard({
-  url,
-  headers,
-  body,
-  allowsPrivateNetworks,
-  resolve = lookup,
-}: PostRequest): Promise<number> {
-  if (!allowsPrivateNetworks && !isPublicUrl(url)) return Promise.reject(new Error('The URL is not public'));
-  const { request } = url.startsWith('http:') ? http : https;
-  return new Promise((done, reject) => {
-    const outgoing = request(
-      url,
-      {
-        method: 'POST',
-        headers,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        ...(!allowsPrivateNetworks && { lookup: refusePrivate(resolve) }),
-      },
-      (response) => {
-        done(response.statusCode ?? 0);
-        response.destroy();
-      },
-    );
-    outgoing.on('error', reject);
-    outgoing.end(body);
-  });
+export async function postWithSsrfGuard({ headers, body, ...request }: PostRequest): Promise<number> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await send(request, { method: 'POST', headers, body, signal });
+  response.destroy();
+  return response.statusCode ?? 0;
+}
+
+/** Why a file at a URL given by a user can't be read. `status` is that of another answer than 200. */
+export class DownloadError extends Error {
+  override name = 'DownloadError';
+  readonly reason: 'unreachable' | 'answer' | 'redirect' | 'timeout' | 'tooLarge';
+  readonly status: number;
+
+  constructor(reason: DownloadError['reason'], { status = 0, cause }: { status?: number; cause?: unknown } = {}) {
+    super(reason, { cause });
+    this.reason = reason;
+    this.status = status;
+  }
+}
+
+interface Download extends GuardedRequest {
+  maxBytes: number;
+  /** Breaks the download off. */
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Streams the file at a URL given by a user. Throws a DownloadError: for a redirect and any other answer than 200,
+ * above `maxBytes`, and unless the last byte arrives within ten seconds.
+ */
+export async function* downloadWithSsrfGuard({
+  maxBytes,
+  signal,
+  ...request
+}: Download): AsyncGenerator<Uint8Array, void> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const response = await send(request, {
+      headers: { accept: 'image/*', 'user-agent': 'Dallal' },
+      signal: AbortSignal.any([timeout, ...(signal ? [signal] : [])]),
+    });
+    try {
+      requireFile(response, maxBytes);
+      let size = 0;
+      for await (const chunk of response as AsyncIterable<Uint8Array>) {
+        size += chunk.length;
+        if (size > maxBytes) throw new DownloadError('tooLarge');
+        yield chunk;
+      }
+    } finally {
+      response.destroy();
+    }
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof DownloadError) throw error;
+    throw new DownloadError(timeout.aborted ? 'timeout' : 'unreachable', { cause: error });
+  }
+}
+
+function requireFile({ statusCode: status = 0, headers }: http.IncomingMessage, maxBytes: number): void {
+  if (status >= 300 && status < 400) throw new DownloadError('redirect', { status });
+  if (status !== 200) throw new DownloadError('answer', { status });
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw new DownloadError('tooLarge');
 }
