@@ -12,6 +12,7 @@ export const COLUMN_TYPES: Record<string, string> = {
   'ad_imports.counts': 'ImportCounts',
   'ad_imports.format': 'ImportFormat',
   'ad_imports.state': 'ImportState',
+  'ad_import_ads.outcome': "'deleted' | 'kept'",
   'ad_import_problems.code': 'ProblemCode',
   'ad_import_problems.values': 'ProblemValues',
   'ad_prices.price_kind': 'PriceKind',

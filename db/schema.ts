@@ -83,6 +83,13 @@ export interface AdImages {
   position: number;
 }
 
+export interface AdImportAds {
+  ad_id: number;
+  import_id: number;
+  outcome: 'deleted' | 'kept' | null;
+  version: Timestamp;
+}
+
 export interface AdImportProblems {
   code: ProblemCode;
   field: string;
@@ -109,6 +116,8 @@ export interface AdImports {
   size: number;
   started_at: Timestamp | null;
   state: ImportState;
+  undo_finished_at: Timestamp | null;
+  undo_started_at: Timestamp | null;
   worker: string | null;
 }
 
@@ -997,6 +1006,7 @@ export interface DB {
   ad_days: AdDays;
   ad_events: AdEvents;
   ad_images: AdImages;
+  ad_import_ads: AdImportAds;
   ad_import_problems: AdImportProblems;
   ad_imports: AdImports;
   ad_prices: AdPrices;

@@ -30,6 +30,7 @@ export interface Config {
   mailbox: boolean;
   mailFrom: string;
   push: { subject: string; allowsPrivateNetworks: boolean };
+  imports: { allowsPrivateNetworks: boolean };
   /** Newest first; undefined if they are in the data folder. */
   secrets: string[] | undefined;
   /** MyFatoorah, the sandbox on this server, or neither: then paid plans can't be ordered. */
@@ -94,6 +95,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
       subject: env.PUSH_SUBJECT ?? defaultPushSubject(siteUrl, env.MAIL_FROM),
       allowsPrivateNetworks: env.PUSH_INSIDE,
     },
+    imports: { allowsPrivateNetworks: env.IMPORT_INSIDE },
     secrets: env.SECRETS,
     gateway: {
       isSandbox: env.SANDBOX ?? (isLocal && !env.MYFATOORAH_API_KEY),

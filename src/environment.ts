@@ -99,6 +99,8 @@ export const Environment = z.object({
   ),
   /** Allows pushes to private networks and over plain http: for a self-hosted push service, and for tests. */
   PUSH_INSIDE: flag('off'),
+  /** Fetches pictures of import files from private networks and over plain http: for your own server, and for tests. */
+  IMPORT_INSIDE: flag('off'),
   /**
    * The secrets that all keys are derived from, newest first, separated by commas. Default: generated at the first
    * start and stored in DATA_DIR.

@@ -242,9 +242,10 @@ export const PERSONAL_DATA: Record<string, Row[]> = {
   ad_days: [['ad_id day views reveals chats saves']],
   ad_events: [['id ad_id at event status actor_id']],
   ad_images: [['ad_id position image_id']],
+  ad_import_ads: [['ad_id import_id version outcome']],
   ad_imports: [
     ['id name format size lines at_line file_id state counts checked_counts created_by created_at started_at'],
-    ['finished_at worker claimed_until attempts'],
+    ['finished_at worker claimed_until attempts undo_started_at undo_finished_at'],
   ],
   ad_prices: [['ad_id since price_kind price currency']],
   ad_views: [['ad_id views']],

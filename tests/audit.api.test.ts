@@ -569,6 +569,12 @@ const WRITES: Record<string, () => Promise<Write>> = {
     const id = await checkedImport();
     return { params: [id], entry: { action: 'import.cancel', target_id: id, member_id: null } };
   },
+  'POST /admin/imports/:id/undo': async () => {
+    const id = await checkedImport();
+    await call('POST', `/admin/imports/${id}/start`, {});
+    await continueImports.run(market.services, {});
+    return { params: [id], entry: { action: 'import.undo', target_id: id, member_id: null } };
+  },
   'POST /admin/categories': async () => ({
     params: [],
     body: newCategory('boats'),

@@ -13,7 +13,7 @@ const record = (reference: string, category = 'watches') => ({
   reference,
   category,
   title: { en: `Watch ${reference}`, ar: `ساعة ${reference}` },
-  description: { en: 'A watch in its box' },
+  description: { en: 'A watch in its box, with papers' },
   country: 'KW',
   price: 40,
 });
@@ -29,6 +29,9 @@ test(
     const page = await openPage({ as: admin, ...look, path: adminPaths.imports(), allowedErrors: /409/ });
     await page.getByText(words.format, { exact: true }).click();
     await page.getByText(words.meaning_reference).waitFor();
+    const template = page.waitForEvent('download');
+    await page.getByRole('button', { name: words.template }).click();
+    expect((await template).suggestedFilename()).toMatch(/^import-template-.*\.csv$/);
 
     const choose = (name: string) =>
       page.locator('input[type=file]').setInputFiles({

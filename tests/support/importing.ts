@@ -7,7 +7,7 @@ export const jobRecord = (reference: string, changes: object = {}) => ({
   reference,
   category: 'jobs',
   title: { en: `Driver ${reference}` },
-  description: { en: 'A driver is wanted' },
+  description: { en: 'A driver is wanted in Hawalli' },
   country: 'KW',
   ...changes,
 });

@@ -12,18 +12,26 @@ import { isLongEnough, lines } from '#platform/text/visible-text.ts';
 
 import { AdChange, AdStatus, PriceKind } from './contract.ts';
 
-/** The longest texts in characters. */
+/** Lengths of the texts in characters. */
+export const MIN_TITLE = 5;
 export const MAX_TITLE = 100;
+export const MIN_DESCRIPTION = 20;
 export const MAX_DESCRIPTION = 5000;
 
 /** Visible characters, of which one is a letter or a digit. Empty text counts as missing. */
 const atLeast = (min: number, error: string) => z.refine<string>((text) => !text || isLongEnough(text, min), error);
 
 const title = () =>
-  z.optional(z.string().check(oneLine(), atLeast(5, 'titleTooShort'), z.maxLength(MAX_TITLE, 'titleTooLong')));
+  z.optional(z.string().check(oneLine(), atLeast(MIN_TITLE, 'titleTooShort'), z.maxLength(MAX_TITLE, 'titleTooLong')));
 const description = () =>
   z.optional(
-    z.string().check(lines(), atLeast(20, 'descriptionTooShort'), z.maxLength(MAX_DESCRIPTION, 'descriptionTooLong')),
+    z
+      .string()
+      .check(
+        lines(),
+        atLeast(MIN_DESCRIPTION, 'descriptionTooShort'),
+        z.maxLength(MAX_DESCRIPTION, 'descriptionTooLong'),
+      ),
   );
 /** In either language or both (decisions §5). Drops empty text. */
 const inSomeLanguage = (text: ReturnType<typeof title>, error: string) =>

@@ -107,7 +107,7 @@ export const ATTRIBUTE_TYPES: Record<AttributeTypeName, AttributeType> = {
   boolean: {
     control: 'checkbox',
     filter: 'flag',
-    parseImported: (value) => (value === 'true' ? true : value === 'false' ? false : value),
+    parseImported: (value) => FLAGS.get(String(value).toLowerCase()) ?? value,
     validate: (value) => (typeof value === 'boolean' ? undefined : 'invalidValue'),
     describe: (value) => (value === true ? YES : inBothLanguages(() => String(value))),
   },
@@ -121,6 +121,12 @@ export const ATTRIBUTE_TYPES: Record<AttributeTypeName, AttributeType> = {
 
 /** False for a type that another version stored and this one does not have. */
 export const isAttributeTypeName = (name: string): name is AttributeTypeName => Object.hasOwn(ATTRIBUTE_TYPES, name);
+
+/** Spreadsheets write TRUE and FALSE. */
+const FLAGS = new Map([
+  ['true', true],
+  ['false', false],
+]);
 
 const YES: Bilingual = { en: 'Yes', ar: 'نعم' };
 

@@ -91,6 +91,7 @@ export const AUDIT_ACTIONS = {
   'import.cancel': 'import',
   'import.run': 'import',
   'import.start': 'import',
+  'import.undo': 'import',
   'import.upload': 'import',
   'job.retry': 'job',
   'keys.rotate': 'site',

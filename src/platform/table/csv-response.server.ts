@@ -1,6 +1,6 @@
 import { ReadableStream as WebStream } from 'node:stream/web';
 
-type Cell = string | number | boolean | Date | null | undefined;
+export type Cell = string | number | boolean | Date | null | undefined;
 
 export interface CsvColumn<Row> {
   label: string;
@@ -16,9 +16,16 @@ interface CsvFile<Row> {
 }
 
 /** Streams rows as a CSV file: UTF-8 with a byte order mark, which Excel needs, and CRLF (RFC 4180). */
-export function csvResponse<Row>({ name, now, columns, rows }: CsvFile<Row>): Response {
+export const csvResponse = <Row>({ name, now, columns, rows }: CsvFile<Row>): Response =>
+  toResponse(name, now, WebStream.from(encode(columns, rows)) as ReadableStream<Uint8Array>);
+
+/** Rows that are known already as such a file, the header included. */
+export const csvFileResponse = ({ name, now, rows }: { name: string; now: number; rows: Cell[][] }): Response =>
+  toResponse(name, now, `\uFEFF${rows.map(toLine).join('')}`);
+
+function toResponse(name: string, now: number, body: BodyInit): Response {
   const file = `${name}-${new Date(now).toISOString().slice(0, 10)}.csv`;
-  return new Response(WebStream.from(encode(columns, rows)) as ReadableStream<Uint8Array>, {
+  return new Response(body, {
     headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${file}"` },
   });
 }

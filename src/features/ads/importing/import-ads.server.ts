@@ -6,6 +6,8 @@ import type { Database } from '#platform/data/database.server.ts';
 import type { Language } from '#platform/text/language.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 
+import { picturesInFolder } from './import-pictures.server.ts';
+import { ImportRecord } from './import-record.server.ts';
 import { analyzeAds } from './queries.server.ts';
 import { readBatches } from './read-batches.server.ts';
 import {
@@ -31,11 +33,6 @@ interface ImportOptions {
 /** Batches that are stored at the same time: while PostgreSQL stores one, another is prepared and begun. */
 const MAX_STORING = 2;
 
-interface Storing {
-  references: Set<string>;
-  stored: Promise<BatchResult>;
-}
-
 /**
  * Imports a file of ads as live ads, with pictures from its folder. Streams the file; each batch is one transaction.
  * Idempotent by reference: existing ads are updated only when their line changed, so an interrupted import can be
@@ -48,32 +45,30 @@ export async function importAds(
 ): Promise<ImportCounts> {
   let counts = NO_COUNTS;
   let isFirst = true;
-  const storing: Storing[] = [];
+  const pictures = picturesInFolder(services, path.dirname(file));
+  const storing: Promise<BatchResult>[] = [];
   const finishOldest = async () => {
-    const result = await storing.shift()!.stored; // callers check that there is one
+    const result = await storing.shift()!; // callers check that there is one
     result.refused.forEach(onRefused);
     counts = addCounts(counts, result);
     onProgress(counts);
   };
   try {
-    for await (const lines of readBatches(file, formatOf(file))) {
-      const references = new Set(lines.flatMap((line) => ('record' in line ? [line.record.reference] : [])));
-      // A later line of the same reference wins.
-      const isRepeated = () => storing.some((one) => !one.references.isDisjointFrom(references));
-      while (storing.length === MAX_STORING || isRepeated()) await finishOldest();
+    for await (const lines of readBatches(file, { format: formatOf(file), schema: ImportRecord })) {
+      if (storing.length === MAX_STORING) await finishOldest();
       if (signal?.aborted) break;
-      const batch = await prepareImportLines(services, lines, path.dirname(file));
+      const batch = await prepareImportLines(services, lines, pictures);
       const onStored = isFirst ? (trx: Database) => recordImport(services, trx, path.basename(file)) : undefined;
       isFirst = false;
       const stored = storePreparedBatch(services, batch, onStored);
       // It may fail before it is awaited, which would end the process.
       stored.catch(() => {});
-      storing.push({ references, stored });
+      storing.push(stored);
     }
     while (storing.length > 0) await finishOldest();
   } finally {
     // After an error, those that have begun may still be stored.
-    await Promise.allSettled(storing.map(({ stored }) => stored));
+    await Promise.allSettled(storing);
   }
   await analyzeAds(services.db);
   return counts;

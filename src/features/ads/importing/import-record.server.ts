@@ -4,8 +4,9 @@ import { AttributeValue } from '#features/catalog/attribute-value.ts';
 import { isEmail, toEmail } from '#platform/text/email-address.ts';
 import { oneLine } from '#platform/text/one-line.ts';
 import { parsePhone } from '#platform/text/phone-number.ts';
-import { filled, lines } from '#platform/text/visible-text.ts';
+import { filled, isLongEnough, lines } from '#platform/text/visible-text.ts';
 
+import { MAX_DESCRIPTION, MAX_TITLE, MIN_DESCRIPTION, MIN_TITLE } from '../ad-form.ts';
 import { type ImportProblem, type ProblemCode, quote, toSchemaMessage } from './rules.ts';
 
 interface Issue {
@@ -24,13 +25,18 @@ const unknownFieldOr = (code: ProblemCode) => ({
       ? toSchemaMessage('unknownFields', { names: quote([issue.keys].flat().join(', ')) })
       : missingOr(code).error(issue),
 });
-const tooLong = (max: number) => toSchemaMessage('tooLong', { count: max });
+const hasLength = (min: number, max: number) => [
+  filled('missing'),
+  z.refine<string>(
+    (text) => min === 1 || text === '' || isLongEnough(text, min),
+    toSchemaMessage('tooShort', { count: min }),
+  ),
+  z.maxLength(max, toSchemaMessage('tooLong', { count: max })),
+];
 
-const text = (max: number) =>
-  z.string(missingOr('notText')).check(lines(), filled('missing'), z.maxLength(max, tooLong(max)));
+const text = (max: number, min = 1) => z.string(missingOr('notText')).check(lines(), ...hasLength(min, max));
 /** As in the ad form: without line breaks and invisible marks, because it is shown within other text. */
-const line = (max: number) =>
-  z.string(missingOr('notText')).check(oneLine(), filled('missing'), z.maxLength(max, tooLong(max)));
+const line = (max: number, min = 1) => z.string(missingOr('notText')).check(oneLine(), ...hasLength(min, max));
 const bilingual = (texts: ReturnType<typeof text>) =>
   z
     .strictObject({ en: z.optional(texts), ar: z.optional(texts) }, unknownFieldOr('textRequired'))
@@ -46,7 +52,10 @@ const degrees = (max: number) =>
     .check(z.refine((value) => Math.abs(value) <= max, toSchemaMessage('degreesTooLarge', { max })));
 const texts = z.array(z.string('notText'), 'notList');
 
-/** A line of an import file. Texts may be shorter than in the form: imported ads were published elsewhere before. */
+/**
+ * A line of a file that the command imports. Texts may be shorter and longer than in the form: they were published
+ * elsewhere before, and whoever runs the command moves a whole site.
+ */
 export const ImportRecord = z.strictObject(
   {
     reference: text(200),
@@ -65,7 +74,7 @@ export const ImportRecord = z.strictObject(
     /** By key; options by key or by label in either language. */
     attributes: z._default(z.record(z.string(), AttributeValue, 'notObject'), {}),
     features: z._default(texts, []),
-    /** File paths relative to the folder of the import file. */
+    /** File paths relative to the folder of the import file; addresses in an uploaded file. */
     images: z._default(texts.check(z.maxLength(8, 'tooManyPictures')), []),
     seller: z.optional(
       z.strictObject(
@@ -83,22 +92,37 @@ export const ImportRecord = z.strictObject(
 );
 export type ImportRecord = z.infer<typeof ImportRecord>;
 
+/** A line of an uploaded file: its texts have the lengths of the ad form. */
+export const UploadedRecord = z.extend(ImportRecord, {
+  title: bilingual(line(MAX_TITLE, MIN_TITLE)),
+  description: bilingual(text(MAX_DESCRIPTION, MIN_DESCRIPTION)),
+});
+
 const SUBFIELDS: Record<string, string[]> = {
-  title: ['ar', 'en'],
-  description: ['ar', 'en'],
-  city: ['ar', 'en'],
-  area: ['ar', 'en'],
-  location: ['lat', 'lng'],
-  seller: ['name', 'mobile', 'email'],
+  title: ['.ar', '.en'],
+  description: ['.ar', '.en'],
+  city: ['', '.ar', '.en'],
+  area: ['', '.ar', '.en'],
+  location: ['.lat', '.lng'],
+  attributes: [],
+  seller: ['.name', '.mobile', '.email'],
 };
 
-/** Whether a CSV column is valid: the name of a field, or field and subfield joined by a dot. */
-export function isImportColumn(column: string): boolean {
-  const [field = '', subfield, more] = column.split('.');
-  if (!Object.hasOwn(ImportRecord.shape, field) || more !== undefined) return false;
-  if (field === 'attributes') return Boolean(subfield);
-  if (subfield === undefined) return SUBFIELDS[field] === undefined || field === 'city' || field === 'area';
-  return SUBFIELDS[field]?.includes(subfield) ?? false;
+/** The columns of a CSV file by their names in lower case, without those of attributes. */
+const COLUMNS = new Map(
+  Object.keys(ImportRecord.shape)
+    .flatMap((field) => (SUBFIELDS[field] ?? ['']).map((subfield) => field + subfield))
+    .map((column) => [column.toLowerCase(), column]),
+);
+
+/**
+ * The column that a header cell names: a field, or field and subfield joined by a dot. Case, spaces around it and
+ * invisible marks don't matter. Undefined for any other text.
+ */
+export function toImportColumn(cell: string): string | undefined {
+  const name = cell.replace(/\p{Cf}/gu, '').trim();
+  const [, attribute] = /^attributes\.([^.]+)$/i.exec(name) ?? [];
+  return attribute === undefined ? COLUMNS.get(name.toLowerCase()) : `attributes.${attribute}`;
 }
 
 /** A record with the number of its first line, or why that line can't be read. */

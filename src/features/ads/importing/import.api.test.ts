@@ -73,7 +73,7 @@ test('imports a line as a live ad: options by key or label, Latin or Arabic digi
   expect(body.data.ad.place.city.name.en).toBe('Salmiya');
 });
 
-test('repeating an import changes nothing; a changed line updates its ad, and the last of two lines wins', async () => {
+test('repeating an import changes nothing; a changed line updates its ad, a repeated one is refused', async () => {
   expect((await run(fileOf('twice.ndjson', [car('twice-1'), car('twice-2')]))).counts).toMatchObject({ created: 2 });
   const before = await rowsOf('twice-');
   expect((await run(fileOf('twice.ndjson', [car('twice-1'), car('twice-2')]))).counts).toMatchObject({
@@ -84,8 +84,11 @@ test('repeating an import changes nothing; a changed line updates its ad, and th
   expect(await rowsOf('twice-')).toEqual(before);
 
   market.time.now += 86_400_000;
-  const { counts } = await run(fileOf('twice.ndjson', [car('twice-1', { price: 1 }), car('twice-1', { price: 2 })]));
-  expect(counts).toMatchObject({ read: 2, created: 0, updated: 2 });
+  const { counts, problems } = await run(
+    fileOf('twice.ndjson', [car('twice-1', { price: 2 }), car('twice-1 ', { price: 1 })]),
+  );
+  expect(counts).toMatchObject({ read: 2, created: 0, updated: 1, refused: 1 });
+  expect(problems).toEqual(['2: reference: Line 1 has the same reference']);
   const [changed] = await rowsOf('twice-');
   expect(changed).toMatchObject({
     price: 2000,
@@ -192,6 +195,21 @@ test('reads pictures relative to the file and matches sellers by email address',
     images: [{ width: 900, height: 600 }],
     seller: { name: 'Old Shop' },
   });
+  // A file without pictures changes the texts only.
+  await run(fileOf('shop.ndjson', [car('shop-1', { price: 1, seller })]));
+  const { body: changed } = await market.call('GET', `/ads/${first?.id}`);
+  expect(changed.data.ad).toMatchObject({ price: { amount: 1000 }, images: [{ width: 900, height: 600 }] });
+});
+
+test('the command keeps the lengths of texts that were published elsewhere', async () => {
+  const lines = [
+    car('long-1', { title: { en: 'x'.repeat(200) }, description: { en: 'y'.repeat(20_000) } }),
+    car('long-2', { title: { en: 'x' }, description: { en: 'y' } }),
+    car('long-3', { title: { en: 'x'.repeat(201) } }),
+  ];
+  expect((await run(fileOf('long.ndjson', lines))).problems).toEqual([
+    '3: title.en: This is longer than 200 characters',
+  ]);
 });
 
 test('reports pictures that are missing, no file, or in another format, and imports the other lines', async () => {
@@ -220,19 +238,6 @@ test('creates an account for a seller with an unverified sign-up, and refuses ad
   await market.db.updateTable('users').set({ status: 'suspended' }).where('email', '=', early.email).execute();
   const { problems } = await run(fileOf('early.ndjson', [car('early-2', { seller: early })]));
   expect(problems).toEqual(['1: seller: The seller’s account is suspended or closed']);
-});
-
-test('of lines with the same reference in batches that follow each other, the last one wins', async () => {
-  // The repeated reference begins a batch of one ad, which takes less time than the batch before.
-  const lines = Array.from({ length: 150 }, (_, index) => car(`again-${index}`, { price: 1 }));
-  const file = fileOf('again.ndjson', [...lines, car('again-149', { price: 2 })]);
-  expect((await run(file)).counts).toMatchObject({ read: 151, created: 150, updated: 1 });
-  const { price } = await market.db
-    .selectFrom('ads')
-    .select('price')
-    .where('reference', '=', 'again-149')
-    .executeTakeFirstOrThrow();
-  expect(price).toBe(2_000);
 });
 
 test('an aborted import stops after the two batches that have begun', async () => {

@@ -75,10 +75,15 @@ test('CSV: rejects a header with unknown or repeated columns', async () => {
   expect(await read('c.csv', 'reference,prcie,title,attributes.size,title.fr\n1,2,3,4,5\n')).toEqual([
     [1, { code: 'csvUnknownColumns', values: { names: 'prcie, title, title.fr' } }],
   ]);
-  expect(await read('d.csv', 'reference;price\n1;2\n')).toEqual([
-    [1, { code: 'csvUnknownColumns', values: { names: 'reference;price' } }],
-  ]);
   expect(await read('e.csv', 'price,price\n1,2\n')).toEqual([
     [1, { code: 'csvRepeatedColumns', values: { names: 'price' } }],
   ]);
+});
+
+test('CSV: addresses of pictures are separated by bars, spaces or line breaks', async () => {
+  const addresses = ['https://a.example/1.jpg', 'https://a.example/w_200,h_100/2.jpg', 'http://b.example/3.jpg'];
+  for (const separator of ['|', ' | ', ' ', '\n', ', ', '; '])
+    expect(await read('f.csv', `reference,images\n1,"${addresses.join(separator)}"\n`)).toEqual([
+      [2, { reference: '1', images: addresses }],
+    ]);
 });

@@ -44,25 +44,29 @@ export function addCounts(counts: ImportCounts, { created, updated, unchanged, r
 /** CSV with a header, or NDJSON: one JSON object per line. */
 export type ImportFormat = 'csv' | 'ndjson';
 
-/** File names that an upload may have. */
-export const IMPORT_FILE = /\.(csv|ndjson|jsonl)$/i;
+/** File names that an upload may have. Excel gives tab-separated files the ending `.txt`. */
+export const IMPORT_FILE = /\.(csv|tsv|txt|ndjson|jsonl)$/i;
 
-/** `.csv` is CSV; other names are NDJSON. */
-export const formatOf = (name: string): ImportFormat => (/\.csv$/i.test(name) ? 'csv' : 'ndjson');
+/** `.csv`, `.tsv` and `.txt` are CSV; other names are NDJSON. */
+export const formatOf = (name: string): ImportFormat => (/\.(csv|tsv|txt)$/i.test(name) ? 'csv' : 'ndjson');
 
 /** Why a line is refused. The namespace `admin-import` has the words for each: `problem_missing`. */
 export const PROBLEM_CODES = [
   'notJson',
   'notUtf8',
+  'workbook',
   'lineTooLong',
   'notStorable',
   'csvQuote',
   'csvColumnCount',
   'csvUnknownColumns',
   'csvRepeatedColumns',
+  'csvUnnamedColumn',
+  'referenceRepeated',
   'notAccepted',
   'missing',
   'notText',
+  'tooShort',
   'tooLong',
   'unknownFields',
   'textRequired',
@@ -99,6 +103,12 @@ export const PROBLEM_CODES = [
   'pictureMissing',
   'pictureUnreadable',
   'pictureNotUploaded',
+  'picturesOff',
+  'pictureUnreachable',
+  'pictureAnswer',
+  'pictureRedirect',
+  'pictureTimeout',
+  'pictureTooLarge',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
@@ -119,9 +129,14 @@ export interface RefusedLine {
 
 const MAX_QUOTED_LENGTH = 100;
 
-/** A value of the file as a problem shows it: short, even if the value has a megabyte. */
-export const quote = (value: unknown): string =>
-  truncate(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''), MAX_QUOTED_LENGTH);
+/**
+ * A value of the file as a problem shows it: short, even if the value has a megabyte, and storable, even if the value
+ * isn't.
+ */
+export const quote = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return truncate(text.toWellFormed().replaceAll('\0', '\uFFFD'), MAX_QUOTED_LENGTH);
+};
 
 /** A problem as the message of a schema: `tooLong {"count":200}`. */
 export const toSchemaMessage = (code: ProblemCode, values?: ProblemValues): string =>

@@ -1,22 +1,18 @@
-import { access, constants, stat } from 'node:fs/promises';
-import path from 'node:path';
-
 import { findActiveSellers, findOrCreateSeller } from '#features/accounts/sign-up/find-or-create-seller.server.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
-import { createImage } from '#features/pictures/store-image.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
-import { AppError } from '#platform/http/errors.ts';
 
 import { publishAdChanges } from '../ad-tags.server.ts';
 import { type NewAd, replaceAdImages } from '../queries.server.ts';
 import { recordFirstPrices, recordPrice } from '../record-price.server.ts';
 import { recordEvent } from '../transition-ad.server.ts';
+import { type PictureSource, storePictures, waitForAll } from './import-pictures.server.ts';
 import type { ImportRecord } from './import-record.server.ts';
 import { findDigestsOfLines, findImportedAdIds, insertImportedImages, upsertImportedAds } from './queries.server.ts';
 import type { ImportLine } from './read-batches.server.ts';
-import { type BatchResult, type ImportProblem, type ProblemCode, quote } from './rules.ts';
+import type { BatchResult, ImportProblem } from './rules.ts';
 import { toImportedAd } from './to-imported-ad.server.ts';
 
 /** The valid ads of a batch, whose sellers and pictures are stored. */
@@ -25,13 +21,14 @@ interface PreparedBatch extends Pick<BatchResult, 'unchanged' | 'refused'> {
 }
 
 /**
- * Checks a batch, whose references must be unique, and stores its new sellers and the pictures from `folder`. Without a
- * folder, lines with pictures are refused. Batches must be prepared one after the other.
+ * Checks a batch, whose references must be unique, and stores its new sellers and its pictures. Batches must be
+ * prepared one after the other.
  */
 export async function prepareImportLines(
   services: Services,
   lines: ImportLine[],
-  folder: string | null,
+  pictures: PictureSource,
+  signal?: AbortSignal,
 ): Promise<PreparedBatch> {
   const digests = await findDigestsOfLines(services.db, lines);
   const sellers = await findActiveSellers(
@@ -39,34 +36,44 @@ export async function prepareImportLines(
     lines.flatMap((line) => ('record' in line && line.record.seller ? [line.record.seller.email] : [])),
   );
   const batch: PreparedBatch = { ads: [], unchanged: 0, refused: [] };
+  const valid: ({ line: number } & ValidAd)[] = [];
   for (const line of lines) {
     if ('record' in line && digests.get(line.record.reference) === line.digest) {
       batch.unchanged += 1;
       continue;
     }
-    const result = 'problems' in line ? line : await prepareAd(services, line, { folder, sellers });
+    const result = 'problems' in line ? line : await prepareAd(services, line, { pictures, sellers });
     if ('problems' in result) batch.refused.push({ line: line.line, problems: result.problems });
-    else batch.ads.push(result);
+    else valid.push({ line: line.line, ...result });
   }
+  const prepared = await waitForAll(
+    valid.map(async ({ line, ad, images }) => ({ line, ad, ...(await storePictures(pictures, images, signal)) })),
+  );
+  for (const one of prepared)
+    if ('problems' in one) batch.refused.push({ line: one.line, problems: one.problems });
+    else batch.ads.push(one);
+  batch.refused.sort((one, other) => one.line - other.line);
   return batch;
 }
 
 /**
- * Stores a batch in one transaction, in which it calls `onStored`. Batches without a common reference may be stored at
- * the same time.
+ * Stores a batch in one transaction, in which it calls `onStored` with the ids of the new ads. Batches without a common
+ * reference may be stored at the same time.
  */
 export const storePreparedBatch = (
   services: Services,
   { ads, unchanged, refused }: PreparedBatch,
-  onStored?: (trx: Database, result: BatchResult) => Promise<void>,
+  onStored?: (trx: Database, result: BatchResult, created: number[]) => Promise<void>,
 ): Promise<BatchResult> =>
   transact(services, async (trx) => {
-    const result = { ...(await storeAds(services, trx, ads)), unchanged, refused };
-    await onStored?.(trx, result);
+    const created = await storeAds(services, trx, ads);
+    const result = { created: created.length, updated: ads.length - created.length, unchanged, refused };
+    await onStored?.(trx, result, created);
     return result;
   });
 
-async function storeAds(services: Services, trx: Database, prepared: PreparedAd[]) {
+/** Resolves to the ids of the new ads. */
+async function storeAds(services: Services, trx: Database, prepared: PreparedAd[]): Promise<number[]> {
   const references = prepared.flatMap(({ ad }) => ad.reference ?? []);
   // Before and after: an ad may move to another category or place.
   await publishAdChanges(trx, await findImportedAdIds(trx, references), 'moved');
@@ -84,14 +91,15 @@ async function storeAds(services: Services, trx: Database, prepared: PreparedAd[
   await insertImportedImages(trx, added);
   await recordFirstPrices(trx, added);
   for (const { id, imageIds, since, price } of updated) {
-    await replaceAdImages(trx, id, imageIds);
+    // A file without pictures is about the texts: the seller may have added some.
+    if (imageIds.length > 0) await replaceAdImages(trx, id, imageIds);
     await recordPrice(trx, id, since, price);
   }
   const created = added.map(({ id }) => id);
   const events = created.map((id) => ({ id, status: 'active' as const }));
   await recordEvent(services, trx, events, 'import');
   await publishAdChanges(trx, await findImportedAdIds(trx, references), 'moved');
-  return { created: created.length, updated: prepared.length - created.length };
+  return created;
 }
 
 interface PreparedAd {
@@ -99,49 +107,23 @@ interface PreparedAd {
   imageIds: string[];
 }
 
-type Result<Value> = Value | { problems: ImportProblem[] };
+/** An ad whose pictures are not stored yet. */
+interface ValidAd {
+  ad: NewAd;
+  images: string[];
+}
 
 async function prepareAd(
   services: Services,
   { record, digest }: { record: ImportRecord; digest: string },
-  { folder, sellers }: { folder: string | null; sellers: Map<string, number> },
-): Promise<Result<PreparedAd>> {
+  { pictures, sellers }: { pictures: PictureSource; sellers: Map<string, number> },
+): Promise<ValidAd | { problems: ImportProblem[] }> {
   const result = toImportedAd(record, await getCatalog(services.db), services.clock());
   if ('problems' in result) return result;
-  if (!folder && record.images.length > 0) return { problems: [{ field: 'images', code: 'pictureNotUploaded' }] };
+  const problems = pictures.check(record.images);
+  if (problems.length > 0) return { problems };
   const known = record.seller && sellers.get(record.seller.email.toLowerCase());
   const sellerId = known ?? (await findOrCreateSeller(services, record.seller));
   if (sellerId === undefined) return { problems: [{ field: 'seller', code: 'sellerNotActive' }] };
-  const pictures = folder ? await storePictures(services, record.images, folder) : { ids: [] };
-  if ('problems' in pictures) return pictures;
-  return { ad: { ...result.ad, seller_id: sellerId, import_digest: digest }, imageIds: pictures.ids };
-}
-
-async function storePictures(services: Services, files: string[], folder: string): Promise<Result<{ ids: string[] }>> {
-  const ids: string[] = [];
-  for (const file of files) {
-    const source = path.resolve(folder, file);
-    if (!(await isReadableFile(source))) return refusePicture('pictureMissing', file);
-    const image = await createImage(services, source, null).catch(undefinedIfRefused);
-    if (!image) return refusePicture('pictureUnreadable', file);
-    ids.push(image._id);
-  }
-  return { ids };
-}
-
-async function isReadableFile(file: string): Promise<boolean> {
-  try {
-    await access(file, constants.R_OK);
-    return (await stat(file)).isFile();
-  } catch {
-    return false;
-  }
-}
-
-const refusePicture = (code: ProblemCode, file: string) => ({
-  problems: [{ field: 'images', code, values: { value: quote(file) } }],
-});
-
-function undefinedIfRefused(error: unknown): undefined {
-  if (!(error instanceof AppError)) throw error;
+  return { ad: { ...result.ad, seller_id: sellerId, import_digest: digest }, images: record.images };
 }

@@ -18,7 +18,8 @@ export function checkSettings(config: Config): Finding[] {
 const withDefault = (findings: Finding[], otherwise: Finding): Finding[] =>
   findings.length > 0 ? findings : [otherwise];
 
-function findUnsafe({ demo, gateway, mailbox, rateLimits, trustProxy, host, push, secrets }: Config): Finding[] {
+function findUnsafe(config: Config): Finding[] {
+  const { demo, gateway, mailbox, rateLimits, trustProxy, host, push, imports, secrets } = config;
   const unsafe = (isSet: boolean, message: string, remedy: string, report = failure) =>
     isSet ? [report('unsafe settings', message, remedy)] : [];
   return [
@@ -30,6 +31,12 @@ function findUnsafe({ demo, gateway, mailbox, rateLimits, trustProxy, host, push
       push.allowsPrivateNetworks,
       'PUSH_INSIDE is on: a member’s browser can name an address of your network, which the app then calls',
       'Set PUSH_INSIDE=off unless you run a push service.',
+      warning,
+    ),
+    ...unsafe(
+      imports.allowsPrivateNetworks,
+      'IMPORT_INSIDE is on: a file of ads can name an address of your network, which the app then calls',
+      'Set IMPORT_INSIDE=off once you have imported from your own server.',
       warning,
     ),
     ...unsafe(

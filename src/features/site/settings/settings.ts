@@ -181,6 +181,8 @@ const SETTINGS = define({
   /** The review time in hours that sellers are promised; null: none. */
   reviewHours: { section: 'rules', ...optionalNumber(1, 336) },
   enableReportingOfAdsandUsers: { section: 'rules', ...flag(false) },
+  /** The pictures that an uploaded file of ads names by their addresses are fetched from there. */
+  importsFetchPictures: { section: 'rules', panel: 1, ...flag(true), isPrivate: true },
 
   /** Ads of a member that are active or waiting at once. */
   maxOpenAds: { section: 'limits', ...optionalNumber(0, 10_000), isPrivate: true },

@@ -8,7 +8,8 @@ import type { Database } from '#platform/data/database.server.ts';
 import { withTemporaryFile } from '#platform/files/temporary-file.server.ts';
 import { defineJob } from '#platform/jobs/define-job.server.ts';
 
-import type { ImportRecord } from '../import-record.server.ts';
+import { type PictureSource, picturesOnWeb } from '../import-pictures.server.ts';
+import { type ImportRecord, UploadedRecord } from '../import-record.server.ts';
 import { analyzeAds, findDigestsOfLines } from '../queries.server.ts';
 import { type ImportLine, readBatches } from '../read-batches.server.ts';
 import { addCounts, type BatchResult, type ImportProblem, NO_COUNTS } from '../rules.ts';
@@ -20,18 +21,23 @@ import {
   claimImport,
   countProblems,
   endRun,
+  endUndo,
+  extendClaim,
   type ImportRow,
   insertProblems,
   restartCheck,
   saveProgress,
+  shownState,
 } from './queries.server.ts';
+import { insertNewAds, undoNewAds } from './undo-import.server.ts';
 
 /** Runs without progress before an import fails: the server may be killed by the file itself. */
 const MAX_ATTEMPTS = 5;
 
 /**
- * Checks and imports uploaded files, the oldest first. A run owns an import as long as it makes progress, so that an
- * import continues within two minutes after its process was killed, and never runs twice at the same time.
+ * Checks and imports uploaded files and undoes imports, the oldest first. A run owns an import as long as it makes
+ * progress, so that an import continues within two minutes after its process was killed, and never runs twice at the
+ * same time.
  */
 export const continueImports = defineJob({
   name: 'ads.import',
@@ -58,6 +64,7 @@ function ignoreLostImport(error: unknown): void {
 
 async function continueImport(services: Services, row: ImportRow): Promise<void> {
   const { db, storage, config, clock } = services;
+  if (shownState(row) === 'undoing') return undoImport(services, row);
   const fileId = row.file_id;
   if (row.attempts > MAX_ATTEMPTS || fileId === null) {
     await endRun(db, row, 'failed', new Date(clock()));
@@ -74,13 +81,13 @@ async function continueImport(services: Services, row: ImportRow): Promise<void>
   if (!isChecked) await deleteFile(services, fileId);
 }
 
-/** Restarts after an interruption: repeated references can only be found by reading the file from its first line. */
+/** Restarts after an interruption. */
 async function checkFile(services: Services, row: ImportRow, file: string): Promise<void> {
   await services.db.transaction().execute((trx) => restartCheck(trx, row.id));
   const recorder = createRecorder(row, { counts: NO_COUNTS, problems: 0 });
-  const seen = new Map<string, string>();
-  for await (const batch of readBatches(file, row.format)) {
-    const result = await checkImportLines(services, batch, seen);
+  const pictures = await picturesOnWeb(services);
+  for await (const batch of readBatches(file, { format: row.format, schema: UploadedRecord })) {
+    const result = await checkImportLines(services, batch, pictures);
     await services.db.transaction().execute((trx) => recorder(trx, batch, result));
   }
 }
@@ -89,11 +96,47 @@ async function checkFile(services: Services, row: ImportRow, file: string): Prom
 async function importFile(services: Services, row: ImportRow, file: string): Promise<void> {
   const problems = await countProblems(services.db, row.id);
   const recorder = createRecorder(row, { counts: row.counts, problems });
-  for await (const batch of readBatches(file, row.format, row.at_line)) {
-    const prepared = await prepareImportLines(services, batch, null);
-    await storePreparedBatch(services, prepared, (trx, result) => recorder(trx, batch, result));
+  const pictures = await picturesOnWeb(services);
+  const options = { format: row.format, schema: UploadedRecord, afterLine: row.at_line };
+  for await (const batch of readBatches(file, options)) {
+    const prepared = await whileClaimed(services.db, row, (signal) =>
+      prepareImportLines(services, batch, pictures, signal),
+    );
+    await storePreparedBatch(services, prepared, async (trx, result, created) => {
+      await insertNewAds(trx, row.id, created);
+      await recorder(trx, batch, result);
+    });
   }
   await analyzeAds(services.db);
+}
+
+const RENEWAL_MS = 15_000;
+
+/**
+ * Keeps the import while a batch is prepared, which takes minutes if its pictures are slow. Aborts the signal and
+ * throws a LostImport if this run no longer owns the import.
+ */
+async function whileClaimed<T>(db: Database, row: ImportRow, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const lost = new AbortController();
+  const renew = async () => {
+    if (!(await extendClaim(db, row))) lost.abort(new LostImport());
+  };
+  // A failed renewal is no loss: the next one may succeed, and the batch is only stored by the owner.
+  const timer = setInterval(() => void renew().catch(() => {}), RENEWAL_MS);
+  try {
+    return await work(lost.signal);
+  } finally {
+    clearInterval(timer);
+    lost.signal.throwIfAborted();
+  }
+}
+
+async function undoImport(services: Services, row: ImportRow): Promise<void> {
+  const { db, clock } = services;
+  await undoNewAds(services, row.id, async (trx) => {
+    if (!(await extendClaim(trx, row))) throw new LostImport();
+  });
+  if (!(await endUndo(db, row, new Date(clock())))) throw new LostImport();
 }
 
 /**
@@ -123,14 +166,11 @@ function createRecorder(row: ImportRow, begin: { counts: ImportRow['counts']; pr
   };
 }
 
-/**
- * Returns what storing a batch of a file without pictures would do, and stores nothing. `seen` has the
- * digests of the references in earlier batches; those of this batch are added.
- */
+/** Returns what storing a batch would do, and stores nothing. Pictures are not fetched. */
 async function checkImportLines(
   services: Services,
   lines: ImportLine[],
-  seen: Map<string, string>,
+  pictures: PictureSource,
 ): Promise<BatchResult> {
   const stored = await findDigestsOfLines(services.db, lines);
   const result: BatchResult = { created: 0, updated: 0, unchanged: 0, refused: [] };
@@ -140,21 +180,25 @@ async function checkImportLines(
       continue;
     }
     const { reference } = line.record;
-    const known = seen.get(reference) ?? stored.get(reference);
-    const problems = known === line.digest ? [] : await findProblems(services, line.record);
-    if (known === line.digest) result.unchanged += 1;
-    else if (problems.length > 0) result.refused.push({ line: line.line, problems });
-    else {
-      result[seen.has(reference) || stored.has(reference) ? 'updated' : 'created'] += 1;
-      seen.set(reference, line.digest);
+    if (stored.get(reference) === line.digest) {
+      result.unchanged += 1;
+      continue;
     }
+    const problems = await findProblems(services, line.record, pictures);
+    if (problems.length > 0) result.refused.push({ line: line.line, problems });
+    else result[stored.has(reference) ? 'updated' : 'created'] += 1;
   }
   return result;
 }
 
-async function findProblems(services: Services, record: ImportRecord): Promise<ImportProblem[]> {
+async function findProblems(
+  services: Services,
+  record: ImportRecord,
+  pictures: PictureSource,
+): Promise<ImportProblem[]> {
   const result = toImportedAd(record, await getCatalog(services.db), services.clock());
   if ('problems' in result) return result.problems;
-  if (record.images.length > 0) return [{ field: 'images', code: 'pictureNotUploaded' }];
+  const problems = pictures.check(record.images);
+  if (problems.length > 0) return problems;
   return (await isSellerActive(services, record.seller)) ? [] : [{ field: 'seller', code: 'sellerNotActive' }];
 }

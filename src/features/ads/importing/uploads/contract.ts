@@ -1,20 +1,29 @@
 import * as z from 'zod/mini';
 
+import { CategoryId } from '#features/catalog/categories/contract.ts';
 import { NumericId } from '#platform/data/ids.ts';
 import { EmptyObject } from '#platform/http/empty-object.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { tableEndpoints, tableQuery } from '#platform/table/table-query.ts';
+import { BilingualText } from '#platform/text/bilingual-text.ts';
 
 import { IMPORT_FILE, ImportCounts, PROBLEM_CODES } from '../rules.ts';
 
-/** `checked`: the report is available, and nothing is stored yet. */
-export const IMPORT_STATES = ['checking', 'checked', 'importing', 'finished', 'cancelled', 'failed'] as const;
-export type ImportState = (typeof IMPORT_STATES)[number];
+/** As stored. `checked`: the report is available, and nothing is stored yet. */
+const STORED_STATES = ['checking', 'checked', 'importing', 'finished', 'cancelled', 'failed'] as const;
+export type ImportState = (typeof STORED_STATES)[number];
+
+/** As shown. An import that has ended can be undone once. */
+export const IMPORT_STATES = [...STORED_STATES, 'undoing', 'undone'] as const;
+export type ShownImportState = (typeof IMPORT_STATES)[number];
+
+/** States in which an import has ended, and can be undone. */
+export const UNDOABLE_STATES: readonly ShownImportState[] = ['finished', 'cancelled', 'failed'];
 
 export const MAX_FILE_MB = 50;
 /** Problems that an import stores, for the report and its CSV. */
 export const MAX_PROBLEMS = 10_000;
-/** Problems that the report shows. */
+/** Problems that the report shows, and ads that stayed after an undo. */
 export const SHOWN_PROBLEMS = 100;
 
 export const AdImport = z.object({
@@ -49,6 +58,14 @@ const LineProblem = z.object({
 });
 export type LineProblem = z.infer<typeof LineProblem>;
 
+/** What became of the new ads of an import: `left` are those that an undo would look at, or has not yet. */
+const UndoCounts = z.object({ left: z.number(), deleted: z.number(), kept: z.number() });
+export type UndoCounts = z.infer<typeof UndoCounts>;
+
+/** An ad that was changed after its import, so that the undo did not delete it. */
+const KeptAd = z.object({ _id: z.string(), reference: z.string(), title: BilingualText });
+export type KeptAd = z.infer<typeof KeptAd>;
+
 export const imports = tableEndpoints('/admin/imports', {
   summary: 'Uploaded files of ads: who imported what, and when',
   access: 'admin',
@@ -61,7 +78,7 @@ export const uploadImport = endpoint('POST /admin/imports', {
   access: 'admin',
   consumes: 'application/octet-stream',
   query: z.object({
-    /** Its ending is the format: .csv, .ndjson or .jsonl. */
+    /** Its ending is the format: .csv, .tsv and .txt are CSV, .ndjson and .jsonl are NDJSON. */
     name: z
       .string('importFileUnknown')
       .check(z.trim(), z.maxLength(200, 'tooLong'), z.regex(IMPORT_FILE, 'importFileUnknown')),
@@ -70,13 +87,22 @@ export const uploadImport = endpoint('POST /admin/imports', {
   perMinute: 20,
 });
 
+export const getTemplate = endpoint('GET /admin/imports/template.csv', {
+  summary: 'A CSV file with the columns of a category, their explanation in both languages, and an ad as an example',
+  access: 'admin',
+  query: z.object({ category: z.optional(CategoryId) }),
+  produces: 'text/csv',
+  data: z.object({}),
+  perMinute: 20,
+});
+
 const ImportParams = z.object({ id: NumericId });
 
 export const getImport = endpoint('GET /admin/imports/:id', {
-  summary: `An import with its progress, and the first ${SHOWN_PROBLEMS} problems`,
+  summary: `An import with its progress, the first ${SHOWN_PROBLEMS} problems, and the ads that stayed after an undo`,
   access: 'admin',
   params: ImportParams,
-  data: z.object({ import: AdImport, problems: z.array(LineProblem) }),
+  data: z.object({ import: AdImport, problems: z.array(LineProblem), undo: UndoCounts, kept: z.array(KeptAd) }),
 });
 
 export const exportProblems = endpoint('GET /admin/imports/:id/problems.csv', {
@@ -100,4 +126,20 @@ export const cancelImport = endpoint('POST /admin/imports/:id/cancel', {
   access: 'admin',
   params: ImportParams,
   data: EmptyObject,
+});
+
+export const undoImport = endpoint('POST /admin/imports/:id/undo', {
+  summary: 'Deletes the ads that an import added, except those that were changed since',
+  access: 'admin',
+  params: ImportParams,
+  data: EmptyObject,
+});
+
+export const exportKept = endpoint('GET /admin/imports/:id/kept.csv', {
+  summary: 'The ads that stayed after an import was undone, as CSV',
+  access: 'admin',
+  params: ImportParams,
+  produces: 'text/csv',
+  data: z.object({}),
+  perMinute: 20,
 });

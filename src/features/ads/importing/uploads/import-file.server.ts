@@ -8,10 +8,14 @@ import { findAbandoned, findFilesToDelete, forgetFile, setEnded } from './querie
 /** The size of a part in bytes. The storage takes and returns a part as a whole. */
 const PART_BYTES = 1_048_576;
 const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
 
 const keyOf = (fileId: string, part: number): string => `${fileId}-${part}.import`;
 
-/** Stores a file in parts, so that any process can read it. Resolves to its size in bytes and its number of lines. */
+/**
+ * Stores a file in parts, so that any process can read it. Resolves to its size in bytes and its number of lines, for
+ * the progress.
+ */
 export async function storeImportFile(
   storage: Storage,
   fileId: string,
@@ -22,10 +26,13 @@ export async function storeImportFile(
     await storage.write(keyOf(fileId, parts), part);
     parts += 1;
     size += part.length;
-    for (const byte of part) if (byte === LINE_FEED) lines += 1;
-    lastByte = part.at(-1) ?? lastByte;
+    for (const byte of part) {
+      if (byte === CARRIAGE_RETURN || (byte === LINE_FEED && lastByte !== CARRIAGE_RETURN)) lines += 1;
+      // In UTF-16, each line end has a zero byte.
+      if (byte !== 0) lastByte = byte;
+    }
   }
-  return { size, lines: lastByte === LINE_FEED ? lines : lines + 1 };
+  return { size, lines: lastByte === LINE_FEED || lastByte === CARRIAGE_RETURN ? lines : lines + 1 };
 }
 
 async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {

@@ -14,7 +14,7 @@ import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
 import { ProgressBar } from '#ui/back-office/progress-bar.tsx';
 import { FormError } from '#ui/fields/form-error.tsx';
-import { useLanguage } from '#ui/i18n/use-text.ts';
+import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 import { LoadError } from '#ui/kit/load-error.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
@@ -22,11 +22,11 @@ import { CsvButton } from '#ui/table/csv-button.tsx';
 
 import type { ImportCounts } from '../rules.ts';
 import * as importsApi from './contract.ts';
-import type { AdImport, LineProblem } from './contract.ts';
+import type { AdImport, KeptAd, LineProblem, UndoCounts } from './contract.ts';
 
 const POLL_MS = 1000;
 
-const isRunning = ({ state }: AdImport): boolean => state === 'checking' || state === 'importing';
+const isRunning = ({ state }: AdImport): boolean => ['checking', 'importing', 'undoing'].includes(state);
 
 /** The report of an uploaded file, its import, and the progress of both. */
 export function ImportScreen() {
@@ -51,7 +51,8 @@ export function ImportScreen() {
     >
       {data ? (
         <>
-          <Summary import_={data.import} onChanged={refetch} />
+          <Summary import_={data.import} undo={data.undo} onChanged={refetch} />
+          <KeptAds importId={id} count={data.undo.kept} ads={data.kept} />
           <RefusedLines importId={id} counts={data.import.counts} problems={data.problems} />
         </>
       ) : error ? (
@@ -63,9 +64,17 @@ export function ImportScreen() {
   );
 }
 
-function Summary({ import_, onChanged }: { import_: AdImport; onChanged: () => Promise<unknown> }) {
+interface SummaryProps {
+  import_: AdImport;
+  undo: UndoCounts;
+  onChanged: () => Promise<unknown>;
+}
+
+function Summary({ import_, undo, onChanged }: SummaryProps) {
   const { t } = useTranslation('admin-import');
-  const { state, counts, progress, by, createdAt, startedAt, finishedAt } = import_;
+  const { state, counts, by, createdAt, startedAt, finishedAt } = import_;
+  const looked = undo.deleted + undo.kept;
+  const progress = state === 'undoing' ? looked / Math.max(1, looked + undo.left) : import_.progress;
   const isEmpty = state === 'checked' && counts.created + counts.updated === 0;
   return (
     <section className="panel space-y-4" aria-labelledby="state">
@@ -77,7 +86,10 @@ function Summary({ import_, onChanged }: { import_: AdImport; onChanged: () => P
       </div>
       {isRunning(import_) && <ProgressBar label={t('progress')} value={progress} />}
       <ImportFigures counts={counts} />
-      <Actions import_={import_} onChanged={onChanged} />
+      {(state === 'undoing' || state === 'undone') && (
+        <p className="text-ui">{t('deleted', { count: undo.deleted })}</p>
+      )}
+      <Actions import_={import_} canUndo={undo.left > 0} onChanged={onChanged} />
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-small text-muted">
         <span>
           {t('at')}: <AdminTime at={createdAt} /> · <bdi>{by.name || t('deletedAccount')}</bdi>
@@ -97,14 +109,20 @@ function Summary({ import_, onChanged }: { import_: AdImport; onChanged: () => P
   );
 }
 
-/** Starts, cancels or discards the import, where its state allows it. */
-function Actions({ import_, onChanged }: { import_: AdImport; onChanged: () => Promise<unknown> }) {
+interface ActionsProps {
+  import_: AdImport;
+  canUndo: boolean;
+  onChanged: () => Promise<unknown>;
+}
+
+/** Starts, cancels, discards or undoes the import, where its state allows it. */
+function Actions({ import_, canUndo, onChanged }: ActionsProps) {
   const { t } = useTranslation('admin-import');
   const errorText = useErrorMessages();
   const { api } = useApp();
   const client = useQueryClient();
   const toast = useToast();
-  const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState<'undo' | 'discard' | 'stop' | null>(null);
   const [isStarting, setIsStarting] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const { _id, state, counts } = import_;
@@ -127,8 +145,9 @@ function Actions({ import_, onChanged }: { import_: AdImport; onChanged: () => P
     await refresh();
     setIsStarting(false);
   };
-  if (state !== 'checked' && !isRunning(import_)) return null;
-  const question = state === 'checked' ? 'discard' : 'stop';
+  const isEnded = importsApi.UNDOABLE_STATES.includes(state);
+  if (state === 'undoing' || state === 'undone' || (isEnded && !canUndo)) return null;
+  const question = isEnded ? 'undo' : state === 'checked' ? 'discard' : 'stop';
   return (
     <div className="space-y-3">
       <FormError text={errorText.forCall(failure)} />
@@ -138,20 +157,22 @@ function Actions({ import_, onChanged }: { import_: AdImport; onChanged: () => P
             {t('import', { count: ads })}
           </button>
         )}
-        <button type="button" className="btn-outline" onClick={() => setIsAsking(true)}>
+        <button type="button" className="btn-outline" onClick={() => setAsked(question)}>
           {t(question)}
         </button>
       </div>
       <ConfirmAction
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        // Closes when the state has changed meanwhile: the question is another one then.
+        key={question}
+        isOpen={asked === question}
+        onClose={() => setAsked(null)}
         title={t(`${question}Title`)}
         text={t(`${question}Text`)}
         confirm={t(question)}
         isDangerous
         run={async () => {
-          await api(importsApi.cancelImport, { params });
-          toast(t('cancelled'));
+          await api(isEnded ? importsApi.undoImport : importsApi.cancelImport, { params });
+          toast(t(isEnded ? 'undoStarted' : 'cancelled'));
           await refresh();
         }}
       />
@@ -178,6 +199,36 @@ function ImportFigures({ counts }: { counts: ImportCounts }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The ads that were changed after the import, so that the undo left them as they are. */
+function KeptAds({ importId, count, ads }: { importId: string; count: number; ads: KeptAd[] }) {
+  const { t } = useTranslation('admin-import');
+  const text = useText();
+  if (count === 0) return null;
+  return (
+    <section className="panel space-y-3" aria-labelledby="kept">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h2 id="kept" className="text-h3">
+            {t('kept')}
+          </h2>
+          <p className="text-ui text-muted">{t('keptText', { count })}</p>
+        </div>
+        <CsvButton endpoint={importsApi.exportKept} params={{ id: importId }} query={{}} label={t('exportProblems')} />
+      </div>
+      <ul aria-labelledby="kept" className="divide-y divide-line text-ui">
+        {ads.map(({ _id, reference, title }) => (
+          <li key={_id} className="flex flex-wrap gap-x-3 py-2">
+            <Link to={adminPaths.ad(_id)} className="font-medium hover:underline">
+              <bdi>{text(title)}</bdi>
+            </Link>
+            <bdi className="text-muted">{reference}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

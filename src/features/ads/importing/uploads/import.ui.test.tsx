@@ -9,10 +9,12 @@ import { wordsOf } from '#tests/ui/words.ts';
 
 import { NO_COUNTS } from '../rules.ts';
 import * as importsApi from './contract.ts';
-import type { AdImport, LineProblem } from './contract.ts';
+import type { AdImport, KeptAd, LineProblem, UndoCounts } from './contract.ts';
 import { ImportScreen } from './import.tsx';
 
 const [words, errors] = [wordsOf('admin-import'), wordsOf('errors')];
+
+const NEVER_UNDONE: UndoCounts = { left: 0, deleted: 0, kept: 0 };
 
 /** A checked file with 2 new ads. */
 const checked = (fields: Partial<AdImport> = {}): AdImport => ({
@@ -30,13 +32,19 @@ const checked = (fields: Partial<AdImport> = {}): AdImport => ({
   ...fields,
 });
 
-async function openImport(shown = checked(), problems: LineProblem[] = []) {
+interface Shown {
+  problems?: LineProblem[];
+  undo?: UndoCounts;
+  kept?: KeptAd[];
+}
+
+async function openImport(shown = checked(), { problems = [], undo = NEVER_UNDONE, kept = [] }: Shown = {}) {
   const api = fakeApi();
   const getting = api.on(importsApi.getImport);
   const [starting, cancelling] = [api.on(importsApi.startImport), api.on(importsApi.cancelImport)];
   const [path, pattern] = [adminPaths.import('3'), adminPaths.import.pattern];
   const { screen } = await open(<ImportScreen />, { api, as: admin(), path, pattern });
-  await getting.answer({ import: shown, problems });
+  await getting.answer({ import: shown, problems, undo, kept });
   await expect.element(screen.getByRole('heading', { level: 1, name: 'ads.csv' })).toBeVisible();
   return {
     screen,
@@ -46,7 +54,9 @@ async function openImport(shown = checked(), problems: LineProblem[] = []) {
     state: screen.getByRole('heading', { level: 2 }).first(),
     start: screen.getByRole('button', { name: 'Import 2 ads' }),
     button: (name: string) => screen.getByRole('button', { name, exact: true }),
-    answer: (next: AdImport) => getting.answer({ import: next, problems: [] }),
+    undoing: api.on(importsApi.undoImport),
+    answer: (next: AdImport, now: Shown = {}) =>
+      getting.answer({ import: next, problems: [], undo: NEVER_UNDONE, kept: [], ...now }),
   };
 }
 
@@ -97,14 +107,58 @@ test('a file without new or changed ads can only be discarded', async () => {
 
 test('refused lines are listed with their field and problem', async () => {
   const counts = { ...NO_COUNTS, read: 3, created: 1, refused: 2, refusedFor: { city: 1, line: 2 } };
-  const { screen } = await openImport(checked({ counts }), [
-    { line: 2, field: 'line', code: 'notStorable', values: {} },
-    { line: 1200, field: 'city', code: 'notText', values: {} },
-  ]);
+  const { screen } = await openImport(checked({ counts }), {
+    problems: [
+      { line: 2, field: 'line', code: 'notStorable', values: {} },
+      { line: 1200, field: 'city', code: 'notText', values: {} },
+    ],
+  });
   const fields = screen.getByRole('list', { name: words.refusedFor }).getByRole('listitem');
   // The most frequent first.
   await expect.element(fields.first()).toMatchTextContent(words.wholeLine);
   const row = screen.getByRole('row', { name: /1,200/ });
   await expect.element(row).toMatchTextContent(words.problem_notText);
   await expectAccessible();
+});
+
+test('an import is undone once the dialog confirms it, and the ads that stay are named', async () => {
+  const { screen, state, button, undoing, answer } = await openImport(checked({ state: 'finished' }), {
+    undo: { left: 2, deleted: 0, kept: 0 },
+  });
+  await button(words.undo).click();
+  expect(undoing.inputs).toEqual([]);
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText(words.undoText)).toBeVisible();
+  await dialog.getByRole('button', { name: words.undo, exact: true }).click();
+  await undoing.answer({});
+  await answer(checked({ state: 'undoing' }), { undo: { left: 1, deleted: 1, kept: 0 } });
+  await expect.element(state).toHaveTextContent(words.state_undoing);
+  await expect.element(screen.getByText('50%')).toBeVisible();
+  await answer(checked({ state: 'undone' }), {
+    undo: { left: 0, deleted: 1, kept: 1 },
+    kept: [{ _id: '7', reference: 'T-7', title: { en: 'Sold car' } }],
+  });
+  await expect.element(state).toHaveTextContent(words.state_undone);
+  await expect.element(screen.getByText('1 ad deleted')).toBeVisible();
+  const kept = screen.getByRole('list', { name: words.kept });
+  await expect.element(kept.getByRole('listitem')).toMatchTextContent('T-7');
+  await expect.element(kept.getByRole('link', { name: 'Sold car' })).toHaveAttribute('href', adminPaths.ad('7'));
+  await expect.element(button(words.undo)).not.toBeInTheDocument();
+  expect(undoing.inputs).toEqual([{ params: { id: '3' } }]);
+  await expectAccessible();
+});
+
+test('an import that added no ads can’t be undone', async () => {
+  const { state, button } = await openImport(checked({ state: 'finished' }));
+  await expect.element(state).toHaveTextContent(words.state_finished);
+  await expect.element(button(words.undo)).not.toBeInTheDocument();
+});
+
+test('a question that is open when the state changes is not answered for another one', async () => {
+  const { screen, button, answer } = await openImport(checked({ state: 'importing' }));
+  await button(words.stop).click();
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  await answer(checked({ state: 'finished' }), { undo: { left: 2, deleted: 0, kept: 0 } });
+  await expect.element(button(words.undo)).toBeVisible();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });

@@ -16,12 +16,16 @@ import { ProgressBar } from '#ui/back-office/progress-bar.tsx';
 import { FormError } from '#ui/fields/form-error.tsx';
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx';
 import { useLanguage } from '#ui/i18n/use-text.ts';
+import { Select } from '#ui/kit/select.tsx';
 import { useLeaveGuard } from '#ui/navigation/use-leave-guard.ts';
+import { CsvButton } from '#ui/table/csv-button.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 
+import { useCategoryChoices } from '../../admin/ad-table-parts.tsx';
 import { IMPORT_FILE } from '../rules.ts';
 import * as importsApi from './contract.ts';
 import { type AdImport, MAX_FILE_MB } from './contract.ts';
+import { IMPORT_FIELDS } from './import-fields.ts';
 
 /** Uploads a file of ads, and lists the files uploaded before. */
 export function ImportsScreen() {
@@ -143,7 +147,7 @@ function UploadPanel({ onUploaded }: { onUploaded: (uploaded: AdImport) => void 
       <input
         ref={input}
         type="file"
-        accept=".csv,.ndjson,.jsonl"
+        accept=".csv,.tsv,.txt,.ndjson,.jsonl"
         hidden
         aria-label={t('chooseFile')}
         onChange={({ target }) => {
@@ -160,6 +164,7 @@ function UploadPanel({ onUploaded }: { onUploaded: (uploaded: AdImport) => void 
         </div>
       )}
       <FormError text={refusal ? refusalText[refusal] : errorText.forCall(error)} />
+      <Template />
       <FormatHelp />
       <LeaveDialog guard={guard} />
     </section>
@@ -202,23 +207,22 @@ function useImportUpload() {
   };
 }
 
-/** The fields of a file: their names in CSV, explanations and examples. */
-const FIELDS = [
-  { columns: ['reference'], meaning: 'reference', isRequired: true },
-  { columns: ['category'], meaning: 'category', isRequired: true, example: 'property/villas-for-rent' },
-  { columns: ['title.en', 'title.ar'], meaning: 'title', isRequired: true },
-  { columns: ['description.en', 'description.ar'], meaning: 'description', isRequired: true },
-  { columns: ['country'], meaning: 'country', isRequired: true, example: 'KW' },
-  { columns: ['price'], meaning: 'price' },
-  { columns: ['currency'], meaning: 'currency' },
-  { columns: ['city'], meaning: 'city' },
-  { columns: ['area'], meaning: 'area' },
-  { columns: ['location.lat', 'location.lng'], meaning: 'location' },
-  { columns: ['attributes.…'], meaning: 'attributes', example: 'attributes.mileage' },
-  { columns: ['features'], meaning: 'features', example: '|' },
-  { columns: ['seller.name', 'seller.mobile', 'seller.email'], meaning: 'seller' },
-  { columns: ['createdAt'], meaning: 'createdAt', example: '2026-05-31' },
-] as const;
+/** Downloads a CSV file to fill in, with the details of a category. */
+function Template() {
+  const { t } = useTranslation('admin-import');
+  const choices = useCategoryChoices({ isLeaf: true });
+  const [chosen, setChosen] = useState<string>();
+  const category = chosen ?? choices[0]?.value;
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <label className="min-w-0 max-sm:w-full sm:w-80">
+        <span className="text-ui font-medium">{t('templateCategory')}</span>
+        <Select label={t('templateCategory')} value={category ?? null} onChange={setChosen} choices={choices} />
+      </label>
+      <CsvButton endpoint={importsApi.getTemplate} query={{ category }} label={t('template')} />
+    </div>
+  );
+}
 
 /** The fields of a file, initially collapsed. */
 function FormatHelp() {
@@ -232,7 +236,7 @@ function FormatHelp() {
       <div className="space-y-2 text-ui">
         <p className="max-w-prose text-muted">{t('formatText')}</p>
         <dl className="divide-y divide-line">
-          {FIELDS.map(({ columns, meaning, ...rest }) => (
+          {IMPORT_FIELDS.map(({ columns, meaning, ...rest }) => (
             <div key={meaning} className="gap-x-6 py-2 sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]">
               <dt className="flex flex-wrap items-baseline gap-1.5">
                 {columns.map((column) => (
@@ -248,7 +252,6 @@ function FormatHelp() {
             </div>
           ))}
         </dl>
-        <p className="max-w-prose text-muted">{t('picturesText')}</p>
       </div>
     </details>
   );

@@ -5,13 +5,22 @@ import { countRows } from '#platform/data/count-rows.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 
 import { type ImportCounts, NO_COUNTS } from '../rules.ts';
-import type { ImportState } from './contract.ts';
+import type { ImportState, ShownImportState } from './contract.ts';
 
 export type ImportRow = Selectable<AdImports>;
 
-export function filterImports(db: Database, state: ImportState | undefined) {
+/** The state as it is shown: of an import that is being undone or has been, it is that of the undo. */
+export function shownState({ state, undo_started_at, undo_finished_at }: ImportRow): ShownImportState {
+  if (undo_finished_at) return 'undone';
+  return undo_started_at ? 'undoing' : state;
+}
+
+const SHOWN_STATE = sql<ShownImportState>`
+  case when undo_finished_at is not null then 'undone' when undo_started_at is not null then 'undoing' else state end`;
+
+export function filterImports(db: Database, state: ShownImportState | undefined) {
   const imports = db.selectFrom('ad_imports').selectAll();
-  return state === undefined ? imports : imports.where('state', '=', state);
+  return state === undefined ? imports : imports.where(SHOWN_STATE, '=', state);
 }
 
 export const findImport = (db: Database, id: number): Promise<ImportRow | undefined> =>
@@ -36,14 +45,23 @@ export async function setImporting(trx: Database, { id, counts }: ImportRow, now
       state: 'importing',
       checked_counts: JSON.stringify(counts),
       ...atTheBeginning,
+      ...FOR_ANY_RUN,
       started_at: now,
-      worker: null,
-      claimed_until: null,
-      attempts: 0,
     })
     .where('id', '=', id)
     .execute();
   await deleteProblems(trx, id);
+}
+
+/** The next run takes it, even if another one has not noticed yet that it has lost it. */
+const FOR_ANY_RUN = { worker: null, claimed_until: null, attempts: 0 };
+
+export async function setUndoing(trx: Database, id: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('ad_imports')
+    .set({ ...FOR_ANY_RUN, undo_started_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 const atTheBeginning = { counts: JSON.stringify(NO_COUNTS), at_line: 0 };
@@ -61,7 +79,7 @@ export async function setEnded(trx: Database, id: number, state: ImportState, no
 
 /** A run without progress for this long counts as dead. */
 const lease = sql<Date>`now() + interval '1 minute'`;
-const UNFINISHED = sql<ImportState>`('checking', 'importing')`;
+const UNFINISHED = sql<ShownImportState>`('checking', 'importing', 'undoing')`;
 
 /** Takes the oldest unfinished import that no run has, for a minute. The database's clock decides. */
 export const claimImport = (db: Database, worker: string): Promise<ImportRow | undefined> =>
@@ -71,7 +89,7 @@ export const claimImport = (db: Database, worker: string): Promise<ImportRow | u
     .where('id', '=', ({ selectFrom }) =>
       selectFrom('ad_imports')
         .select('id')
-        .where('state', 'in', UNFINISHED)
+        .where(SHOWN_STATE, 'in', UNFINISHED)
         .where((or) => or.or([or('claimed_until', 'is', null), or('claimed_until', '<', sql<Date>`now()`)]))
         .orderBy('id')
         .limit(1)
@@ -87,6 +105,12 @@ type Claim = Pick<ImportRow, 'id' | 'worker' | 'state'>;
 const ownedBy = (db: Database, { id, worker, state }: Claim) =>
   db.updateTable('ad_imports').where('id', '=', id).where('worker', '=', worker).where('state', '=', state);
 
+/** Keeps the import for another minute. False if it was cancelled or another run has it. */
+export async function extendClaim(db: Database, claim: Claim): Promise<boolean> {
+  const { numUpdatedRows } = await ownedBy(db, claim).set({ claimed_until: lease }).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Saves the progress and keeps the import for another minute. False if it was cancelled or another run has it. */
 export async function saveProgress(
   trx: Database,
@@ -96,6 +120,12 @@ export async function saveProgress(
   const { numUpdatedRows } = await ownedBy(trx, claim)
     .set({ counts: JSON.stringify(counts), at_line: atLine, claimed_until: lease, attempts: 0 })
     .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** False if it was cancelled or another run has it. */
+export async function endUndo(db: Database, claim: Claim, finishedAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await ownedBy(db, claim).set({ undo_finished_at: finishedAt }).executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 

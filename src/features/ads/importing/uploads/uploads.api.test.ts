@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#platform/durations.ts';
 import { jobRecord, uploadAds } from '#tests/support/importing.ts';
 import { type Marketplace, openMarketplace, type Person, signIn } from '#tests/support/marketplace.ts';
+import { encode } from '#tests/support/spreadsheet.ts';
 import { startJob } from '#tests/support/start-job.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
@@ -50,7 +51,7 @@ test('a file is checked first, then imported, and then deleted', async () => {
     ...records('first', 3),
     jobRecord('first-wrong', { category: 'sailing' }),
     jobRecord('first-0', { title: { en: 'Another title' } }),
-    jobRecord('first-2'),
+    jobRecord(' first-2 '),
   ]);
   expect(state).toBe('checking');
   await runJob();
@@ -58,12 +59,14 @@ test('a file is checked first, then imported, and then deleted', async () => {
   expect(report.import).toMatchObject({
     name: 'ads.ndjson',
     state: 'checked',
-    counts: { read: 6, created: 3, updated: 1, unchanged: 1, refused: 1, refusedFor: { category: 1 } },
+    counts: { read: 6, created: 3, updated: 0, unchanged: 0, refused: 3, refusedFor: { category: 1, reference: 2 } },
     checked: null,
     by: { _id: String(admin.id) },
   });
   expect(report.problems).toEqual([
     { line: 4, field: 'category', code: 'unknownCategory', values: { value: 'sailing' } },
+    { line: 5, field: 'reference', code: 'referenceRepeated', values: { line: 1 } },
+    { line: 6, field: 'reference', code: 'referenceRepeated', values: { line: 3 } },
   ]);
   expect(await countAds('first')).toBe(0);
   expect(storedParts()).toHaveLength(1);
@@ -160,7 +163,7 @@ test('files of other formats and larger files are refused without storing anythi
   expect((await market.call('GET', '/admin/imports/999999', { by: admin })).body.errorCode).toBe('IMPORT_NOT_FOUND');
 });
 
-test('a byte order mark is accepted; another encoding, a huge line and a picture are reported', async () => {
+test('a byte order mark is accepted; a huge line and the path of a picture are reported', async () => {
   const good = JSON.stringify(jobRecord('odd-1'));
   const picture = JSON.stringify(jobRecord('odd-2', { images: ['/etc/passwd'] }));
   const id = await checked(`\uFEFF${good}\n"${'x'.repeat(3_000_000)}"\n${picture}\n[`);
@@ -174,14 +177,44 @@ test('a byte order mark is accepted; another encoding, a huge line and a picture
   await post(id, 'start');
   await runJob();
   expect((await get(id)).import).toMatchObject({ state: 'finished', counts: { created: 1, refused: 3 } });
+});
 
-  const utf16 = await checked(Buffer.from(`\uFEFF${good}`, 'utf16le'));
-  expect((await get(utf16)).problems[0]).toMatchObject({ line: 1, code: 'notUtf8' });
+test('a spreadsheet of Excel is checked and imported as it is: semicolons, UTF-16 and CR', async () => {
+  const rows = ['reference;category;title.ar;description.ar;country;', ';;;;;', ...['a', 'b', 'c'].map(toRow)];
+  const id = await checked(encode(`\uFEFF${rows.join('\r')}`, 'utf-16le'), 'ads.txt');
+  expect((await get(id)).import.counts).toMatchObject({ read: 3, created: 3, refused: 0 });
+  await post(id, 'start');
+  await runJob();
+  expect((await get(id)).import).toMatchObject({ state: 'finished', progress: 1, counts: { created: 3 } });
+  expect(await countAds('excel')).toBe(3);
+});
+
+const toRow = (name: string) => `excel-${name};jobs;مطلوب سائق;مطلوب سائق بدوام كامل في حولي;KW;`;
+
+test('what can’t be stored is refused at once, in the names of columns and in cells', async () => {
+  const names = 'reference,category\u0000,title.en,description.en,country';
+  const id = await checked(`${names}\nnul-1,jobs,Driver,A driver is wanted in Hawalli,KW\n`, 'ads.csv');
+  const { import: report, problems } = await get(id);
+  expect(report).toMatchObject({ state: 'checked', counts: { read: 1, refused: 1 } });
+  expect(problems).toEqual([{ line: 1, field: 'line', code: 'notStorable', values: {} }]);
+});
+
+test('uploaded ads have texts of the lengths that the ad form accepts', async () => {
+  const id = await checked([
+    jobRecord('short', { title: { en: 'Cook' }, description: { en: 'A cook wanted' } }),
+    jobRecord('long', { title: { en: 'x'.repeat(101) } }),
+  ]);
+  expect((await get(id)).problems).toEqual([
+    { line: 1, field: 'title.en', code: 'tooShort', values: { count: 5 } },
+    { line: 1, field: 'description.en', code: 'tooShort', values: { count: 20 } },
+    { line: 2, field: 'title.en', code: 'tooLong', values: { count: 100 } },
+  ]);
 });
 
 test('CSV is read by the names of its columns', async () => {
   const id = await checked(
-    'reference,category,title.en,description.en,country\ncsv-1,jobs,Driver,"Wanted\nnow",KW\ncsv-2,jobs,Driver\n',
+    'reference,category,title.en,description.en,country\ncsv-1,jobs,Driver,"Wanted now\nin Hawalli",KW\n' +
+      'csv-2,jobs,Driver\n',
     'ads.csv',
   );
   const { import: report, problems } = await get(id);

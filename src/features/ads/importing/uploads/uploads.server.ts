@@ -13,13 +13,14 @@ import { iteratePages } from '#platform/http/json-stream.server.ts';
 import { limitBody } from '#platform/http/read-body.server.ts';
 import { csvResponse } from '#platform/table/csv-response.server.ts';
 import { defineTable } from '#platform/table/table.server.ts';
+import { localize } from '#platform/text/language.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 
 import { describeProblem } from '../import-ads.server.ts';
 import { formatOf } from '../rules.ts';
 import { continueImports } from './continue-imports.server.ts';
 import * as importsApi from './contract.ts';
-import { type AdImport, MAX_FILE_MB, SHOWN_PROBLEMS } from './contract.ts';
+import { type AdImport, MAX_FILE_MB, SHOWN_PROBLEMS, UNDOABLE_STATES } from './contract.ts';
 import { deleteFile, removeImportFile, storeImportFile } from './import-file.server.ts';
 import {
   filterImports,
@@ -30,7 +31,11 @@ import {
   lockImport,
   setEnded,
   setImporting,
+  setUndoing,
+  shownState,
 } from './queries.server.ts';
+import { getTemplate } from './template.server.ts';
+import { countNewAds, findKeptAds } from './undo-import.server.ts';
 
 export const importsRoutes = [
   handle(importsApi.imports.list, (ctx, { query }) => TABLE.page(ctx, query)),
@@ -40,6 +45,8 @@ export const importsRoutes = [
     import: await uploadImport(ctx, request, query.name),
   })),
 
+  handle(importsApi.getTemplate, (ctx, { query }) => getTemplate(ctx, query.category)),
+
   handle(importsApi.getImport, (ctx, { params }) => getImport(ctx, Number(params.id))),
 
   handle(importsApi.exportProblems, (ctx, { params }) => exportProblems(ctx, Number(params.id))),
@@ -47,6 +54,10 @@ export const importsRoutes = [
   handle(importsApi.startImport, (ctx, { params }) => startImport(ctx, Number(params.id))),
 
   handle(importsApi.cancelImport, (ctx, { params }) => cancelImport(ctx, Number(params.id))),
+
+  handle(importsApi.undoImport, (ctx, { params }) => undoImport(ctx, Number(params.id))),
+
+  handle(importsApi.exportKept, (ctx, { params }) => exportKept(ctx, Number(params.id))),
 ];
 
 /**
@@ -130,14 +141,39 @@ async function cancelImport(ctx: StaffCtx<'admin'>, id: number): Promise<void> {
   if (fileId) await deleteFile(ctx, fileId);
 }
 
+/**
+ * Enqueues the deletion of the ads that an import added. Throws IMPORT_NOT_FOUND, and ILLEGAL_TRANSITION if it has not
+ * ended, added none, or was undone before.
+ */
+async function undoImport(ctx: StaffCtx<'admin'>, id: number): Promise<void> {
+  await transact(ctx, async (trx) => {
+    const row = await lockImport(trx, id);
+    if (!row) throw new AppError('IMPORT_NOT_FOUND');
+    const { left } = await countNewAds(trx, id);
+    if (!UNDOABLE_STATES.includes(shownState(row)) || left === 0) throw new AppError('ILLEGAL_TRANSITION');
+    await setUndoing(trx, id, new Date(ctx.clock()));
+    await recordAudit(ctx, trx, {
+      action: 'import.undo',
+      targetId: id,
+      memberId: null,
+      before: { state: row.state },
+      after: { state: 'undoing', created: left },
+    });
+    await ctx.jobs.send(trx, continueImports, {});
+  });
+}
+
 /** An import with its first problems, in file order. Throws IMPORT_NOT_FOUND. */
 async function getImport(ctx: StaffCtx<'admin'>, id: number): Promise<ResponseData<typeof importsApi.getImport>> {
   const row = await findImport(ctx.db, id);
   if (!row) throw new AppError('IMPORT_NOT_FOUND');
   const problems = await findProblems(ctx.db, id, 0, SHOWN_PROBLEMS);
+  const kept = await findKeptAds(ctx.db, id, 0, SHOWN_PROBLEMS);
   return {
     import: await presentImport(ctx.db, row),
     problems: problems.map(({ line, field, code, values }) => ({ line, field, code, values })),
+    undo: await countNewAds(ctx.db, id),
+    kept: kept.map((ad) => ({ _id: String(ad.id), reference: ad.reference ?? '', title: ad.title })),
   };
 }
 
@@ -158,6 +194,24 @@ async function exportProblems(ctx: StaffCtx<'admin'>, id: number): Promise<Respo
       { label: t('problem'), value: (problem) => describeProblem(problem, ctx.language) },
     ],
     rows: iteratePages((last: ProblemRow | undefined) => findProblems(ctx.db, id, last?.id ?? 0, PAGE)),
+  });
+}
+
+type KeptRow = Awaited<ReturnType<typeof findKeptAds>>[number];
+
+/** The ads that an undo left as they are, as CSV. Throws IMPORT_NOT_FOUND. */
+async function exportKept(ctx: StaffCtx<'admin'>, id: number): Promise<Response> {
+  if (!(await findImport(ctx.db, id))) throw new AppError('IMPORT_NOT_FOUND');
+  const t = messages[ctx.language];
+  return csvResponse<KeptRow>({
+    name: `import-${id}-kept`,
+    now: ctx.clock(),
+    columns: [
+      { label: t('adNumber'), value: ({ id: adId }) => adId },
+      { label: t('reference'), value: ({ reference }) => reference },
+      { label: t('adTitle'), value: ({ title }) => localize(title, ctx.language) },
+    ],
+    rows: iteratePages((last: KeptRow | undefined) => findKeptAds(ctx.db, id, last?.id ?? 0, PAGE)),
   });
 }
 
@@ -193,7 +247,7 @@ async function presentImports(db: Database, rows: ImportRow[]): Promise<AdImport
     _id: String(row.id),
     name: row.name,
     size: row.size,
-    state: row.state,
+    state: shownState(row),
     progress: row.lines === 0 ? 1 : Math.min(1, row.at_line / row.lines),
     counts: row.counts,
     checked: row.checked_counts,
