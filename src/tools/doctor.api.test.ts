@@ -113,6 +113,10 @@ test('settings that are unsafe on a public site', async () => {
   expect(of(unsafe, 'unsafe settings').map(({ state, message }) => [state, message.split(' ')[0]])).toEqual(
     ['DEMO', 'SANDBOX', 'MAILBOX', 'RATE_LIMITS', 'TRUST_PROXY'].map((name) => ['error', name]),
   );
+  const inside = checkSettings({ ...config, imports: { allowsPrivateNetworks: true } });
+  expect(of(inside, 'unsafe settings')).toMatchObject([
+    { state: 'warning', message: expect.stringContaining('IMPORT_INSIDE is on') },
+  ]);
   expect(of(unsafe, 'backup')).toMatchObject([{ state: 'warning', message: 'BACKUP_TO is inside DATA_DIR' }]);
   const inBucket = { ...config, dataDir: process.cwd(), backup: { ...config.backup, to: 's3://backups/nightly' } };
   expect(of(checkSettings(inBucket), 'backup')).toMatchObject([{ state: 'ok' }]);

@@ -133,11 +133,14 @@ export const findAd = (db: Database, id: number): Promise<AdRow | undefined> =>
 export const lockAd = (db: Database, id: number): Promise<AdRow | undefined> =>
   db.selectFrom('ads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-export async function updateAd(db: Database, id: number, change: Partial<NewAd>): Promise<void> {
+export const updateAd = (db: Database, id: number, change: Partial<NewAd>): Promise<void> =>
+  updateAds(db, [id], change);
+
+export async function updateAds(db: Database, ids: number[], change: Partial<NewAd>): Promise<void> {
   await db
     .updateTable('ads')
     .set({ updated_at: new Date(), ...change })
-    .where('id', '=', id)
+    .where('id', '=', anyOf(ids))
     .execute()
     .catch(rethrowForeignKeyViolation);
 }
@@ -167,10 +170,14 @@ export async function insertAdImages(db: Database, adId: number, imageIds: strin
     .execute();
 }
 
-/** Removes all pictures of an ad and of its pending change from it, and returns their ids. */
-export async function takeAdImages(db: Database, adId: number): Promise<string[]> {
-  const images = await db.deleteFrom('ad_images').where('ad_id', '=', adId).returning('image_id').execute();
-  const changes = await db.deleteFrom('ad_revisions').where('ad_id', '=', adId).returning('image_ids').execute();
+/** Removes all pictures of ads and of their pending changes from them, and returns their ids. */
+export async function takeAdImages(db: Database, adIds: number[]): Promise<string[]> {
+  const images = await db.deleteFrom('ad_images').where('ad_id', '=', anyOf(adIds)).returning('image_id').execute();
+  const changes = await db
+    .deleteFrom('ad_revisions')
+    .where('ad_id', '=', anyOf(adIds))
+    .returning('image_ids')
+    .execute();
   return [...images.map(({ image_id }) => image_id), ...changes.flatMap(({ image_ids }) => image_ids ?? [])];
 }
 

@@ -5,7 +5,7 @@ import { AppError } from '#platform/http/errors.ts';
 import { publishAdChanges } from './ad-tags.server.ts';
 import type { AdHistoryEvent } from './admin/contract.ts';
 import type { AdStatus } from './contract.ts';
-import { type AdRow, type NewAd, updateAd } from './queries.server.ts';
+import { type AdRow, type NewAd, updateAds } from './queries.server.ts';
 import { type AdEvent, isLive, isPublic, nextAdStatus } from './rules.ts';
 
 /**
@@ -20,17 +20,34 @@ export async function transitionAd<Ad extends Pick<AdRow, 'id' | 'status'>>(
   event: AdEvent,
   change: Partial<NewAd> = {},
 ): Promise<Ad & { status: AdStatus }> {
-  const status = nextAdStatus(ad.status, event);
+  const status = await transitionAds(ctx, trx, { ids: [ad.id], status: ad.status }, event, change);
+  return { ...ad, status };
+}
+
+/** Applies an event like `transitionAd` to many ads that have the same status, and returns their new one. */
+export async function transitionAds(
+  ctx: EventContext,
+  trx: Database,
+  { ids, status: before }: { ids: number[]; status: AdStatus },
+  event: AdEvent,
+  change: Partial<NewAd> = {},
+): Promise<AdStatus> {
+  const status = nextAdStatus(before, event);
   if (!status) throw new AppError('ILLEGAL_TRANSITION');
-  await updateAd(trx, ad.id, { ...change, status });
-  await recordEvent(ctx, trx, [{ id: ad.id, status }], event);
-  if (isPublic(ad.status) || isPublic(status)) {
-    const isEntering = isLive(status) && !isLive(ad.status);
+  await updateAds(trx, ids, { ...change, status });
+  await recordEvent(
+    ctx,
+    trx,
+    ids.map((id) => ({ id, status })),
+    event,
+  );
+  if (isPublic(before) || isPublic(status)) {
+    const isEntering = isLive(status) && !isLive(before);
     const isFeatured = change.featured_until !== undefined && change.featured_until !== null;
     const isMoving = isLive(status) && (isFeatured || (isEntering && change.created_at === undefined));
-    await publishAdChanges(trx, [ad.id], isMoving ? 'moved' : isEntering ? 'new' : 'left');
+    await publishAdChanges(trx, ids, isMoving ? 'moved' : isEntering ? 'new' : 'left');
   }
-  return { ...ad, status };
+  return status;
 }
 
 /** The actor of an event: the viewer of the request; nobody for a job, a command or the gateway. */

@@ -6,7 +6,7 @@ import type { Database } from '#platform/data/database.server.ts';
 import type { Language } from '#platform/text/language.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 
-import { picturesInFolder } from './import-pictures.server.ts';
+import { picturesOfCommand } from './import-pictures.server.ts';
 import { ImportRecord } from './import-record.server.ts';
 import { analyzeAds } from './queries.server.ts';
 import { readBatches } from './read-batches.server.ts';
@@ -45,7 +45,7 @@ export async function importAds(
 ): Promise<ImportCounts> {
   let counts = NO_COUNTS;
   let isFirst = true;
-  const pictures = picturesInFolder(services, path.dirname(file));
+  const pictures = await picturesOfCommand(services, path.dirname(file));
   const storing: Promise<BatchResult>[] = [];
   const finishOldest = async () => {
     const result = await storing.shift()!; // callers check that there is one

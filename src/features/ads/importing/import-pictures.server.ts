@@ -27,8 +27,17 @@ const refuse = (code: ProblemCode, picture: string, more: ProblemValues = {}): I
   values: { value: quote(picture), ...more },
 });
 
-/** Pictures are files below the folder of the import file, or anywhere else that the command may read. */
-export function picturesInFolder(services: Services, folder: string): PictureSource {
+/** For the command: pictures are files on the web, or paths relative to the folder of the import file. */
+export async function picturesOfCommand(services: Services, folder: string): Promise<PictureSource> {
+  const [web, files] = [await picturesOnWeb(services), picturesInFolder(services, folder)];
+  const isOnWeb = (picture: string) => /^https?:/i.test(picture);
+  return {
+    check: (pictures) => web.check(pictures.filter(isOnWeb)),
+    store: (picture, signal) => (isOnWeb(picture) ? web : files).store(picture, signal),
+  };
+}
+
+function picturesInFolder(services: Services, folder: string): PictureSource {
   const inTurn = createSemaphore(1);
   return {
     check: () => [],

@@ -74,7 +74,7 @@ export const ImportRecord = z.strictObject(
     /** By key; options by key or by label in either language. */
     attributes: z._default(z.record(z.string(), AttributeValue, 'notObject'), {}),
     features: z._default(texts, []),
-    /** File paths relative to the folder of the import file; addresses in an uploaded file. */
+    /** Addresses, or for the command also file paths relative to the folder of the import file. */
     images: z._default(texts.check(z.maxLength(8, 'tooManyPictures')), []),
     seller: z.optional(
       z.strictObject(

@@ -58,7 +58,7 @@ function toRecord(columns: string[], cells: string[]): { value: unknown } | { pr
   for (const [index, column] of columns.entries()) {
     const cell = cells[index] ?? '';
     if (isEmpty(cell)) continue;
-    if (isEmpty(column)) return { problem: { code: 'csvUnnamedColumn', values: { value: quote(cell) } } };
+    if (isEmpty(column)) return { problem: { code: 'csvUnnamedColumn', values: { column: index + 1 } } };
     const [name = '', key] = column.split('.', 2);
     if (key) record[name] = { ...(record[name] as object | undefined), [key]: cell };
     else record[name] = LISTS[name] ? splitList(cell, LISTS[name]) : cell;

@@ -168,7 +168,7 @@ test.each<[string, string | Uint8Array, string[]]>([
   [
     'a value in a column without a name',
     write(withColumnInside(['', '', 'sold'])),
-    [...read('2 T-1'), '3 line csvUnnamedColumn sold'],
+    [...read('2 T-1'), '3 line csvUnnamedColumn 3'],
   ],
   ['a value right of the columns', write(withColumn(['', 'sold'])), ['2 line csvColumnCount 6 5', ...read('3 T-2')]],
   ['empty cells right of the columns', write([NAMES, [...ad('T-1'), '', ' '], ad('T-2')]), read('2 T-1', '3 T-2')],

@@ -40,7 +40,7 @@ const archiveAd = (ctx: MemberCtx, id: number): Promise<{ ad: MyAd }> => transit
 async function deleteAd(ctx: MemberCtx, id: number): Promise<void> {
   let imageIds: string[] = [];
   await transitionOwnAd(ctx, id, 'delete', async (trx) => {
-    imageIds = await takeAdImages(trx, id);
+    imageIds = await takeAdImages(trx, [id]);
   });
   await deleteImagesIfUnused(ctx, imageIds);
 }

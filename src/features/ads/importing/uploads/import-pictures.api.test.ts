@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -9,6 +12,7 @@ import { jobRecord, uploadAds } from '#tests/support/importing.ts';
 import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 import { openPictureServer, type PictureServer } from '#tests/support/picture-server.ts';
 
+import { importAds } from '../import-ads.server.ts';
 import { continueImports } from './continue-imports.server.ts';
 
 let market: Marketplace;
@@ -164,6 +168,19 @@ const claimOf = async (id: string) =>
         .executeTakeFirstOrThrow()
     ).claimed_until,
   );
+
+test('the command reads addresses and paths', async () => {
+  const file = path.join(market.config.dataDir, 'command.ndjson');
+  const missing = jobRecord('command-2', { images: ['none.jpg'] });
+  writeFileSync(file, [withPictures('command-1', '/wide.jpg'), missing].map((one) => JSON.stringify(one)).join('\n'));
+  const problems: string[] = [];
+  await importAds(market.services, file, {
+    onRefused: ({ line, problems: found }) => problems.push(`${line} ${found.map(({ code }) => code).join(' ')}`),
+    onProgress: () => {},
+  });
+  expect(problems).toEqual(['2 pictureMissing']);
+  expect(await picturesOf('command-1')).toEqual([600]);
+});
 
 test('the operator can switch fetching off', async () => {
   const save = (isOn: boolean) =>

@@ -14,6 +14,7 @@ import { AdminPage } from '#ui/back-office/admin-page.tsx';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { ProgressBar } from '#ui/back-office/progress-bar.tsx';
 import { FormError } from '#ui/fields/form-error.tsx';
+import { Field } from '#ui/fields/text-field.tsx';
 import { LeaveDialog } from '#ui/form/leave-dialog.tsx';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 import { Select } from '#ui/kit/select.tsx';
@@ -215,10 +216,19 @@ function Template() {
   const category = chosen ?? choices[0]?.value;
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <label className="min-w-0 max-sm:w-full sm:w-80">
-        <span className="text-ui font-medium">{t('templateCategory')}</span>
-        <Select label={t('templateCategory')} value={category ?? null} onChange={setChosen} choices={choices} />
-      </label>
+      <div className="min-w-0 max-sm:w-full sm:w-80">
+        <Field label={t('templateCategory')}>
+          {({ id }) => (
+            <Select
+              id={id}
+              label={t('templateCategory')}
+              value={category ?? null}
+              onChange={setChosen}
+              choices={choices}
+            />
+          )}
+        </Field>
+      </div>
       <CsvButton endpoint={importsApi.getTemplate} query={{ category }} label={t('template')} />
     </div>
   );

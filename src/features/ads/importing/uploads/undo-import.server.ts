@@ -6,7 +6,7 @@ import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 
 import { takeAdImages } from '../../queries.server.ts';
-import { transitionAd } from '../../transition-ad.server.ts';
+import { transitionAds } from '../../transition-ad.server.ts';
 import type { UndoCounts } from './contract.ts';
 
 /** Ads per transaction. */
@@ -28,10 +28,9 @@ export async function undoNewAds(
     const afterId: number = lastId;
     lastId = await transact(services, async (trx) => {
       const ads = await lockNewAds(trx, importId, afterId);
-      for (const ad of ads.filter(({ isUnchanged }) => isUnchanged)) {
-        await transitionAd(services, trx, ad, 'delete', { reference: null, import_digest: null });
-        imageIds.push(...(await takeAdImages(trx, ad.id)));
-      }
+      const ids = ads.filter(({ isUnchanged }) => isUnchanged).map(({ id }) => id);
+      await transitionAds(services, trx, { ids, status: 'active' }, 'delete', { reference: null, import_digest: null });
+      imageIds.push(...(await takeAdImages(trx, ids)));
       const isKept = (ad: (typeof ads)[number]) => !ad.isUnchanged && ad.status !== 'deleted';
       await setOutcomes(trx, 'kept', ads.filter(isKept));
       await setOutcomes(
