@@ -7,7 +7,6 @@ import { handle } from '#platform/http/handler.server.ts';
 import type { Me } from '#platform/http/session-contract.ts';
 import { logSecurityEvent } from '#platform/log/log-security-event.server.ts';
 import { isolateBidi } from '#platform/text/language.ts';
-import { normalizePhone } from '#platform/text/phone-number.ts';
 import { showEmail } from '#platform/text/email-address.ts';
 
 import { lockOwnAccount, requireUser, toMe } from '../account.server.ts';
@@ -17,11 +16,11 @@ import { invalidateCodes } from '../codes/queries.server.ts';
 import type { PhoneNumber } from '../contract.ts';
 import { requirePassword } from '../passwords/attempts.server.ts';
 import type { MemberDataHooks } from '../member-data-hooks.ts';
-import { findUserByEmail, findUserByMobile } from '../queries.server.ts';
+import { findUserByEmail } from '../queries.server.ts';
 import { endUserSessions } from '../sessions/sessions.server.ts';
 import { rethrowUniqueViolation } from '../sign-up/sign-up.server.ts';
 import * as contactApi from './contract.ts';
-import { requireDialCode } from './dial-codes.server.ts';
+import { requireFreeMobile, toNewMobile } from './mobile-numbers.server.ts';
 import { isEmailReserved, setEmail, setMobile } from './queries.server.ts';
 import { offerEmailUndo, readEmailUndo, undoEmailChange } from './undo-email-change.server.ts';
 
@@ -93,14 +92,12 @@ async function changeEmail(ctx: MemberCtx, { email, otp }: { email: string; otp:
  */
 async function changeMobile(ctx: MemberCtx, { otp, ...typed }: PhoneNumber & { otp: string }): Promise<Me> {
   const { sessionId } = ctx.viewer;
-  await requireDialCode(ctx.db, typed.countryCode);
-  const phone = normalizePhone(typed);
+  const phone = await toNewMobile(ctx.db, typed);
   const { id, email } = await requireUser(ctx);
   const user = await redeemCode(ctx, { email, purpose: 'change-mobile', otp }, async (trx) => {
     await lockOwnAccount(ctx, trx);
     await requireNotBlocked(trx, phone);
-    const owner = await findUserByMobile(trx, phone);
-    if (owner && owner.id !== id) throw new AppError('MOBILE_TAKEN');
+    await requireFreeMobile(trx, phone, id);
     const changed = await setMobile(trx, id, phone).catch(rethrowUniqueViolation);
     await endUserSessions(trx, id, new Date(ctx.clock()), sessionId);
     await sendSiteEmail(ctx, trx, {

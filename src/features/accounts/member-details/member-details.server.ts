@@ -16,6 +16,7 @@ import { isolateBidi, toLanguage } from '#platform/text/language.ts';
 import { userTag } from '../account.server.ts';
 import { requireNotBlocked } from '../block-list/block-list.server.ts';
 import { invalidateCodes } from '../codes/queries.server.ts';
+import { requireFreeMobile, toNewMobile } from '../contact/mobile-numbers.server.ts';
 import { deleteEmailChanges, isEmailReserved, setEmail, setMobile } from '../contact/queries.server.ts';
 import { hashPassword } from '../passwords/passwords.server.ts';
 import { setName } from '../profile/profile.server.ts';
@@ -38,18 +39,17 @@ export const memberDetailsRoutes = [
  * Creates an account whose owner sets the password with an emailed link, and returns its id. Throws EMAIL_TAKEN,
  * MOBILE_TAKEN, and CONTACT_REFUSED for contact details on the block list.
  */
-async function createMember(
-  ctx: StaffCtx<'admin'>,
-  { name, email, countryCode, mobile, language }: NewMember,
-): Promise<number> {
+async function createMember(ctx: StaffCtx<'admin'>, { name, email, language, ...typed }: NewMember): Promise<number> {
+  const phone = await toNewMobile(ctx.db, typed);
   const unusablePassword = await hashPassword(randomUUID());
   return transact(ctx, async (trx) => {
-    await requireNotBlocked(trx, { email, countryCode, mobile });
+    await requireNotBlocked(trx, { email, ...phone });
+    await requireFreeMobile(trx, phone);
     const user = await insertUser(trx, {
       name,
       email,
-      country_code: countryCode,
-      mobile,
+      country_code: phone.countryCode,
+      mobile: phone.mobile,
       password_hash: unusablePassword,
       lang: language,
     }).catch(rethrowUniqueViolation);
@@ -60,7 +60,7 @@ async function createMember(
       targetId: user.id,
       memberId: user.id,
       before: {},
-      after: { ...toMasked({ name, email, phone: { countryCode, mobile } }), language },
+      after: { ...toMasked({ name, email, phone }), language },
     });
     await emailPasswordLink(ctx, trx, user);
     return user.id;
@@ -78,8 +78,9 @@ type Details = Pick<Correction, 'name' | 'email' | 'phone'>;
 async function correctMember(
   ctx: StaffCtx<'admin'>,
   memberId: number,
-  { reason, ...wanted }: Correction,
+  { reason, ...typed }: Correction,
 ): Promise<void> {
+  const wanted: Details = { ...typed, ...(typed.phone && { phone: await toNewMobile(ctx.db, typed.phone) }) };
   const changed = await transact(ctx, async (trx) => {
     // Codes before the account: a code that is being redeemed locks both in this order.
     const seen = await findUserById(trx, memberId);
@@ -128,7 +129,10 @@ async function applyChanges(ctx: Ctx, trx: Database, member: UserRow, { name, em
   await requireNotBlocked(trx, { ...(email !== undefined && { email }), ...phone });
   publishChange(trx, userTag(id));
   if (name !== undefined) await setName(trx, id, name);
-  if (phone) await setMobile(trx, id, phone.countryCode, phone.mobile).catch(rethrowUniqueViolation);
+  if (phone) {
+    await requireFreeMobile(trx, phone, id);
+    await setMobile(trx, id, phone).catch(rethrowUniqueViolation);
+  }
   if (email !== undefined) {
     await claimMessagesOfMember(trx, member);
     const changed = await setEmail(trx, id, email).catch(rethrowUniqueViolation);

@@ -6,18 +6,17 @@ import { SECOND_MS } from '#platform/durations.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import type { LoginResult } from '#platform/http/session-contract.ts';
-import { normalizePhone } from '#platform/text/phone-number.ts';
 
 import { requireNotBlocked } from '../block-list/block-list.server.ts';
 import { callerOf, type CodeHolder } from '../codes/attempts.server.ts';
 import { type Addressee, redeemCode, requestCode, resendCode } from '../codes/codes.server.ts';
 import { lockCodes } from '../codes/queries.server.ts';
 import { CODE_LIMITS } from '../codes/rules.ts';
-import { requireDialCode } from '../contact/dial-codes.server.ts';
+import { requireFreeMobile, toNewMobile } from '../contact/mobile-numbers.server.ts';
 import { isEmailReserved } from '../contact/queries.server.ts';
 import type { CodeReceipt } from '../contract.ts';
 import { hashNewPassword, verifyPassword } from '../passwords/passwords.server.ts';
-import { findUserByEmail, findUserByMobile } from '../queries.server.ts';
+import { findUserByEmail } from '../queries.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
 import * as signUpApi from './contract.ts';
 import type { SignUp } from './contract.ts';
@@ -40,12 +39,11 @@ export const signUpRoutes = [handle(signUpApi.register, (ctx, { body }) => regis
  * An email that has one gets the same response in the same time, and an email that says so.
  */
 async function registerAccount(ctx: Ctx, form: SignUp): Promise<CodeReceipt & { email: string }> {
-  await requireDialCode(ctx.db, form.countryCode);
-  const phone = normalizePhone(form);
+  const phone = await toNewMobile(ctx.db, form);
   const passwordHash = await hashNewPassword(ctx.db, form);
   const receipt = await ctx.db.transaction().execute(async (trx) => {
     await requireNotBlocked(trx, form);
-    if (await findUserByMobile(trx, phone)) throw new AppError('MOBILE_TAKEN');
+    await requireFreeMobile(trx, phone);
     await lockCodes(trx, form.email, 'verify');
     const earlier = await findSignUpOfCaller(trx, form.email, callerOf(ctx));
     const isCorrection = await verifyPassword(earlier?.password_hash, form.password);
