@@ -1,17 +1,12 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+
+import type { LineError, PastedLine } from '#platform/text/parse-lines.ts';
 
 import { useErrorMessages } from '../api/use-error-messages.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { FormError } from '../fields/form-error.tsx';
 import { TextareaField } from '../fields/text-field.tsx';
-
-interface LineError {
-  /** From 1. */
-  line: number;
-  text: string;
-  /** A message key. */
-  error: string;
-}
 
 interface PasteDialogProps {
   title: string;
@@ -21,8 +16,14 @@ interface PasteDialogProps {
   example: string;
   pasted: string;
   onPaste: (pasted: string) => void;
+  /** Other ways to fill the field. */
+  tools?: ReactNode;
   /** Lines that can't be added. */
   errors: LineError[];
+  /** Lines that add nothing, because what they name exists. */
+  skipped: PastedLine[];
+  /** What the lines add. */
+  preview?: ReactNode;
   /** Set if there are more lines than can be added. */
   tooMany: string | undefined;
   /** The error of the last call. */
@@ -34,8 +35,11 @@ interface PasteDialogProps {
   onClose: () => void;
 }
 
-/** Adds many items at once from pasted lines. Says which lines are wrong, and adds none until all are right. */
-export function PasteDialog({ pasted, errors, canSubmit, onClose, ...props }: PasteDialogProps) {
+/**
+ * Adds many items at once from pasted lines. Says which lines are wrong, and adds none until all are right. Names the
+ * lines that add nothing.
+ */
+export function PasteDialog({ pasted, errors, skipped, canSubmit, onClose, ...props }: PasteDialogProps) {
   const { t } = useTranslation(['admin-form', 'layout']);
   const errorText = useErrorMessages();
   return (
@@ -57,6 +61,7 @@ export function PasteDialog({ pasted, errors, canSubmit, onClose, ...props }: Pa
           value={pasted}
           onChange={({ target }) => props.onPaste(target.value)}
         />
+        {props.tools}
         {errors.length > 0 && (
           <div role="alert" className="max-h-40 overflow-y-auto text-small text-danger">
             <ul className="space-y-1">
@@ -68,6 +73,19 @@ export function PasteDialog({ pasted, errors, canSubmit, onClose, ...props }: Pa
             </ul>
           </div>
         )}
+        {skipped.length > 0 && (
+          <div role="status" className="max-h-40 overflow-y-auto text-small text-muted">
+            <p>{t('linesSkipped', { count: skipped.length })}</p>
+            <ul className="space-y-1">
+              {skipped.map(({ line, text }) => (
+                <li key={line} className="wrap-anywhere">
+                  {t('lineSkipped', { line, text: text.slice(0, 40) })}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {props.preview}
         {props.tooMany && <p className="text-small text-danger">{props.tooMany}</p>}
         <FormError text={props.failure} />
         <div className="flex flex-wrap justify-end gap-2">
@@ -81,18 +99,4 @@ export function PasteDialog({ pasted, errors, canSubmit, onClose, ...props }: Pa
       </form>
     </Dialog>
   );
-}
-
-/** Parses pasted lines, without empty ones. `parse` returns an item or a message key, and gets the items before it. */
-export function parseLines<Item extends object>(pasted: string, parse: (text: string, found: Item[]) => Item | string) {
-  const found: Item[] = [];
-  const errors: LineError[] = [];
-  for (const [index, raw] of pasted.split(/\r?\n/).entries()) {
-    const text = raw.trim();
-    if (text === '') continue;
-    const item = parse(text, found);
-    if (typeof item === 'string') errors.push({ line: index + 1, text, error: item });
-    else found.push(item);
-  }
-  return { found, errors };
 }

@@ -9,7 +9,8 @@ import { useVersionedForm } from '#ui/form/use-versioned-form.ts';
 
 import * as attributesApi from './contract.ts';
 import { type AttributeList, DetailsForm as Form, MAX_DETAILS } from './contract.ts';
-import { ItemListField, withKeys } from './item-list-field.tsx';
+import { withKeys } from './item-keys.ts';
+import { ItemListField } from './item-list-field.tsx';
 import { type Preview, PreviewPanel } from './preview-panel.tsx';
 
 interface DetailsEditorProps {

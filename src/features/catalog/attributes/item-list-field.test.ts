@@ -1,57 +1,39 @@
 import { expect, test } from 'vitest';
 
-import { newItemKey, parseItemLines, withKeys } from './item-list-field.tsx';
+import { parseItemLines } from './item-list-field.tsx';
 
 test('parses names in both languages, or in one', () => {
-  expect(parseItemLines('Toyota | تويوتا\n\n  Kia\tكيا\r\nهوندا\nLexus |\n| نيسان', [])).toEqual({
-    labels: [
+  expect(parseItemLines('Toyota | تويوتا\n\n  Kia\tكيا\r\nهوندا\rجيب, Jeep', [])).toEqual({
+    found: [
       { en: 'Toyota', ar: 'تويوتا' },
       { en: 'Kia', ar: 'كيا' },
       { en: '', ar: 'هوندا' },
-      { en: 'Lexus', ar: '' },
-      { en: '', ar: 'نيسان' },
+      { en: 'Jeep', ar: 'جيب' },
     ],
     errors: [],
+    skipped: [],
   });
 });
 
-test('reports invalid lines', () => {
-  const { labels, errors } = parseItemLines(
-    ['Kia | كيا', 'Kia | كيا موتورز', 'Audi', '|', 'a|b|c', 'x'.repeat(61)].join('\n'),
+test('reports invalid lines, and skips those that are in the list', () => {
+  const { found, errors, skipped } = parseItemLines(
+    ['Kia | كيا', 'KIA | كيا موتورز', 'Audi', '|', 'a|b|c', 'x'.repeat(61)].join('\n'),
     [{ en: 'Audi', ar: '' }],
   );
-  expect(labels).toEqual([{ en: 'Kia', ar: 'كيا' }]);
+  expect(found).toEqual([{ en: 'Kia', ar: 'كيا' }]);
   expect(errors.map(({ line, error }) => [line, error])).toEqual([
-    [2, 'optionRepeated'],
-    [3, 'optionRepeated'],
     [4, 'lineInvalid'],
     [5, 'lineInvalid'],
     [6, 'tooLong'],
   ]);
-});
-
-const item = (key: string, en: string, ar = '') => ({ key, label: { en, ar }, isHidden: false });
-
-test('new items get keys from their English names, stored ones keep theirs', () => {
-  const items = [
-    item('kia', 'Kia Motors'),
-    ...['Mercedes-Benz', 'Citroën', '2 doors'].map((en) => item(newItemKey(), en)),
-  ];
-  expect(withKeys(items).map(({ key }) => key)).toEqual(['kia', 'mercedes-benz', 'citroen', '2-doors']);
-});
-
-test('each key is used once, and one without Latin letters is numbered', () => {
-  const items = [
-    item('kia', 'Kia'),
-    ...['Kia', 'Kia', 'constructor'].map((en) => item(newItemKey(), en)),
-    ...['تويوتا', 'هوندا'].map((ar) => item(newItemKey(), '', ar)),
-  ];
-  expect(withKeys(items).map(({ key }) => key)).toEqual([
-    'kia',
-    'kia-2',
-    'kia-3',
-    'constructor-2',
-    'option',
-    'option-2',
+  expect(skipped).toEqual([
+    { line: 2, text: 'KIA | كيا موتورز' },
+    { line: 3, text: 'Audi' },
   ]);
+});
+
+test('one duplicate among 200 lines leaves 199', () => {
+  const lines = Array.from({ length: 199 }, (_, at) => `Make ${at}; ماركة ${at}`).toSpliced(90, 0, 'Make 3');
+  const { found, errors, skipped } = parseItemLines(lines.join('\n'), []);
+  expect([found.length, errors, skipped]).toEqual([199, [], [{ line: 91, text: 'Make 3' }]]);
 });

@@ -3,13 +3,15 @@ import { useState } from 'react';
 import { type FieldValues, useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import { parseLines } from '#platform/text/parse-lines.ts';
+import { type Names, parseNames } from '#platform/text/parse-names.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { useListDrag } from '#ui/back-office/row-drag.tsx';
 import { FieldError } from '#ui/fields/form-error.tsx';
-import { parseLines, PasteDialog } from '#ui/form/paste-dialog.tsx';
+import { PasteDialog } from '#ui/form/paste-dialog.tsx';
 
-import { toAsciiWords } from '../categories/rules.ts';
 import { type EditedOption, type Item, type LabelledItem, MAX_LABEL, type Usage } from './contract.ts';
+import { newItemKey } from './item-keys.ts';
 import { ItemRow } from './item-row.tsx';
 
 interface ItemListFieldProps {
@@ -117,11 +119,11 @@ interface ImportItemsDialogProps {
 function ImportItemsDialog({ taken, room, onImport, onClose }: ImportItemsDialogProps) {
   const { t } = useTranslation('admin-attributes');
   const [pasted, setPasted] = useState('');
-  const { labels, errors } = parseItemLines(
+  const { found, errors, skipped } = parseItemLines(
     pasted,
     taken.map(({ label }) => label),
   );
-  const hasRoom = labels.length <= room;
+  const hasRoom = found.length <= room;
   return (
     <PasteDialog
       title={t('importTitle')}
@@ -131,11 +133,12 @@ function ImportItemsDialog({ taken, room, onImport, onClose }: ImportItemsDialog
       pasted={pasted}
       onPaste={setPasted}
       errors={errors}
+      skipped={skipped}
       tooMany={hasRoom ? undefined : t('importTooMany', { count: room })}
-      submit={t('importSubmit', { count: labels.length })}
-      canSubmit={labels.length > 0 && errors.length === 0 && hasRoom}
+      submit={t('importSubmit', { count: found.length })}
+      canSubmit={found.length > 0 && errors.length === 0 && hasRoom}
       onSubmit={() => {
-        onImport(labels);
+        onImport(found);
         onClose();
       }}
       onClose={onClose}
@@ -143,57 +146,14 @@ function ImportItemsDialog({ taken, room, onImport, onClose }: ImportItemsDialog
   );
 }
 
-type Label = Record<'en' | 'ar', string>;
-
-/**
- * Parses pasted items, one per line: `English | Arabic`, or separated by a tab, as in a spreadsheet. A single name is
- * Arabic if it has Arabic letters. `taken` are the names in the list.
- */
-export function parseItemLines(pasted: string, taken: Label[]) {
-  const { found: labels, errors } = parseLines<Label>(pasted, (text, before) => {
-    const label = parseLabel(text);
-    return label ? (checkLabel(label, [...taken, ...before]) ?? label) : 'lineInvalid';
+/** Parses pasted items, each with a name in one or both languages (`parseNames`). `taken` are the names in the list. */
+export const parseItemLines = (pasted: string, taken: Names[]) =>
+  parseLines<Names>(pasted, {
+    parse: (text) => {
+      const label = parseNames(text);
+      if (!label) return 'lineInvalid';
+      return label.en.length > MAX_LABEL || label.ar.length > MAX_LABEL ? 'tooLong' : label;
+    },
+    nameOf: (label) => label,
+    taken,
   });
-  return { labels, errors };
-}
-
-function parseLabel(text: string): Label | undefined {
-  const parts = text.split(/[|\t]/).map((part) => part.trim());
-  const [first = '', second] = parts;
-  if (parts.length > 2 || (!first && !second)) return undefined;
-  if (second !== undefined) return { en: first, ar: second };
-  return /\p{Script=Arabic}/u.test(first) ? { en: '', ar: first } : { en: first, ar: '' };
-}
-
-function checkLabel({ en, ar }: Label, others: Label[]): 'tooLong' | 'optionRepeated' | undefined {
-  if (en.length > MAX_LABEL || ar.length > MAX_LABEL) return 'tooLong';
-  const isTaken = others.some((other) => (en !== '' && other.en === en) || (ar !== '' && other.ar === ar));
-  return isTaken ? 'optionRepeated' : undefined;
-}
-
-/** The key of an item that is not stored yet. */
-const NEW = 'new-item-';
-
-let added = 0;
-
-/** A key for an item that is added to a form; `withKeys` replaces it when the form is saved. */
-export const newItemKey = (): string => `${NEW}${++added}`;
-
-/** Gives new items keys from their English names. Stored items keep theirs, which ads refer to. */
-export function withKeys<Item extends LabelledItem>(items: Item[]): Item[] {
-  // Every object has this property: counts by key are objects.
-  const taken = new Set(['constructor', ...items.map(({ key }) => key)]);
-  return items.map((item) => {
-    if (!item.key.startsWith(NEW)) return item;
-    const key = freeKey(toAsciiWords(item.label.en).slice(0, 60) || 'option', taken);
-    taken.add(key);
-    return { ...item, key };
-  });
-}
-
-function freeKey(wanted: string, taken: Set<string>): string {
-  for (let number = 1; ; number++) {
-    const key = number === 1 ? wanted : `${wanted}-${number}`;
-    if (!taken.has(key)) return key;
-  }
-}

@@ -24,7 +24,7 @@ import {
   MAX_UNIT,
   type SpecificationForm,
 } from './contract.ts';
-import { withKeys } from './item-list-field.tsx';
+import { withKeys } from './item-keys.ts';
 import { OptionsField } from './options-field.tsx';
 import { type Preview, PreviewPanel } from './preview-panel.tsx';
 import { fieldsOf } from './rules.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { TreeCategory } from './contract.ts';
-import { canContain, inheritedSchemaType, isWithin, pathOf, requiresPictures, stepPlace, toSlug } from './rules.ts';
+import { canContain, inheritedSchemaType, isWithin, pathOf, requiresPictures, stepPlace } from './rules.ts';
 
 const category = (_id: string, parentId: string | null, adsCount = 0): TreeCategory => ({
   _id,
@@ -49,14 +49,4 @@ test('the schema.org type comes from the nearest rule; the default is Product', 
   expect([inheritedSchemaType(all, null), inheritedSchemaType(all, 'b')]).toEqual(['Product', 'Product']);
   const cars = [{ ...a, schemaType: 'Vehicle' as const }, { ...b, schemaType: 'Car' as const }, c, d];
   expect(['a', 'b', 'c'].map((id) => inheritedSchemaType(cars, id))).toEqual(['Vehicle', 'Car', 'Vehicle']);
-});
-
-test.each([
-  ['Used cars', 'used-cars'],
-  ['Men’s & women’s cafés ', 'mens-womens-cafes'],
-  ['4x4 trucks', 'x4-trucks'],
-  ['سيارات', ''],
-  [`${'a'.repeat(59)} b`, 'a'.repeat(59)],
-])('suggests an address for “%s”', (name, slug) => {
-  expect(toSlug(name)).toBe(slug);
 });

@@ -5,18 +5,19 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { toAsciiDigits } from '#platform/text/fold.ts';
+import { parseLines } from '#platform/text/parse-lines.ts';
+import { parseNames } from '#platform/text/parse-names.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { invalidateTag } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { AddDialog } from '#ui/form/add-dialog.tsx';
-import { parseLines, PasteDialog } from '#ui/form/paste-dialog.tsx';
+import { PasteDialog } from '#ui/form/paste-dialog.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
 
 import * as placesApi from './contract.ts';
 import { type EditedCity, type EditedCountry, MAX_NEW_CITIES, MAX_PLACE_NAME, NewCity } from './contract.ts';
 import { CityFields } from './place-fields.tsx';
-import { isSameName } from './rules.ts';
 
 interface AddCityDialogProps {
   country: EditedCountry;
@@ -68,7 +69,7 @@ export function ImportCitiesDialog({ country, cities, onClose }: ImportCitiesDia
   const errorText = useErrorMessages();
   const [pasted, setPasted] = useState('');
   const taken = cities.map(({ name }) => name);
-  const { found, errors } = parseCityLines(pasted, { taken, centre: country });
+  const { found, errors, skipped } = parseCityLines(pasted, { taken, centre: country });
   const hasRoom = found.length <= MAX_NEW_CITIES;
   const add = useMutation({
     mutationFn: (added: NewCity[]) =>
@@ -89,6 +90,7 @@ export function ImportCitiesDialog({ country, cities, onClose }: ImportCitiesDia
       pasted={pasted}
       onPaste={setPasted}
       errors={errors}
+      skipped={skipped}
       tooMany={hasRoom ? undefined : t('importTooMany', { count: MAX_NEW_CITIES })}
       failure={errorText.forField(refused) ?? errorText.forCall(add.error)}
       submit={t('importSubmit', { count: found.length })}
@@ -111,12 +113,7 @@ interface KnownPlaces {
  * spreadsheet. One of the names may be empty, and the coordinates may be missing.
  */
 export const parseCityLines = (pasted: string, { taken, centre }: KnownPlaces) =>
-  parseLines<NewCity>(pasted, (text, found) => {
-    const city = parseCity(text, centre);
-    if (typeof city === 'string') return city;
-    const others = [...taken, ...found.map(({ name }) => name)];
-    return others.some((other) => isSameName(other, city.name)) ? 'placeNameTaken' : city;
-  });
+  parseLines<NewCity>(pasted, { parse: (text) => parseCity(text, centre), nameOf: ({ name }) => name, taken });
 
 /** More than a name: the parts are separated by something else. */
 const IS_LIST = /[,،;]|\d[.٫]\d/;
@@ -125,16 +122,17 @@ function parseCity(
   text: string,
   { lat, lng }: KnownPlaces['centre'],
 ): NewCity | 'cityLineInvalid' | 'coordinatesInvalid' | 'tooLong' {
-  const [first = '', second = '', ...point] = text.split(/[|\t]/).map((part) => part.trim());
-  // A single name may be in either language.
-  const [en, ar] = !second && /\p{Script=Arabic}/u.test(first) ? ['', first] : [first, second];
-  if ((!en && !ar) || (text === first && IS_LIST.test(toAsciiDigits(text)))) return 'cityLineInvalid';
+  const parts = text.split(/[|\t]/).map((part) => part.trim());
+  const [first = '', second = '', ...point] = parts;
+  const isUnclear = parts.length === 1 && IS_LIST.test(toAsciiDigits(text));
+  const name = isUnclear ? undefined : parseNames(`${first}|${second}`);
+  if (!name) return 'cityLineInvalid';
   const numbers = point
     .flatMap((part) => toAsciiDigits(part).split(/[,،;\s]+/))
     .filter(Boolean)
     .map(Number);
   const given = numbers.length === 0 ? { lat, lng } : { lat: numbers[0], lng: numbers[1] };
-  const city = NewCity.safeParse({ name: { en, ar }, ...given });
+  const city = NewCity.safeParse({ name, ...given });
   if (city.success && numbers.length <= 2) return city.data;
-  return Math.max(en.length, ar.length) > MAX_PLACE_NAME ? 'tooLong' : 'coordinatesInvalid';
+  return Math.max(name.en.length, name.ar.length) > MAX_PLACE_NAME ? 'tooLong' : 'coordinatesInvalid';
 }

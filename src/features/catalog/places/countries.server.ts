@@ -3,6 +3,7 @@ import type { Database } from '#platform/data/database.server.ts';
 import { AppError, fieldError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import { type Bilingual, withBothLanguages } from '#platform/text/language.ts';
+import { isSameName } from '#platform/text/parse-names.ts';
 import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 import { defineRecords } from '#platform/versioned/records.server.ts';
 
@@ -17,7 +18,7 @@ import {
   countUsesOfCurrency,
   rankPrices,
 } from './queries.server.ts';
-import { isSameName, toFlag } from './rules.ts';
+import { toFlag } from './rules.ts';
 
 const countries = defineRecords({
   table: 'countries',

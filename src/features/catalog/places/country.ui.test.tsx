@@ -53,11 +53,12 @@ test('pasted cities are added once every line is right', async () => {
   await expect.poll(order).toEqual(['east', 'west']);
 });
 
-test('a city that is there already is not added again', async () => {
+test('a city that is there already is named and not added again', async () => {
   const { screen, dialog } = await openCountry();
   await screen.getByRole('button', { name: words.import }).click();
   await dialog.getByLabelText(words.importLabel).fill('north | | 33.6, -7.6');
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent(wordsOf('errors').placeNameTaken);
+  await expect.element(dialog.getByRole('status')).toMatchTextContent('north');
+  await expect.element(dialog.getByRole('button', { name: /^Add/ })).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a city that is merged by a job is listed without actions until that is done', async () => {

@@ -1,14 +1,6 @@
 import { toAsciiDigits } from '#platform/text/fold.ts';
 import type { Bilingual } from '#platform/text/language.ts';
-
-import { toAsciiWords, toSlug } from '../categories/rules.ts';
-
-const fold = (name: string | undefined): string | undefined => name?.trim().toLowerCase() || undefined;
-
-/** Whether two places have the same name in one of the languages. */
-export const isSameName = (one: Bilingual, other: Bilingual): boolean =>
-  (fold(one.en) !== undefined && fold(one.en) === fold(other.en)) ||
-  (fold(one.ar) !== undefined && fold(one.ar) === fold(other.ar));
+import { toAsciiWords, toSlug } from '#platform/text/slug.ts';
 
 /** The address of a new city: its English name, with the country's code or a number if that is taken. */
 export function toCitySlug({ en }: Bilingual, countryCode: string, isTaken: (slug: string) => boolean): string {
