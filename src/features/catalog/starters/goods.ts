@@ -5,7 +5,21 @@ samsung|Samsung|سامسونج
 huawei|Huawei|هواوي
 xiaomi|Xiaomi|شاومي
 google|Google|جوجل
-oneplus|OnePlus|ون بلس`;
+oneplus|OnePlus|ون بلس
+honor|Honor|هونر
+oppo|Oppo|أوبو
+vivo|vivo|فيفو
+realme|realme|ريلمي
+nothing|Nothing|ناثينج
+infinix|Infinix|إنفينكس
+tecno|Tecno|تكنو
+nokia|Nokia|نوكيا
+motorola|Motorola|موتورولا
+sony|Sony|سوني
+lenovo|Lenovo|لينوفو
+asus|ASUS|أسوس
+zte|ZTE|زد تي إي
+other|Other|أخرى`;
 
 const STORAGE = select(
   'storage',

@@ -4,7 +4,11 @@ const EMPLOYMENT = select(
   'employment',
   'Employment type',
   'نوع الدوام',
-  'full-time|Full time|دوام كامل\npart-time|Part time|دوام جزئي\nremote|Remote|عن بعد\nfreelance|Freelance|عمل حر',
+  `full-time|Full time|دوام كامل
+   part-time|Part time|دوام جزئي
+   remote|Remote|عن بعد
+   freelance|Freelance|عمل حر
+   other|Other|غير ذلك`,
   { required: true, onCard: true },
 );
 

@@ -35,7 +35,8 @@ const SUBJECT = select(
    english|English|اللغة الإنجليزية
    quran|Quran|القرآن الكريم
    music|Music|الموسيقى
-   computer|Computer|الحاسوب`,
+   computer|Computer|الحاسوب
+   other|Other|مادة أخرى`,
   { required: true, onCard: true },
 );
 

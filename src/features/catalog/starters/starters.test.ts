@@ -36,7 +36,7 @@ function findFlaws(specification: SpecificationInput, others: SpecificationInput
     type.includes('select') !== options.length > 0 && 'options',
     repeated(options.map((option) => option.key)).length > 0 && 'option twice',
     options.some((option) => !KEY.test(option.key)) && 'option key',
-    options.some(({ parent }) => (dependsOn ? !parents.includes(parent ?? '') : parent !== undefined)) && 'parent',
+    options.some(({ parent }) => parent !== undefined && !(dependsOn && parents.includes(parent))) && 'parent',
     min !== undefined && max !== undefined && min >= max && 'limits',
   ].flatMap((flaw) => (flaw ? [`${key}: ${flaw}`] : []));
 }
@@ -53,6 +53,26 @@ test.each(STARTER_NAMES)('every text of the starter %s is in both languages', (n
   ]);
   expect(texts.length).toBeGreaterThan(20);
   expect(texts.filter((text) => !isComplete(text) || !hasArabic(text))).toEqual([]);
+});
+
+test.each(STARTER_NAMES)('each required list of the starter %s ends with “Other”, whatever it depends on', (name) => {
+  const specifications = walk(starters[name]).flatMap(({ category }) => category.specifications ?? []);
+  const required = specifications.filter(({ required: isRequired, options }) => isRequired && options);
+  expect(required.map(({ options }) => options?.at(-1))).toEqual(
+    required.map(() => ({ key: 'other', label: { en: 'Other', ar: expect.stringMatching(/[\u0600-\u06ff]/) } })),
+  );
+});
+
+test('the car starters have the common makes of the Gulf, each with its models', () => {
+  const cars = starters.cars.find(({ slug }) => slug === 'cars');
+  const optionsOf = (key: string) => cars?.specifications?.find((one) => one.key === key)?.options ?? [];
+  const makes = optionsOf('make').filter(({ key }) => key !== 'other');
+  expect(makes.length).toBeGreaterThanOrEqual(40);
+  const modelsOf = Map.groupBy(optionsOf('model'), ({ parent }) => parent);
+  expect(makes.filter(({ key }) => (modelsOf.get(key)?.length ?? 0) < 2)).toEqual([]);
+  const names = ['Prado', 'RAV4', 'Pajero', 'Wrangler', 'Golf', 'Mazda 3', 'Swift', 'QX80', 'D-Max', 'Tiggo 7'];
+  const models = optionsOf('model').map(({ label }) => label.en);
+  expect(names.filter((one) => !models.some((model) => model?.includes(one)))).toEqual([]);
 });
 
 test.each(STARTER_NAMES)('each category of the starter %s has a unique address and an icon', (name) => {

@@ -1,66 +1,18 @@
+import { ASIAN_MODELS } from './asian-models.ts';
+import { MAKES } from './car-makes.ts';
 import { category, COLOUR, CONDITION, details, number, select, year } from './category.ts';
+import { WESTERN_MODELS } from './western-models.ts';
 
-const MAKES = `toyota|Toyota|تويوتا
-nissan|Nissan|نيسان
-lexus|Lexus|لكزس
-honda|Honda|هوندا
-hyundai|Hyundai|هيونداي
-kia|Kia|كيا
-mercedes|Mercedes-Benz|مرسيدس بنز
-bmw|BMW|بي إم دبليو
-audi|Audi|أودي
-ford|Ford|فورد
-chevrolet|Chevrolet|شفروليه
-gmc|GMC|جي إم سي
-land-rover|Land Rover|لاند روفر
-porsche|Porsche|بورشه
-tesla|Tesla|تسلا
-mg|MG|إم جي`;
-
-const MODELS = `land-cruiser|Land Cruiser|لاند كروزر|toyota
-camry|Camry|كامري|toyota
-corolla|Corolla|كورولا|toyota
-hilux|Hilux|هايلكس|toyota
-yaris|Yaris|يارس|toyota
-patrol|Patrol|باترول|nissan
-altima|Altima|ألتيما|nissan
-sunny|Sunny|صني|nissan
-x-trail|X-Trail|إكس تريل|nissan
-lx|LX|إل إكس|lexus
-es|ES|إي إس|lexus
-rx|RX|آر إكس|lexus
-accord|Accord|أكورد|honda
-civic|Civic|سيفيك|honda
-cr-v|CR-V|سي آر في|honda
-tucson|Tucson|توسان|hyundai
-elantra|Elantra|إلنترا|hyundai
-santa-fe|Santa Fe|سنتافي|hyundai
-sportage|Sportage|سبورتاج|kia
-sorento|Sorento|سورينتو|kia
-cerato|Cerato|سيراتو|kia
-c-class|C-Class|الفئة C|mercedes
-e-class|E-Class|الفئة E|mercedes
-g-class|G-Class|الفئة G|mercedes
-x5|X5|إكس 5|bmw
-series-3|3 Series|الفئة الثالثة|bmw
-series-5|5 Series|الفئة الخامسة|bmw
-a6|A6|إيه 6|audi
-q7|Q7|كيو 7|audi
-explorer|Explorer|إكسبلورر|ford
-mustang|Mustang|موستانج|ford
-f-150|F-150|إف 150|ford
-tahoe|Tahoe|تاهو|chevrolet
-camaro|Camaro|كامارو|chevrolet
-yukon|Yukon|يوكن|gmc
-sierra|Sierra|سييرا|gmc
-range-rover|Range Rover|رنج روفر|land-rover
-defender|Defender|ديفندر|land-rover
-cayenne|Cayenne|كايين|porsche
-macan|Macan|ماكان|porsche
-model-3|Model 3|موديل 3|tesla
-model-y|Model Y|موديل Y|tesla
-zs|ZS|زد إس|mg
-hs|HS|إتش إس|mg`;
+/** The models of all makes, as options. “Other” is offered for each make. */
+const MODELS = [...(ASIAN_MODELS + WESTERN_MODELS).matchAll(/^([\w-]+)\n((?:.+\|.+\n?)+)/gm)]
+  .flatMap(([, make = '', models = '']) =>
+    models
+      .trim()
+      .split('\n')
+      .map((model) => `${model}|${make}`),
+  )
+  .concat('other|Other|آخر')
+  .join('\n');
 
 const car = [
   select('make', 'Make', 'الماركة', MAKES, { required: true }),
