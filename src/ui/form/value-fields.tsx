@@ -1,4 +1,14 @@
-import { Controller, useController, useFormContext } from 'react-hook-form';
+import {
+  Controller,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  useController,
+  useFormContext,
+  type UseFormReturn,
+} from 'react-hook-form';
+
+import { toSlug } from '#platform/text/slug.ts';
 
 import { useErrorMessages } from '../api/use-error-messages.ts';
 import { NumberInput } from '../fields/number-input.tsx';
@@ -62,6 +72,16 @@ export function SlugField({ name, label, hint }: { name: string; label: string; 
       {...register(name)}
     />
   );
+}
+
+/** Fills in an address or a key from an English text, until the user types one. */
+export function suggestSlug<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  field: Path<Values>,
+  text: string,
+): void {
+  const { isDirty, invalid } = form.getFieldState(field, form.formState);
+  if (!isDirty) form.setValue(field, toSlug(text) as PathValue<Values, Path<Values>>, { shouldValidate: invalid });
 }
 
 interface LinesFieldProps {

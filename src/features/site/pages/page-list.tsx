@@ -10,7 +10,7 @@ import { AdminPage } from '#ui/back-office/admin-page.tsx';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { AddDialog } from '#ui/form/add-dialog.tsx';
 import { BilingualField } from '#ui/form/bilingual-field.tsx';
-import { SlugField } from '#ui/form/value-fields.tsx';
+import { SlugField, suggestSlug } from '#ui/form/value-fields.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 
@@ -70,7 +70,7 @@ export function PagesScreen() {
   );
 }
 
-/** Asks for the title and the address of a new page, then opens it. */
+/** Asks for the title and the address of a new page, then opens it. The English title suggests the address. */
 function AddPageDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin-pages');
   const { api } = useApp();
@@ -88,6 +88,7 @@ function AddPageDialog({ onClose }: { onClose: () => void }) {
       tag="site"
       pathOf={(_, { slug }) => adminPaths.page(slug)}
       errorFields={{ PAGE_EXISTS: 'slug' }}
+      onType={(field, value) => field === 'title.en' && suggestSlug(form, 'slug', value)}
       onClose={onClose}
     >
       <BilingualField name="title" label={t('field_title')} hint={t('hint_title')} maxLength={MAX_PAGE_TITLE} />
