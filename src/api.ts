@@ -31,6 +31,7 @@ import { attributesRoutes } from '#features/catalog/attributes/attributes.server
 import { citiesRoutes } from '#features/catalog/places/cities.server.ts';
 import { countriesRoutes } from '#features/catalog/places/countries.server.ts';
 import { categoriesRoutes } from '#features/catalog/categories/categories.server.ts';
+import { listsRoutes } from '#features/catalog/lists/create-all.server.ts';
 import { mergeRoutes } from '#features/catalog/merge.server.ts';
 import { catalogRoutes } from '#features/catalog/routes.server.ts';
 import { appealingRoutes } from '#features/moderation/appealing/appealing.server.ts';
@@ -77,6 +78,7 @@ export const apiHandlers: Handler[] = [
   ...inboxRoutes,
   ...catalogRoutes,
   ...attributesRoutes,
+  ...listsRoutes,
   ...categoriesRoutes,
   ...countriesRoutes,
   ...citiesRoutes,

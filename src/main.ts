@@ -31,7 +31,10 @@ async function serve(config: Config, services: OpenServices): Promise<void> {
   const demoLogins = config.demo ? await fillDemo(services) : [];
   if (demoLogins.length > 0) await copyDemoPictures(services.storage);
   const setupLink = await offerSetup(services);
-  if (setupLink) await copyStarterIcons(services.storage);
+  // Only the set-up shows them at once. In the back office they can be chosen for categories.
+  const icons = copyStarterIcons(services.storage);
+  if (setupLink) await icons;
+  else icons.catch((error: unknown) => services.log.error({ error }, 'the icons of categories are not stored'));
 
   await removeLeftFiles(incomingFolder(config));
 

@@ -95,6 +95,8 @@ const LOWEST: Record<'public' | Role, string[]> = {
     'GET /admin/categories',
     'GET /admin/categories/:id',
     'POST /admin/categories',
+    'POST /admin/categories/all',
+    'GET /admin/categories.csv',
     'PUT /admin/categories/:id',
     'DELETE /admin/categories/:id',
     'POST /admin/categories/:id/merge',

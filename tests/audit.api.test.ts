@@ -580,6 +580,14 @@ const WRITES: Record<string, () => Promise<Write>> = {
     body: newCategory('boats'),
     entry: { action: 'category.create', target_id: 'boats', member_id: null },
   }),
+  'POST /admin/categories/all': async () => ({
+    params: [],
+    body: {
+      categories: [{ ...newCategory('listed-boats'), name: { en: 'Listed boats', ar: '' } }],
+      specifications: [],
+    },
+    entry: { action: 'category.create', target_id: 'listed-boats', member_id: null },
+  }),
   'PUT /admin/categories/:id': async () => {
     const form = await addCategory('edited');
     return {
@@ -873,7 +881,7 @@ const NOT_RECORDED = [
 ];
 
 /** The second call changes nothing. */
-const IDEMPOTENT = ['POST /admin/users/:id/ads', 'POST /admin/moderation/bulk-actions'];
+const IDEMPOTENT = ['POST /admin/users/:id/ads', 'POST /admin/moderation/bulk-actions', 'POST /admin/categories/all'];
 
 const privileged = apiHandlers
   .map(({ endpoint }) => endpoint)

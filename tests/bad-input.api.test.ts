@@ -303,6 +303,21 @@ const VALID_BODIES: Record<string, () => unknown> = {
     starter: 'empty',
   }),
   'POST /admin/categories': () => ({ slug: 'boats', parentId: 'vehicles', name: { en: 'Boats', ar: 'قوارب' } }),
+  'POST /admin/categories/all': () => ({
+    categories: [{ slug: 'planes', parentId: 'vehicles', name: { en: 'Planes', ar: 'طائرات' } }],
+    specifications: [
+      {
+        categoryId: 'planes',
+        label: { en: 'Engines', ar: 'المحركات' },
+        type: 'number',
+        unit: { en: '', ar: '' },
+        required: false,
+        filterable: true,
+        onCard: false,
+        options: [],
+      },
+    ],
+  }),
   'PUT /admin/categories/:id': () => ({
     name: { en: 'Boats', ar: 'قوارب' },
     parentId: 'vehicles',

@@ -36,6 +36,7 @@ test(
     await dialog.getByLabel(form.language_ar).fill('قوارب');
     await dialog.getByLabel(categories.slug).fill(slug);
     await dialog.getByRole('button', { name: categories.addSubmit }).click();
+    await row(page, slug).getByRole('link').click();
     await page.getByLabel(categories.field_needsPictures).selectOption({ label: categories.pictures_optional });
     await save();
 

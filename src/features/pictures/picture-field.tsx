@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Upload } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
@@ -36,6 +36,8 @@ interface PictureFieldProps {
   ground?: string;
   /** The stored width that the site shows. */
   width?: ImageWidth;
+  /** In front of the button to upload. */
+  tools?: ReactNode;
 }
 
 /** A picture of the site: uploads another one, or goes back to the default. */
@@ -47,6 +49,7 @@ export function PictureField({
   isWide = false,
   ground = 'bg-page',
   width = 400,
+  tools,
   ...none
 }: PictureFieldProps) {
   const { fallback, empty = fallback } = none;
@@ -75,6 +78,7 @@ export function PictureField({
           <p className="text-ui font-medium">{label}</p>
           <p className="mt-0.5 text-small text-muted">{hint}</p>
           <div className="mt-2 flex flex-wrap gap-2">
+            {tools}
             <button
               ref={button}
               type="button"

@@ -21,13 +21,16 @@ interface ListPageProps<Item> {
   add: string;
   /** Asks for a new item. */
   addDialog: (onClose: () => void) => ReactNode;
+  /** More buttons, in front of the one that adds. */
+  tools?: ReactNode;
   empty: { icon: LucideIcon; title: string; text: string };
   /** The list of at least one item. */
   children: (items: Item[]) => ReactNode;
 }
 
 /** A screen with a list in the operator's order, and a button to add to it. */
-export function ListPage<Item>({ title, lead, query, add, addDialog, empty, children }: ListPageProps<Item>) {
+export function ListPage<Item>(props: ListPageProps<Item>) {
+  const { title, lead, query, add, addDialog, tools, empty, children } = props;
   const [isAdding, setIsAdding] = useState(false);
   const button = (
     <button type="button" className="btn-primary" onClick={() => setIsAdding(true)}>
@@ -36,7 +39,19 @@ export function ListPage<Item>({ title, lead, query, add, addDialog, empty, chil
     </button>
   );
   return (
-    <AdminPage title={title} lead={lead} actions={query.data?.length ? button : undefined}>
+    <AdminPage
+      title={title}
+      lead={lead}
+      actions={
+        query.data &&
+        (tools || query.data.length > 0) && (
+          <>
+            {tools}
+            {query.data.length > 0 && button}
+          </>
+        )
+      }
+    >
       <Loaded query={query}>
         {(items) => (items.length > 0 ? children(items) : <Notice {...empty} action={button} />)}
       </Loaded>

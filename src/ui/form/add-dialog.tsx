@@ -29,6 +29,8 @@ interface AddDialogProps<Values extends FieldValues, Answer> {
   errorFields?: Partial<Record<ErrorCode, Path<Values>>>;
   /** Where the form is within the body, such as `cities.0.`. */
   errorPrefix?: string;
+  /** The label of a second button, which adds the item and asks for the next one. */
+  another?: string;
   /** Called for each change of a text field by the user, with the name of the field. */
   onType?: (field: string, value: string) => void;
   onClose: () => void;
@@ -36,9 +38,13 @@ interface AddDialogProps<Values extends FieldValues, Answer> {
   children: ReactNode;
 }
 
+/** The name of the button that asks for the next item. */
+const NEXT = 'next';
+
 /** Asks for a new item. Errors of fields are shown at the fields, other errors above the button. */
 export function AddDialog<Values extends FieldValues, Answer>(props: AddDialogProps<Values, Answer>) {
-  const { form, title, submit, create, tag, pathOf, errorFields, errorPrefix = '', onType, onClose, children } = props;
+  const { form, title, submit, create, tag, pathOf, errorFields, errorPrefix = '', another, onType, ...rest } = props;
+  const { onClose, children } = rest;
   const { t } = useTranslation('layout');
   const errorText = useErrorMessages();
   const client = useQueryClient();
@@ -47,12 +53,17 @@ export function AddDialog<Values extends FieldValues, Answer>(props: AddDialogPr
   const fieldOf = (error: unknown) => (error instanceof ApiError ? errorFields?.[error.code as ErrorCode] : undefined);
   const mutation = useMutation({
     networkMode: 'always',
-    mutationFn: async (values: Values) => {
+    mutationFn: async ({ values }: { values: Values; hasNext: boolean }) => {
       const answer = await create(values);
       if (tag) await invalidateTag(client, tag);
       return answer;
     },
-    onSuccess: (answer, values) => {
+    onSuccess: (answer, { values, hasNext }) => {
+      if (hasNext) {
+        form.reset();
+        ref.current?.querySelector('input')?.focus();
+        return;
+      }
       onClose();
       if (pathOf && isCurrent()) void navigate(pathOf(answer, values));
     },
@@ -76,7 +87,11 @@ export function AddDialog<Values extends FieldValues, Answer>(props: AddDialogPr
           onChange={({ target }) => {
             if (target instanceof HTMLInputElement) onType?.(target.name, target.value);
           }}
-          onSubmit={form.handleSubmit((values) => mutation.mutate(values))}
+          onSubmit={(event) => {
+            const { submitter } = event.nativeEvent as SubmitEvent;
+            const hasNext = submitter?.getAttribute('name') === NEXT;
+            void form.handleSubmit((values) => mutation.mutate({ values, hasNext }))(event);
+          }}
         >
           {children}
           <FormSubmit
@@ -85,6 +100,11 @@ export function AddDialog<Values extends FieldValues, Answer>(props: AddDialogPr
           >
             {submit}
           </FormSubmit>
+          {another && (
+            <button type="submit" name={NEXT} className="btn-outline -mt-3 w-full" disabled={mutation.isPending}>
+              {another}
+            </button>
+          )}
         </form>
       </FormProvider>
     </Dialog>

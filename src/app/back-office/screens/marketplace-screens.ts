@@ -51,7 +51,7 @@ export const MARKETPLACE_SCREENS: readonly AdminScreen[] = [
     id: 'categories',
     path: adminPaths.categories.pattern,
     access: 'admin',
-    namespaces: ['admin-categories', 'admin-form', 'errors'],
+    namespaces: ['admin-categories', 'admin-attributes', 'admin-form', 'errors'],
     load: () =>
       import('#features/catalog/categories/category-tree.tsx').then(({ CategoriesScreen }) => CategoriesScreen),
     menu: { group: 'marketplace', icon: FolderTree, label: 'screen_categories' },
@@ -89,7 +89,7 @@ export const MARKETPLACE_SCREENS: readonly AdminScreen[] = [
     id: 'attributes',
     path: adminPaths.attributes.pattern,
     access: 'admin',
-    namespaces: ['admin-attributes', 'admin-categories', 'post', 'errors'],
+    namespaces: ['admin-attributes', 'admin-categories', 'admin-form', 'post', 'errors'],
     load: () => import('../../routes/admin/attributes.tsx').then(({ AttributesScreen }) => AttributesScreen),
   },
   {

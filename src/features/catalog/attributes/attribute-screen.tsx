@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ListChecks, Plus } from 'lucide-react';
+import { ClipboardPaste, ListChecks, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -11,13 +11,13 @@ import { Badge } from '#ui/back-office/badge.tsx';
 import { Field } from '#ui/fields/text-field.tsx';
 import { AddDialog } from '#ui/form/add-dialog.tsx';
 import { BilingualField } from '#ui/form/bilingual-field.tsx';
-import { SlugField } from '#ui/form/value-fields.tsx';
+import { SlugField, suggestSlug } from '#ui/form/value-fields.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import { Select } from '#ui/kit/select.tsx';
 
 import { ATTRIBUTE_TYPE_NAMES } from '../catalog-input.ts';
 import type { TreeCategory } from '../categories/contract.ts';
-import { toSlug } from '../categories/rules.ts';
+import { PasteSpecificationsDialog } from '../lists/paste-specifications-dialog.tsx';
 import * as attributesApi from './contract.ts';
 import { type AttributeList, MAX_LABEL, NewSpecification } from './contract.ts';
 import { type Preview, PreviewPanel } from './preview-panel.tsx';
@@ -33,7 +33,8 @@ interface AttributeScreenProps {
 /** The specifications and additional details of a category, beside a preview of the posting form. */
 export function AttributeScreen({ id, attributes, categories, Preview }: AttributeScreenProps) {
   const { t } = useTranslation('admin-attributes');
-  const [isAdding, setIsAdding] = useState(false);
+  const [dialog, setDialog] = useState<'add' | 'paste' | null>(null);
+  const close = () => setDialog(null);
   const { specifications, inheritedDetails, ownDetails } = attributes;
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
@@ -46,10 +47,16 @@ export function AttributeScreen({ id, attributes, categories, Preview }: Attribu
               </h2>
               <p className="text-ui text-muted">{t('specificationsText')}</p>
             </div>
-            <button type="button" className="btn-primary shrink-0" onClick={() => setIsAdding(true)}>
-              <Plus size={18} aria-hidden />
-              {t('add')}
-            </button>
+            <div className="flex flex-wrap gap-2 sm:shrink-0">
+              <button type="button" className="btn-outline" onClick={() => setDialog('paste')}>
+                <ClipboardPaste size={18} aria-hidden className="text-muted" />
+                {t('import')}
+              </button>
+              <button type="button" className="btn-primary" onClick={() => setDialog('add')}>
+                <Plus size={18} aria-hidden />
+                {t('add')}
+              </button>
+            </div>
           </div>
           {specifications.length > 0 ? (
             <SpecificationList id={id} specifications={specifications} categories={categories} />
@@ -78,7 +85,8 @@ export function AttributeScreen({ id, attributes, categories, Preview }: Attribu
         specifications={specifications}
         details={[...inheritedDetails, ...ownDetails.details]}
       />
-      {isAdding && <AddSpecificationDialog id={id} onClose={() => setIsAdding(false)} />}
+      {dialog === 'add' && <AddSpecificationDialog id={id} onClose={close} />}
+      {dialog === 'paste' && <PasteSpecificationsDialog categoryId={id} taken={specifications} onClose={close} />}
     </div>
   );
 }
@@ -125,7 +133,6 @@ function AddSpecificationDialog({ id, onClose }: { id: string; onClose: () => vo
     mode: 'onTouched',
     defaultValues: { key: '', label: { en: '', ar: '' }, type: 'select' },
   });
-  const { errors, dirtyFields } = form.formState;
   return (
     <AddDialog
       form={form}
@@ -135,10 +142,7 @@ function AddSpecificationDialog({ id, onClose }: { id: string; onClose: () => vo
       tag="catalog"
       pathOf={(_, { key }) => adminPaths.specification(id, key)}
       errorFields={{ ATTRIBUTE_EXISTS: 'key' }}
-      onType={(field, value) => {
-        if (field === 'label.en' && !dirtyFields.key)
-          form.setValue('key', toSlug(value), { shouldValidate: Boolean(errors.key) });
-      }}
+      onType={(field, value) => field === 'label.en' && suggestSlug(form, 'key', value)}
       onClose={onClose}
     >
       <BilingualField name="label" label={t('field_label')} hint={t('hint_label')} maxLength={MAX_LABEL} />

@@ -9,6 +9,7 @@ import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 
 import { isAttributeTypeName } from '../attribute-types.ts';
 import { CATALOG_TAG } from '../catalog.server.ts';
+import type { CategoryRow } from '../categories/queries.server.ts';
 import type * as attributesApi from './contract.ts';
 import type { NewSpecification, SpecificationForm, VersionedSpecification } from './contract.ts';
 import {
@@ -26,6 +27,7 @@ import {
   type CategoryAttributes,
   lockAttributes,
   pathOf,
+  relatedSpecifications,
   requireSpecification,
   subtreeIds,
   toSpecificationForm,
@@ -42,25 +44,32 @@ export async function createSpecification(
   form: NewSpecification,
 ): Promise<VersionedSpecification> {
   return transact(ctx, async (trx) => {
-    const { categories, category, specifications } = await lockAttributes(trx, slug);
-    const related = new Set([
-      ...pathOf(categories, category).map(({ id }) => id),
-      ...subtreeIds(categories, category.id),
-    ]);
-    if (specifications.some(({ category_id, key }) => related.has(category_id) && key === form.key))
-      throw new AppError('ATTRIBUTE_EXISTS');
-    const row = await insertSpecification(trx, category.id, form);
-    const { label, type } = form;
-    await recordAudit(ctx, trx, {
-      action: 'attribute.create',
-      targetId: `${slug}/${form.key}`,
-      memberId: null,
-      before: {},
-      after: { label, type },
-    });
-    publishChange(trx, CATALOG_TAG);
-    return toSpecificationForm(row);
+    const attributes = await lockAttributes(trx, slug);
+    if (relatedSpecifications(attributes).some(({ key }) => key === form.key)) throw new AppError('ATTRIBUTE_EXISTS');
+    return toSpecificationForm(await addSpecification(ctx, trx, attributes.category, form));
   });
+}
+
+/**
+ * Adds a specification as the last one of its category, in the caller's transaction, which has locked the categories.
+ */
+export async function addSpecification(
+  ctx: StaffCtx<'admin'>,
+  trx: Database,
+  category: CategoryRow,
+  form: NewSpecification,
+): Promise<SpecificationRow> {
+  const row = await insertSpecification(trx, category.id, form);
+  const { label, type } = form;
+  await recordAudit(ctx, trx, {
+    action: 'attribute.create',
+    targetId: `${category.slug}/${form.key}`,
+    memberId: null,
+    before: {},
+    after: { label, type },
+  });
+  publishChange(trx, CATALOG_TAG);
+  return row;
 }
 
 /**

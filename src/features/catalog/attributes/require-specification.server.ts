@@ -32,6 +32,16 @@ export function requireSpecification(
   return row;
 }
 
+/** The specifications of a category, of those above it and of those below it. A key belongs to one of them. */
+export function relatedSpecifications({
+  categories,
+  category,
+  specifications,
+}: CategoryAttributes): SpecificationRow[] {
+  const ids = new Set([...pathOf(categories, category).map(({ id }) => id), ...subtreeIds(categories, category.id)]);
+  return specifications.filter(({ category_id }) => ids.has(category_id));
+}
+
 /** From the top category to this one. */
 export function pathOf(categories: CategoryRow[], category: CategoryRow): CategoryRow[] {
   const parent = categories.find(({ id }) => id === category.parent_id);

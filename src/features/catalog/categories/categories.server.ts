@@ -11,7 +11,8 @@ import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 
 import { CATALOG_TAG } from '../catalog.server.ts';
 import { findMergeTargets, requireNoMerge } from '../merging/running-merges.server.ts';
-import { countAdsIn, findCategories, lockForPosting } from '../queries.server.ts';
+import { countAdsIn, findCategories, findCategoryAliases, lockForPosting } from '../queries.server.ts';
+import { findIcon } from '../starters/icons.ts';
 import * as categoriesApi from './contract.ts';
 import {
   type CategoryForm,
@@ -26,12 +27,12 @@ import {
   countPlansFor,
   deleteCategory,
   insertCategory,
-  isAlias,
   lockCategories,
   setChildren,
   setVersion,
   updateCategory,
 } from './queries.server.ts';
+import { RESERVED_SLUGS } from './rules.ts';
 
 export const categoriesRoutes = [
   handle(categoriesApi.list, async (ctx) => ({ categories: await listTreeCategories(ctx) })),
@@ -78,31 +79,44 @@ async function listTreeCategories(ctx: StaffCtx<'admin'>): Promise<TreeCategory[
   return visit(null);
 }
 
-/** A path of the API's categories, and a property of every object, because counts by category are objects. */
-const RESERVED = new Set(['sub-categories', 'constructor']);
-
 /** Adds a category as the last child of its parent. Throws CATEGORY_EXISTS and CATEGORY_HAS_ADS. */
-async function createCategory(
-  ctx: StaffCtx<'admin'>,
-  { slug, name, parentId }: NewCategory,
-): Promise<VersionedCategory> {
+async function createCategory(ctx: StaffCtx<'admin'>, category: NewCategory): Promise<VersionedCategory> {
   return transact(ctx, async (trx) => {
     const rows = await lockCategories(trx);
-    if (RESERVED.has(slug) || rows.some((row) => row.slug === slug) || (await isAlias(trx, slug)))
-      throw new AppError('CATEGORY_EXISTS');
-    const parent = await requireParent(trx, rows, parentId);
-    const icon = rows.find(({ id }) => id === parent)?.icon ?? DEFAULT_ICON;
-    const row = await insertCategory(trx, { slug, name, icon, parentId: parent });
-    await recordAudit(ctx, trx, {
-      action: 'category.create',
-      targetId: slug,
-      memberId: null,
-      before: {},
-      after: { name, parentId },
-    });
-    publishChange(trx, CATALOG_TAG);
-    return toCategoryForm(row, rows);
+    if ((await findTakenSlugs(trx, rows)).has(category.slug)) throw new AppError('CATEGORY_EXISTS');
+    return toCategoryForm(await addCategory(ctx, trx, rows, category), rows);
   });
+}
+
+/**
+ * Adds a category to the locked rows, as the last child of its parent and with its icon, in the caller's transaction.
+ * Throws CATEGORY_HAS_ADS.
+ */
+export async function addCategory(
+  ctx: StaffCtx<'admin'>,
+  trx: Database,
+  rows: CategoryRow[],
+  { slug, name, parentId }: NewCategory,
+): Promise<CategoryRow> {
+  const parent = await requireParent(trx, rows, parentId);
+  const icon = rows.find(({ id }) => id === parent)?.icon ?? findIcon(name) ?? DEFAULT_ICON;
+  const row = await insertCategory(trx, { slug, name, icon, parentId: parent });
+  rows.push(row);
+  await recordAudit(ctx, trx, {
+    action: 'category.create',
+    targetId: slug,
+    memberId: null,
+    before: {},
+    after: { name, parentId },
+  });
+  publishChange(trx, CATALOG_TAG);
+  return row;
+}
+
+/** The addresses that no new category can have: those of the rows, and of categories that were merged. */
+export async function findTakenSlugs(trx: Database, rows: CategoryRow[]): Promise<Set<string>> {
+  const aliases = await findCategoryAliases(trx);
+  return new Set([...RESERVED_SLUGS, ...rows.map(({ slug }) => slug), ...aliases.map(({ slug }) => slug)]);
 }
 
 /** Saves a form. Under another parent, the category becomes the last one. Throws VERSION_CONFLICT and MERGE_RUNNING. */

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
 import { invalidateTag } from '#ui/api/api-query.ts';
@@ -10,7 +11,7 @@ import { useApp } from '#ui/api/use-app.ts';
 import { Field } from '#ui/fields/text-field.tsx';
 import { AddDialog } from '#ui/form/add-dialog.tsx';
 import { BilingualField } from '#ui/form/bilingual-field.tsx';
-import { SlugField } from '#ui/form/value-fields.tsx';
+import { SlugField, suggestSlug } from '#ui/form/value-fields.tsx';
 import { useLanguage, useText } from '#ui/i18n/use-text.ts';
 import { Dialog } from '#ui/kit/dialog.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
@@ -20,39 +21,45 @@ import { isMerging } from '../merging/rules.ts';
 import { CategorySelect } from './category-select.tsx';
 import * as categoriesApi from './contract.ts';
 import { MAX_CATEGORY_NAME, NewCategory, type TreeCategory } from './contract.ts';
-import { canContain, isLeaf, isWithin, pathName, toSlug } from './rules.ts';
+import { canContain, isLeaf, isWithin, pathName } from './rules.ts';
 
 interface AddCategoryDialogProps {
   parentId: string | null;
   all: TreeCategory[];
+  /** Called for each category that was added. */
+  onAdded: () => void;
   onClose: () => void;
 }
 
-/** Asks for the name and the address of a new category, then opens it. Its English name suggests the address. */
-export function AddCategoryDialog({ parentId, all, onClose }: AddCategoryDialogProps) {
+/** Asks for the names and the addresses of new categories. The English name suggests the address. */
+export function AddCategoryDialog({ parentId, all, onAdded, onClose }: AddCategoryDialogProps) {
   const { t } = useTranslation('admin-categories');
   const { api } = useApp();
   const text = useText();
+  const toast = useToast();
+  const navigate = useNavigate();
   const form = useForm<NewCategory>({
     resolver: zodResolver(NewCategory),
     mode: 'onTouched',
     defaultValues: { slug: '', name: { en: '', ar: '' }, parentId },
   });
-  const { errors, dirtyFields } = form.formState;
   const parent = all.find(({ _id }) => _id === parentId);
+  const create = async (body: NewCategory) => {
+    await api(categoriesApi.create, { body });
+    onAdded();
+    const edit = () => void navigate(adminPaths.category(body.slug));
+    toast(t('added', { name: text(body.name) }), { label: t('edit'), run: edit });
+  };
   return (
     <AddDialog
       form={form}
       title={parent ? t('addTitle', { name: text(parent.name) }) : t('add')}
       submit={t('addSubmit')}
-      create={(body) => api(categoriesApi.create, { body })}
+      create={create}
       tag="catalog"
-      pathOf={(_, { slug }) => adminPaths.category(slug)}
+      another={t('addAnother')}
       errorFields={{ CATEGORY_EXISTS: 'slug' }}
-      onType={(field, value) => {
-        if (field === 'name.en' && !dirtyFields.slug)
-          form.setValue('slug', toSlug(value), { shouldValidate: Boolean(errors.slug) });
-      }}
+      onType={(field, value) => field === 'name.en' && suggestSlug(form, 'slug', value)}
       onClose={onClose}
     >
       <BilingualField name="name" label={t('field_name')} hint={t('hint_name')} maxLength={MAX_CATEGORY_NAME} />

@@ -21,13 +21,8 @@ import { isSchemaType, SCHEMA_TYPES } from '../catalog-input.ts';
 import { CategoryPage } from './category-page.tsx';
 import { CategorySelect } from './category-select.tsx';
 import * as categoriesApi from './contract.ts';
-import {
-  DEFAULT_ICON,
-  CategoryForm as Form,
-  MAX_CATEGORY_NAME,
-  type TreeCategory,
-  type VersionedCategory,
-} from './contract.ts';
+import { CategoryForm as Form, MAX_CATEGORY_NAME, type TreeCategory, type VersionedCategory } from './contract.ts';
+import { IconField } from './icon-field.tsx';
 import { canContain, childrenOf, inheritedSchemaType, isWithin, pathName, pathOf, requiresPictures } from './rules.ts';
 
 /** One category. */
@@ -80,7 +75,7 @@ function CategoryForm({ id, stored, all }: CategoryFormProps) {
           <div className="panel space-y-6">
             <BilingualField name="name" label={t('field_name')} hint={t('hint_name')} maxLength={MAX_CATEGORY_NAME} />
             <ParentField id={id} all={all} />
-            <PictureField name="icon" label={t('field_icon')} hint={t('hint_icon')} fallback={DEFAULT_ICON} />
+            <IconField />
             <PictureField
               name="picture"
               label={t('field_picture')}

@@ -11,6 +11,7 @@ import { useText } from '#ui/i18n/use-text.ts';
 import type { MenuEntry } from '#ui/kit/menu-popup.tsx';
 import { RowMenu } from '#ui/table/row-menu.tsx';
 
+import { PasteCategoriesDialog } from '../lists/paste-categories-dialog.tsx';
 import { isInMerge, isMerging } from '../merging/rules.ts';
 import {
   AddCategoryDialog,
@@ -27,6 +28,8 @@ interface CategoryRowProps {
   isOpen: boolean;
   onToggle: () => void;
   onMove: (place: Place) => void;
+  /** Shows categories that were added, below these. */
+  onAdded: (parents: string[]) => void;
   /** Where a dragged row would go. */
   dropZone: DropZone | undefined;
   isDragged: boolean;
@@ -40,6 +43,7 @@ export function CategoryRow({
   isOpen,
   onToggle,
   onMove,
+  onAdded,
   dropZone,
   isDragged,
   dragProps,
@@ -109,7 +113,7 @@ export function CategoryRow({
               {t('adsCount', { count: category.adsCount })}
             </span>
           )}
-          <CategoryMenu all={all} category={category} onMove={onMove} />
+          <CategoryMenu all={all} category={category} onMove={onMove} onAdded={onAdded} />
         </>
       )}
     </div>
@@ -129,17 +133,13 @@ function MergeProgress({ all, category }: { all: TreeCategory[]; category: TreeC
   );
 }
 
-interface CategoryMenuProps {
-  all: TreeCategory[];
-  category: TreeCategory;
-  onMove: (place: Place) => void;
-}
+type CategoryMenuProps = Pick<CategoryRowProps, 'all' | 'category' | 'onMove' | 'onAdded'>;
 
 /** The actions for a category, and their dialogs. */
-function CategoryMenu({ all, category, onMove }: CategoryMenuProps) {
+function CategoryMenu({ all, category, onMove, onAdded }: CategoryMenuProps) {
   const { t } = useTranslation('admin-categories');
   const text = useText();
-  const [dialog, setDialog] = useState<'add' | 'move' | 'merge' | 'remove' | null>(null);
+  const [dialog, setDialog] = useState<'add' | 'paste' | 'move' | 'merge' | 'remove' | null>(null);
   const close = () => setDialog(null);
   const name = text(category.name);
   const [up, down] = [stepPlace(all, category, -1), stepPlace(all, category, 1)];
@@ -154,7 +154,7 @@ function CategoryMenu({ all, category, onMove }: CategoryMenuProps) {
         name={name}
         entries={[
           { id: 'edit', label: t('edit'), link: <Link to={adminPaths.category(category._id)} /> },
-          ...(canContain(all, category) ? [entry('add', t('addInside'))] : []),
+          ...(canContain(all, category) ? [entry('add', t('addInside')), entry('paste', t('pasteInsideMenu'))] : []),
           ...(up ? [{ id: 'up', label: t('moveUp'), onSelect: () => onMove(up) }] : []),
           ...(down ? [{ id: 'down', label: t('moveDown'), onSelect: () => onMove(down) }] : []),
           entry('move', t('moveUnder')),
@@ -163,7 +163,12 @@ function CategoryMenu({ all, category, onMove }: CategoryMenuProps) {
             : []),
         ]}
       />
-      {dialog === 'add' && <AddCategoryDialog parentId={category._id} all={all} onClose={close} />}
+      {dialog === 'add' && (
+        <AddCategoryDialog parentId={category._id} all={all} onAdded={() => onAdded([category._id])} onClose={close} />
+      )}
+      {dialog === 'paste' && (
+        <PasteCategoriesDialog parentId={category._id} all={all} onAdded={onAdded} onClose={close} />
+      )}
       {dialog === 'move' && (
         <MoveCategoryDialog
           all={all}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { FolderTree } from 'lucide-react';
+import { ClipboardPaste, FolderTree } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -10,7 +10,10 @@ import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { ListPage } from '#ui/back-office/record-list.tsx';
 import { type DropZone, useRowDrag } from '#ui/back-office/row-drag.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
+import { CsvButton } from '#ui/table/csv-button.tsx';
 
+import * as listsApi from '../lists/contract.ts';
+import { PasteCategoriesDialog } from '../lists/paste-categories-dialog.tsx';
 import { useMergeableList } from '../merging/use-mergeable-list.ts';
 import { AddCategoryDialog } from './category-dialogs.tsx';
 import { CategoryRow } from './category-row.tsx';
@@ -27,25 +30,41 @@ export function CategoriesScreen() {
     {},
     { rowsOf: ({ categories }) => categories, onEnd: () => void invalidateTag(client, 'catalog') },
   );
-  const all = query.data?.categories;
+  const all = query.data?.categories ?? [];
+  const [open, setOpen] = useOpenCategories();
+  const [isPasting, setIsPasting] = useState(false);
+  const show = (ids: string[]) => setOpen((old) => new Set([...old, ...ids]));
   return (
-    <ListPage
-      title={t('title')}
-      lead={t('lead')}
-      query={{ ...query, data: all }}
-      add={t('add')}
-      addDialog={(onClose) => <AddCategoryDialog parentId={null} all={all ?? []} onClose={onClose} />}
-      empty={{ icon: FolderTree, title: t('empty'), text: t('emptyText') }}
-    >
-      {(categories) => <CategoryTree all={categories} />}
-    </ListPage>
+    <>
+      <ListPage
+        title={t('title')}
+        lead={t('lead')}
+        query={{ ...query, data: query.data?.categories }}
+        add={t('add')}
+        addDialog={(onClose) => <AddCategoryDialog parentId={null} all={all} onAdded={() => {}} onClose={onClose} />}
+        tools={
+          <>
+            {all.length > 0 && <CsvButton endpoint={listsApi.exportAll} query={{}} />}
+            <button type="button" className="btn-outline" onClick={() => setIsPasting(true)}>
+              <ClipboardPaste size={18} aria-hidden className="text-muted" />
+              {t('pasteList')}
+            </button>
+          </>
+        }
+        empty={{ icon: FolderTree, title: t('empty'), text: t('emptyText') }}
+      >
+        {(categories) => <CategoryTree all={categories} open={open} setOpen={setOpen} />}
+      </ListPage>
+      {isPasting && (
+        <PasteCategoriesDialog all={all} parentId={null} onAdded={show} onClose={() => setIsPasting(false)} />
+      )}
+    </>
   );
 }
 
 /** The tree of categories: rows open and close, and are moved by mouse or by their menus. */
-export function CategoryTree({ all }: { all: TreeCategory[] }) {
+function CategoryTree({ all, open, setOpen }: { all: TreeCategory[]; open: OpenCategories; setOpen: SetOpen }) {
   const { t } = useTranslation('admin-categories');
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const move = useMoveCategory();
   const panel = useRef<HTMLDivElement>(null);
   const moved = useRef<string>(null);
@@ -54,12 +73,13 @@ export function CategoryTree({ all }: { all: TreeCategory[] }) {
     panel.current?.querySelector<HTMLElement>(`[data-category="${moved.current}"] [aria-haspopup]`)?.focus();
     moved.current = null;
   }, [all]);
+  const show = (ids: string[]) => setOpen((old) => new Set([...old, ...ids]));
   const start = (category: TreeCategory, place: Parameters<typeof move.mutate>[0]['place']) => {
     if (move.isPending) return;
     moved.current = category._id;
     move.mutate({ category, place });
     // Shows its new place.
-    setOpen((old) => new Set([...old, ...pathOf(all, place.parentId).map(({ _id }) => _id)]));
+    show(pathOf(all, place.parentId).map(({ _id }) => _id));
   };
   // To the upper or lower edge of a row, to be placed beside it; to its middle, to be placed inside.
   const drag = useRowDrag<TreeCategory>({
@@ -80,6 +100,7 @@ export function CategoryTree({ all }: { all: TreeCategory[] }) {
             isOpen={open.has(category._id)}
             onToggle={() => setOpen((old) => old.symmetricDifference(new Set([category._id])))}
             onMove={(place) => start(category, place)}
+            onAdded={show}
             dropZone={drag.zoneOf(category)}
             isDragged={drag.isDragged(category)}
             dragProps={{ ...drag.rowProps(category), ...drag.gripProps(category) }}
@@ -93,7 +114,7 @@ export function CategoryTree({ all }: { all: TreeCategory[] }) {
     <div ref={panel} className="panel p-2 sm:p-3">
       {parents.length > 0 && (
         <div className="flex justify-end border-b border-line pb-1">
-          <button type="button" className="btn-ghost" onClick={() => setOpen(new Set(isAllOpen ? [] : parents))}>
+          <button type="button" className="btn-ghost" onClick={() => setOpen(() => new Set(isAllOpen ? [] : parents))}>
             {t(isAllOpen ? 'closeAll' : 'openAll')}
           </button>
         </div>
@@ -101,6 +122,26 @@ export function CategoryTree({ all }: { all: TreeCategory[] }) {
       {branch(null)}
     </div>
   );
+}
+
+type OpenCategories = ReadonlySet<string>;
+type SetOpen = (change: (old: OpenCategories) => OpenCategories) => void;
+
+const OPEN_KEY = 'categories:open';
+
+/** The categories whose subcategories are shown. The choice is stored on the device. */
+function useOpenCategories(): [OpenCategories, SetOpen] {
+  const [open, setOpen] = useState<OpenCategories>(readOpen);
+  useEffect(() => localStorage.setItem(OPEN_KEY, JSON.stringify([...open])), [open]);
+  return [open, setOpen];
+}
+
+function readOpen(): OpenCategories {
+  try {
+    return new Set(JSON.parse(localStorage.getItem(OPEN_KEY) ?? '[]') as string[]);
+  } catch {
+    return new Set();
+  }
 }
 
 /** Moves a category in the tree. A refusal is shown as a toast. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 
 import { adminPaths } from '#admin-paths';
 import { admin, categoryForm, treeCategory } from '#tests/ui/back-office.ts';
@@ -21,7 +22,8 @@ const TREE = [
   category('boats', 'Boats'),
 ];
 
-async function openTree(categories: TreeCategory[] = TREE) {
+async function openTree(categories: TreeCategory[] = TREE, { keepsOpen = false } = {}) {
+  if (!keepsOpen) localStorage.clear();
   const api = fakeApi();
   const listing = api.on(categoriesApi.list);
   listing.always({ categories });
@@ -52,6 +54,15 @@ test('subcategories are shown when their category is opened, and hidden again', 
   await expect.poll(order).toEqual(['rentals', 'tents', 'tools', 'boats']);
   await toggle.click();
   await expect.poll(order).toEqual(['rentals', 'boats']);
+});
+
+test('the tree stays open when the screen is left and opened again', async () => {
+  const { screen, openAll, order } = await openTree();
+  await openAll();
+  await expect.poll(order).toHaveLength(4);
+  await screen.unmount();
+  const again = await openTree(TREE, { keepsOpen: true });
+  await expect.poll(again.order).toEqual(['rentals', 'tents', 'tools', 'boats']);
 });
 
 test('a category is moved among its siblings by its menu, which gets the focus back', async () => {
@@ -102,7 +113,7 @@ test('a refused move says why, and the categories return to their stored order',
 });
 
 test('the English name suggests the address, until that is typed', async () => {
-  const { api, screen, router, dialog } = await openTree();
+  const { api, screen, dialog } = await openTree();
   const creating = api.on(categoriesApi.create);
   await screen.getByRole('button', { name: words.add }).click();
   const [name, slug] = [dialog.getByLabelText(form.language_en), dialog.getByLabelText(words.slug)];
@@ -118,7 +129,45 @@ test('the English name suggests the address, until that is typed', async () => {
   await slug.fill('rented-tools');
   await dialog.getByRole('button', { name: words.addSubmit }).click();
   await creating.answer(({ body }) => categoryForm({ name: body.name }));
-  await expect.poll(() => router.state.location.pathname).toBe(adminPaths.category('rented-tools'));
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a new subcategory is shown in the tree, and a toast leads to its form', async () => {
+  const { api, screen, router, dialog, choose, order, show } = await openTree();
+  const creating = api.on(categoriesApi.create);
+  await choose('Boats', words.addInside);
+  await dialog.getByLabelText(form.language_en).fill('Sails');
+  await userEvent.keyboard('{Enter}');
+  show([...TREE, category('sails', 'Sails', { parentId: 'boats' })]);
+  await creating.answer(({ body }) => categoryForm({ name: body.name }));
+  await expect.poll(order).toEqual(['rentals', 'boats', 'sails']);
+  expect(router.state.location.pathname).toBe(adminPaths.categories());
+  await screen
+    .getByRole('dialog', { name: words.added.replace('{{name}}', 'Sails') })
+    .getByRole('button', { name: words.edit })
+    .click();
+  await expect.poll(() => router.state.location.pathname).toBe(adminPaths.category('sails'));
+});
+
+test('“Add and another” asks for the next one', async () => {
+  const { api, screen, dialog, order, show } = await openTree();
+  const creating = api.on(categoriesApi.create);
+  await screen.getByRole('button', { name: words.add }).click();
+  const [name, slug] = [dialog.getByLabelText(form.language_en), dialog.getByLabelText(words.slug)];
+  for (const [at, text] of ['Planes', 'Trains'].entries()) {
+    await name.fill(text);
+    await dialog.getByRole('button', { name: words.addAnother }).click();
+    show([...TREE, category('planes', 'Planes'), category('trains', 'Trains')].slice(0, TREE.length + at + 1));
+    await creating.answer(({ body }) => categoryForm({ name: body.name }));
+    await expect.element(name).toHaveValue('');
+    await expect.element(slug).toHaveValue('');
+    await expect.element(name).toHaveFocus();
+  }
+  expect(creating.inputs.map(({ body }) => [body.slug, body.parentId])).toEqual([
+    ['planes', null],
+    ['trains', null],
+  ]);
+  await expect.poll(order).toEqual(['rentals', 'boats', 'planes', 'trains']);
 });
 
 test('a category is merged into another one that is chosen', async () => {

@@ -42,11 +42,6 @@ export async function insertCategory(
     .executeTakeFirstOrThrow();
 }
 
-export async function isAlias(db: Database, slug: string): Promise<boolean> {
-  const row = await db.selectFrom('category_aliases').select('slug').where('slug', '=', slug).executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function updateCategory(
   trx: Database,
   id: number,

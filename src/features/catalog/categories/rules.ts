@@ -1,4 +1,5 @@
 import { type Language, localize } from '#platform/text/language.ts';
+import { toSlug } from '#platform/text/slug.ts';
 
 import type { SchemaType } from '../catalog-input.ts';
 import { isInMerge } from '../merging/rules.ts';
@@ -56,18 +57,17 @@ export const canContain = (all: TreeCategory[], category: TreeCategory): boolean
 export const isLeaf = (all: TreeCategory[], { _id }: TreeCategory): boolean =>
   all.every(({ parentId }) => parentId !== _id);
 
-/** A suggestion for the address of a category, from its English name. Empty if the name has no Latin letters. */
-export const toSlug = (name: string): string =>
-  toAsciiWords(name)
-    .replace(/^[^a-z]+/, '')
-    .slice(0, 60)
-    .replace(/-$/, '');
+/** A path of the API's categories, and a property of every object, because counts by category are objects. */
+export const RESERVED_SLUGS = new Set(['sub-categories', 'constructor']);
 
-/** The Latin letters and digits of a text in lower case, with hyphens between words. */
-export const toAsciiWords = (text: string): string =>
-  text
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f’']/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+/** An address for a new category, from its English name: with that of its parent, or a number, if it is taken. */
+export function toFreeSlug(name: string, parentSlug: string | null, isTaken: (slug: string) => boolean): string {
+  const slug = toSlug(name) || 'category';
+  const candidates = parentSlug === null ? [slug] : [slug, toSlug(`${parentSlug} ${slug}`)];
+  const free = candidates.find((one) => !isTaken(one));
+  if (free) return free;
+  for (let number = 2; ; number += 1) {
+    const numbered = `${slug.slice(0, 56).replace(/-$/, '')}-${number}`;
+    if (!isTaken(numbered)) return numbered;
+  }
+}
