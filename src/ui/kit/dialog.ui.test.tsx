@@ -6,9 +6,9 @@ import type { Language } from '#platform/text/language.ts';
 import { expectAccessible } from '#tests/ui/accessibility.ts';
 import { open } from '#tests/ui/open.tsx';
 
-import { Dialog, Drawer, Sheet } from './dialog.tsx';
+import { Dialog, Drawer, FullScreenDialog, Sheet } from './dialog.tsx';
 
-const PANELS = { Dialog, Drawer, Sheet };
+const PANELS = { Dialog, Drawer, Sheet, FullScreenDialog };
 
 interface Options {
   panel?: keyof typeof PANELS;
@@ -26,7 +26,7 @@ async function openPanel({ panel = 'Dialog', ...look }: Options = {}) {
         <button type="button" onClick={() => setIsOpen(true)}>
           Open
         </button>
-        <Panel isOpen={isOpen} onClose={() => setIsOpen(false)} title="A title" closeLabel="Close">
+        <Panel isOpen={isOpen} onClose={() => setIsOpen(false)} title="A title" closeLabel="Close" onKeyDown={() => {}}>
           <form action={onSubmit}>
             <input aria-label="Name" className="field" />
             <button type="submit">Save</button>
@@ -84,13 +84,16 @@ test('Tab stays inside a dialog', async () => {
   }
 });
 
-test('the form in a dialog does not submit the form around it', async () => {
-  const { screen, onSubmit, onSubmitAround } = await openPanel();
-  await screen.getByLabelText('Name').fill('Dana');
-  await userEvent.keyboard('{Enter}');
-  await expect.poll(() => onSubmit.mock.calls.length).toBe(1);
-  expect(onSubmitAround).not.toHaveBeenCalled();
-});
+test.for(['Dialog', 'Drawer', 'Sheet', 'FullScreenDialog'] as const)(
+  'the form in a %s does not submit the form around it',
+  async (panel) => {
+    const { screen, onSubmit, onSubmitAround } = await openPanel({ panel });
+    await screen.getByLabelText('Name').fill('Dana');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => onSubmit.mock.calls.length).toBe(1);
+    expect(onSubmitAround).not.toHaveBeenCalled();
+  },
+);
 
 test.for([
   ['en', 'left'],
