@@ -1,12 +1,15 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
+import { adminPaths } from '#admin-paths';
 import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { AuditHistory } from '#ui/back-office/audit-history.tsx';
 import { FieldError } from '#ui/fields/form-error.tsx';
+import { useText } from '#ui/i18n/use-text.ts';
 
-import type { PastDecision } from './contract.ts';
+import { DECISION_KINDS, type DecisionKind, kindOfDecision, type PastDecision } from './contract.ts';
 
 interface CaseLayoutProps {
   /** The decision, or the form for it: stays visible while the rest scrolls, on wide screens. */
@@ -77,12 +80,55 @@ export function DecisionChoices({ legend, choices, error, field }: DecisionChoic
   );
 }
 
-/** Earlier staff decisions about a member and their ads, latest first. */
+const TONES = { against: 'bad', approval: 'good', rest: undefined } as const satisfies Record<DecisionKind, unknown>;
+
+/** Earlier staff decisions about a member and their ads, latest first: all, or those of one kind. */
 export function PastDecisions({ history }: { history: PastDecision[] }) {
   const { t } = useTranslation(['admin-reports', 'admin-audit']);
-  const entries = history.map(({ target: { kind, _id: id }, ...entry }) => ({
-    ...entry,
-    target: t('admin-audit:targetNumber', { kind: t(`admin-audit:target_${kind}`), id }),
-  }));
-  return <AuditHistory title={t('history')} empty={t('noHistory')} entries={entries} />;
+  const [shown, setShown] = useState<DecisionKind | 'all'>('all');
+  const kinds = DECISION_KINDS.filter((kind) => history.some(({ action }) => kindOfDecision(action) === kind));
+  return (
+    <AuditHistory
+      title={t('history')}
+      empty={t('noHistory')}
+      filter={
+        kinds.length > 1 && (
+          <div role="group" aria-label={t('historyKinds')} className="flex flex-wrap gap-2">
+            {(['all', ...kinds] as const).map((kind) => (
+              <button
+                key={kind}
+                type="button"
+                aria-pressed={kind === shown}
+                className="btn-outline min-h-9 px-3 aria-pressed:bg-ink aria-pressed:text-card"
+                onClick={() => setShown(kind)}
+              >
+                {t(`historyKind_${kind}`)}
+              </button>
+            ))}
+          </div>
+        )
+      }
+      entries={history
+        .filter(({ action }) => shown === 'all' || kindOfDecision(action) === shown)
+        .map(({ target, ...entry }) => ({
+          ...entry,
+          tone: TONES[kindOfDecision(entry.action)],
+          target: <DecisionTarget target={target} />,
+        }))}
+    />
+  );
+}
+
+/** What a decision was about, with a link to it. */
+function DecisionTarget({ target: { kind, _id: id, title } }: Pick<PastDecision, 'target'>) {
+  const { t } = useTranslation('admin-audit');
+  const text = useText();
+  const name = text(title) || t('targetNumber', { kind: t(`target_${kind}`), id });
+  const path = kind === 'ad' ? adminPaths.ad(id) : kind === 'report' ? adminPaths.report(id) : undefined;
+  if (!path) return name;
+  return (
+    <Link to={path} className="link">
+      <bdi>{name}</bdi>
+    </Link>
+  );
 }

@@ -139,3 +139,31 @@ test.each(['', 'no', '     ', 7, undefined, 'long'.repeat(126)])(
     expect(Object.keys(body.fieldErrors)).toEqual(['reason']);
   },
 );
+
+test('earlier decisions name their ads, and approvals displace no rejection', async () => {
+  const seller = await market.person();
+  const [rejected, approved] = [await waitingAd(seller), await waitingAd(seller)];
+  await reject(rejected, 'The pictures show another car');
+  await approve(approved);
+  const {
+    at,
+    id: _,
+    ...entry
+  } = await market.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('action', '=', 'ad.approve')
+    .where('target_id', '=', approved)
+    .executeTakeFirstOrThrow();
+  const later = Array.from({ length: 30 }, (_, more) => ({
+    ...entry,
+    at: new Date(at.getTime() + more + 1),
+    before: JSON.stringify(entry.before),
+    after: JSON.stringify(entry.after),
+  }));
+  await market.db.insertInto('audit_log').values(later).execute();
+  const { history } = (await market.call('GET', `/admin/users/${seller.id}`, { by: moderator })).body.data.person;
+  const title = (await market.call('GET', `/admin/ads/${rejected}`, { by: moderator })).body.data.ad.title;
+  expect(history.at(-1)).toMatchObject({ action: 'ad.reject', target: { kind: 'ad', _id: rejected, title } });
+  expect(history[0]).toMatchObject({ action: 'ad.approve', target: { _id: approved } });
+});

@@ -16,15 +16,27 @@ interface HistoryEntry {
   reason: string | null;
 }
 
-/** The last privileged writes that affected a member, latest first. Moderators read them before they decide. */
-export async function findHistory(db: Database, memberId: number): Promise<HistoryEntry[]> {
+interface HistoryFilter {
+  only?: readonly AuditAction[];
+  except?: readonly AuditAction[];
+}
+
+/** Who looked up contact details is no decision about the member. */
+const UNTOLD: AuditAction[] = ['account.open-contacts', 'message.open-contacts'];
+
+/** The last privileged writes that affected a member, latest first: those of some actions, or all others. */
+export async function findHistory(
+  db: Database,
+  memberId: number,
+  { only, except = [] }: HistoryFilter,
+): Promise<HistoryEntry[]> {
   const rows = await db
     .selectFrom('audit_log')
     .leftJoin('users', 'users.id', 'audit_log.actor_id')
     .select(['audit_log.id', 'at', 'action', 'target_kind', 'target_id', 'reason', 'users.name'])
     .where('member_id', '=', memberId)
-    .where('action', '<>', 'account.open-contacts')
-    .where('action', '<>', 'message.open-contacts')
+    .where('action', 'not in', [...UNTOLD, ...except])
+    .$if(only !== undefined, (query) => query.where('action', 'in', only ?? []))
     .orderBy('at', 'desc')
     .orderBy('audit_log.id', 'desc')
     .limit(LIMIT)

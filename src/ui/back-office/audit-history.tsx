@@ -1,3 +1,5 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -12,32 +14,44 @@ interface Entry {
   at: string;
   action: AuditAction;
   /** The target of the action, if it is not the subject of the screen. */
-  target?: string;
+  target?: ReactNode;
+  /** The colour of an action that grants or takes something. */
+  tone?: 'good' | 'bad' | undefined;
   /** Null for the system. */
   by: string | null;
   reason: string | null;
 }
 
+interface AuditHistoryProps {
+  title: string;
+  empty: string;
+  entries: Entry[];
+  /** Below the title: a choice of what is shown. */
+  filter?: ReactNode;
+}
+
 /** The staff's actions on the subject of a screen, latest first. */
-export function AuditHistory({ title, empty, entries }: { title: string; empty: string; entries: Entry[] }) {
+export function AuditHistory({ title, empty, entries, filter }: AuditHistoryProps) {
   const { t } = useTranslation('admin-audit');
   return (
     <section className="panel space-y-3" aria-labelledby="history">
       <h2 id="history" className="text-h3">
         {title}
       </h2>
+      {filter}
       {entries.length === 0 && <p className="text-ui text-muted">{empty}</p>}
       <ul className="divide-y divide-line">
-        {entries.map(({ _id, at, action, target, by, reason }) => (
+        {entries.map(({ _id, at, action, target, tone, by, reason }) => (
           <li key={_id} className="py-3 text-ui first:pt-0 last:pb-0">
             <p className="flex flex-wrap justify-between gap-x-4">
-              <span className="font-medium">{t(`action_${action}`)}</span>
+              <span className={clsx('font-medium', tone && TONES[tone])}>{t(`action_${action}`)}</span>
               <span className="text-small text-muted">
                 <AdminTime at={at} />
               </span>
             </p>
             <p className="text-small text-muted">
-              {target && `${target} · `}
+              {target}
+              {target && ' · '}
               <bdi>{by ?? t('system')}</bdi>
             </p>
             {reason && (
@@ -51,6 +65,8 @@ export function AuditHistory({ title, empty, entries }: { title: string; empty: 
     </section>
   );
 }
+
+const TONES = { good: 'text-success', bad: 'text-danger' };
 
 /** Opens the audit log's entries about one target. Renders nothing for others than admins. */
 export function AuditLink({ kind, id }: { kind: TargetKind; id: string }) {

@@ -18,7 +18,16 @@ export const MODERATION_SCREENS: readonly AdminScreen[] = [
     id: 'review',
     path: adminPaths.review.pattern,
     access: 'moderator',
-    namespaces: ['admin-moderation', 'admin-people', 'admin-reports', 'admin-audit', 'ad', 'people', 'errors'],
+    namespaces: [
+      'admin-moderation',
+      'admin-ads',
+      'admin-people',
+      'admin-reports',
+      'admin-audit',
+      'ad',
+      'people',
+      'errors',
+    ],
     load: () => import('#features/moderation/queue/review.tsx').then(({ ReviewScreen }) => ReviewScreen),
   },
   {

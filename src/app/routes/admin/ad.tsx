@@ -7,7 +7,7 @@ import { AdFacts } from '#features/ads/ad-page/ad-facts.tsx';
 import { AdHistory, AdSummary } from '#features/ads/admin/ad-summary.tsx';
 import * as adminAdsApi from '#features/ads/admin/contract.ts';
 import type { AdminAd } from '#features/ads/admin/contract.ts';
-import { isExtendable } from '#features/ads/rules.ts';
+import { isExtendable, isLive } from '#features/ads/rules.ts';
 import { PictureRow } from '#features/moderation/picture-row.tsx';
 import * as reportCasesApi from '#features/moderation/report-cases/contract.ts';
 import * as adminPaymentsApi from '#features/payments/admin/contract.ts';
@@ -38,6 +38,11 @@ export function Component() {
       lead={<BackLink to={adminPaths.ads()}>{t('allAds')}</BackLink>}
       actions={
         <>
+          {ad && isInReview(ad) && (
+            <Link to={adminPaths.review(id)} className="btn-primary">
+              {t('openReview')}
+            </Link>
+          )}
           {ad && ad.status !== 'deleted' && (
             <Link to={paths.ad(id)} className="btn-outline">
               {t('viewOnSite')}
@@ -62,6 +67,10 @@ export function Component() {
     </AdminPage>
   );
 }
+
+/** Whether the ad, or a change of it, waits in the review queue. */
+const isInReview = ({ status, hasPendingChange, isSellerActive }: AdminAd): boolean =>
+  isSellerActive && (status === 'pending_review' || (hasPendingChange && isLive(status)));
 
 function Ad({ ad }: { ad: AdminAd }) {
   const isAdmin = useMember()?.role === 'admin';

@@ -1,7 +1,6 @@
 import type { MemberDataHooks } from '#features/accounts/member-data-hooks.ts';
 import { findAnswerRefusal } from '#features/accounts/suspensions/appeals.server.ts';
 import { findAdDetails } from '#features/ads/ad-page/get-ad.server.ts';
-import { findHistory } from '#platform/audit/audit-history.server.ts';
 import type { StaffCtx } from '#platform/context.server.ts';
 import { countRows } from '#platform/data/count-rows.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
@@ -11,6 +10,7 @@ import { defineTable } from '#platform/table/table.server.ts';
 import { localize } from '#platform/text/language.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 
+import { findPastDecisions } from '../past-decisions.server.ts';
 import { answerAppeal } from './answer-appeal.server.ts';
 import * as appealsApi from './contract.ts';
 import type { AppealDetails, AppealQuery, AppealRow } from './contract.ts';
@@ -52,7 +52,7 @@ async function getAppeal(ctx: StaffCtx<'moderator'>, id: number): Promise<Appeal
   if (!row) throw new AppError('NOT_FOUND');
   const [[ad], history, refusal] = await Promise.all([
     findAdDetails(ctx, row.ad_id === null ? [] : [row.ad_id]),
-    findHistory(ctx.db, row.member_id),
+    findPastDecisions(ctx.db, row.member_id),
     findAnswerRefusal(ctx, ctx.db, id),
   ]);
   return { ...toAppealRow(row), images: ad?.images ?? [], history, refusal: refusal ?? null };

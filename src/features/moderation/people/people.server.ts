@@ -5,7 +5,6 @@ import { findSuspension } from '#features/accounts/suspensions/suspensions.serve
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdStatus } from '#features/ads/contract.ts';
 import { findOrdersOfMember } from '#features/payments/member-orders.server.ts';
-import { findHistory } from '#platform/audit/audit-history.server.ts';
 import type { StaffCtx, Viewer } from '#platform/context.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -16,6 +15,7 @@ import { defineTable } from '#platform/table/table.server.ts';
 import { toLanguage } from '#platform/text/language.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 
+import { findPastDecisions } from '../past-decisions.server.ts';
 import { toReportCaseRows } from '../report-cases/report-cases.server.ts';
 import * as moderatedPeopleApi from './contract.ts';
 import type { Person, PersonRow, PersonState } from './contract.ts';
@@ -51,7 +51,7 @@ async function getPerson(ctx: StaffCtx<'moderator'>, id: number): Promise<Person
   const [[row], suspension, history] = await Promise.all([
     toPersonRows(ctx, [user]),
     findSuspension(ctx.db, { memberId: id }),
-    findHistory(ctx.db, id),
+    findPastDecisions(ctx.db, id),
   ]);
   return {
     ...row!, // one row in, one row out

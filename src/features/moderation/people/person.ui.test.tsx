@@ -246,3 +246,33 @@ test('moderators, and admins of the same rank, correct no details', async () => 
   await expect.element(button(words.action_suspend)).toBeVisible();
   await expect.element(button(words.action_correct)).not.toBeInTheDocument();
 });
+
+test('earlier decisions name and link the ad, and rejections are told from approvals', async () => {
+  const decision = (_id: string, action: 'ad.approve' | 'ad.reject' | 'note.add', ad: string | null) => ({
+    _id,
+    at: '2026-11-01T08:00:00.000Z',
+    action,
+    target: { kind: ad ? ('ad' as const) : ('account' as const), _id, title: ad ? { en: ad, ar: '' } : null },
+    by: 'Mona',
+    reason: null,
+  });
+  const history = [
+    decision('1', 'ad.approve', 'Boat'),
+    decision('2', 'ad.reject', 'Tent'),
+    decision('3', 'note.add', null),
+  ];
+  const { screen, button } = await openPerson(person({ history }));
+  const reports = wordsOf('admin-reports');
+  const section = screen.getByRole('region', { name: reports.history });
+  await expect.element(section.getByRole('link', { name: 'Tent' })).toHaveAttribute('href', adminPaths.ad('2'));
+  const colourOf = (action: string) => getComputedStyle(section.getByText(action).element()).color;
+  const audit = wordsOf('admin-audit');
+  expect(
+    new Set([audit['action_ad.approve'], audit['action_ad.reject'], audit['action_note.add']].map(colourOf)).size,
+  ).toBe(3);
+  await button(reports.historyKind_against).click();
+  await expect.element(section.getByRole('link', { name: 'Boat' })).not.toBeInTheDocument();
+  expect(section.getByRole('link').elements()).toHaveLength(1);
+  await button(reports.historyKind_all).click();
+  await expect.poll(() => section.getByRole('listitem').elements().length).toBe(3);
+});

@@ -45,7 +45,7 @@ export type QueueRow = z.infer<typeof QueueRow>;
 export const queue = tableEndpoints('/admin/moderation/queue', {
   summary: 'Ads and changes of active ads that wait for a decision, with who reviews them',
   access: 'moderator',
-  tags: ['queue'],
+  tags: ['queue', 'ads'],
   query: QueueQuery,
   row: QueueRow,
 });
@@ -88,7 +88,7 @@ const AdParams = z.object({ id: NumericId });
 export const getReviewedAd = endpoint('GET /admin/moderation/ads/:id', {
   summary: 'An ad or change in review, with who reviews it. NOT_IN_REVIEW once a decision took effect',
   access: 'moderator',
-  tags: ['queue'],
+  tags: ['queue', 'ads'],
   params: AdParams,
   data: z.object({ ad: ReviewedAd }),
 });

@@ -29,6 +29,7 @@ import { ClaimNotice, useClaim, useNextAd, useQueueChanges } from './claims.tsx'
 import * as queueApi from './contract.ts';
 import type { RejectionReason, ReviewedAd } from './contract.ts';
 import { RejectDialog } from './reject-dialog.tsx';
+import { ReviewActions } from './review-actions.tsx';
 import { ReviewBar, ShortcutsDialog, useShortcuts } from './review-bar.tsx';
 import { SellerHistory } from './seller-history.tsx';
 import { lastDecision, UndoBar } from './undo-bar.tsx';
@@ -59,6 +60,7 @@ export function ReviewScreen() {
           <BackLink to={queue}>{t('queueTitle')}</BackLink>
         </>
       }
+      actions={ad && <ReviewActions key={id} ad={ad} mayDecide={mayDecide(ad)} />}
     >
       {ad ? (
         <Review key={id} ad={ad} />
@@ -86,6 +88,9 @@ export function ReviewScreen() {
   );
 }
 
+/** False while another moderator reviews the ad, and once it is decided. */
+const mayDecide = ({ decided, claim }: ReviewedAd): boolean => decided === null && (claim === null || claim.isYou);
+
 /** The review of one ad: claims it while it is open, and opens the next one after the decision. */
 function Review({ ad }: { ad: ReviewedAd }) {
   const { t } = useTranslation('admin-moderation');
@@ -95,8 +100,8 @@ function Review({ ad }: { ad: ReviewedAd }) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [dialog, setDialog] = useState<'reject' | 'help' | null>(null);
-  const mayDecide = ad.decided === null && (ad.claim === null || ad.claim.isYou);
-  const claim = useClaim(ad._id, mayDecide);
+  const isOpen = mayDecide(ad);
+  const claim = useClaim(ad._id, isOpen);
   const decide = useDecide();
   const next = useNextAd((isBackwards) => {
     if (decide.isSuccess) void navigate(adminPaths.moderation(params));
@@ -121,7 +126,7 @@ function Review({ ad }: { ad: ReviewedAd }) {
   useShortcuts({
     '?': () => setDialog('help'),
     ...(!isBusy && { j: () => move(false), k: () => move(true) }),
-    ...(!isBusy && mayDecide && { a: () => void approve(), r: () => setDialog('reject') }),
+    ...(!isBusy && isOpen && { a: () => void approve(), r: () => setDialog('reject') }),
   });
   const article = useRef<HTMLElement>(null);
   useEffect(() => article.current?.focus({ preventScroll: true }), []);
@@ -145,7 +150,7 @@ function Review({ ad }: { ad: ReviewedAd }) {
       )}
       <ReviewBar
         isBusy={isBusy}
-        mayDecide={mayDecide}
+        mayDecide={isOpen}
         onApprove={() => void approve()}
         onReject={() => setDialog('reject')}
         onMove={move}

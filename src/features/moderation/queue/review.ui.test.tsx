@@ -2,7 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import { adminPaths } from '#admin-paths';
-import { adDetails, picture } from '#tests/ui/builders.ts';
+import * as adminAdsApi from '#features/ads/admin/contract.ts';
+import * as catalogApi from '#features/catalog/contract.ts';
+import { paths } from '#paths';
+import { adDetails, carsCategory, picture } from '#tests/ui/builders.ts';
 import { moderator } from '#tests/ui/back-office.ts';
 import { fakeApi } from '#tests/ui/fake-api.ts';
 import { open } from '#tests/ui/open.tsx';
@@ -14,7 +17,7 @@ import * as queueApi from './contract.ts';
 import { ReviewScreen } from './review.tsx';
 import { lastDecision } from './undo-bar.tsx';
 
-const [words, errors] = [wordsOf('admin-moderation'), wordsOf('errors')];
+const [words, errors, ads] = [wordsOf('admin-moderation'), wordsOf('errors'), wordsOf('admin-ads')];
 
 const reviewed = (fields: Partial<queueApi.ReviewedAd> = {}): queueApi.ReviewedAd => ({
   ...adDetails({ _id: '1', status: 'pending_review', title: { en: 'Old boat', ar: '' } }),
@@ -60,7 +63,18 @@ async function openReview(ad = reviewed(), { language = 'en' as 'en' | 'ar' } = 
   const button = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
   await expect.element(button(approve)).toBeVisible();
   const location = () => router.state.location.pathname + router.state.location.search;
-  return { api, screen, getting, deciding, next, undoing, approve: button(approve), reject: button(reject), location };
+  return {
+    api,
+    screen,
+    router,
+    getting,
+    deciding,
+    next,
+    undoing,
+    approve: button(approve),
+    reject: button(reject),
+    location,
+  };
 }
 
 const decided = (ids: string[]) => ({ decided: ids, refused: [], undoSeconds: 60 });
@@ -229,4 +243,34 @@ test('an ad that is no longer in review leads back to the queue', async () => {
   await expect.element(screen.getByText(words.notInReview)).toBeVisible();
   const links = screen.getByRole('link', { name: words.queueTitle });
   await expect.element(links.last()).toHaveAttribute('href', `${adminPaths.moderation()}?kind=new`);
+});
+
+test('an ad is edited in its form, which leads back to the review', async () => {
+  const { screen, router } = await openReview();
+  await screen.getByRole('link', { name: ads.edit }).click();
+  await expect.poll(() => router.state.location.pathname).toBe(paths.edit('1'));
+  expect(router.state.location.state).toEqual({ from: `${adminPaths.review('1')}?kind=new` });
+});
+
+test('an ad is moved without leaving the review, which shows its new version', async () => {
+  const { api, screen, getting } = await openReview();
+  const boats = { ...carsCategory, _id: 'boats', categoryId: 'boats', name: { en: 'Boats', ar: 'قوارب' } };
+  api.on(catalogApi.listAllCategories).always([carsCategory, boats]);
+  const moving = api.on(adminAdsApi.moveAd);
+  await screen.getByRole('button', { name: ads.move }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('combobox').selectOptions('boats');
+  await dialog.getByLabelText(ads.reason).fill('It is a boat');
+  await dialog.getByRole('button', { name: ads.move }).click();
+  getting.always({ ad: reviewed({ categoryPath: [boats], version: '2026-11-01T09:00:00.000Z' }) });
+  await moving.answer({});
+  expect(moving.inputs).toEqual([{ params: { id: '1' }, body: { categoryId: 'boats', reason: 'It is a boat' } }]);
+  await expect.element(screen.getByRole('article', { name: 'Old boat' })).toMatchTextContent('Boats');
+});
+
+test('an ad that another moderator reviews can’t be changed', async () => {
+  const { screen } = await openReview(reviewed({ claim: claimOf('Mona') }));
+  await expect.element(screen.getByRole('link', { name: words.openAd })).toHaveAttribute('href', adminPaths.ad('1'));
+  expect(screen.getByRole('link', { name: ads.edit }).elements()).toEqual([]);
+  expect(screen.getByRole('button', { name: ads.move }).elements()).toEqual([]);
 });

@@ -2,7 +2,6 @@ import type { MemberDataHooks } from '#features/accounts/member-data-hooks.ts';
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import { findMessagesAround } from '#features/chat/messages/list-messages.server.ts';
 import { toImage } from '#features/pictures/presenters.server.ts';
-import { findHistory } from '#platform/audit/audit-history.server.ts';
 import type { Ctx, StaffCtx } from '#platform/context.server.ts';
 import { countRows } from '#platform/data/count-rows.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
@@ -13,6 +12,7 @@ import { defineTable } from '#platform/table/table.server.ts';
 import { localize } from '#platform/text/language.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 
+import { findPastDecisions } from '../past-decisions.server.ts';
 import * as reportCasesApi from './contract.ts';
 import type { ReportCase, ReportCaseRow } from './contract.ts';
 import { decideReports } from './decide-reports.server.ts';
@@ -51,7 +51,7 @@ async function getReportCase(ctx: StaffCtx<'moderator'>, id: number): Promise<Re
     findPeople(ctx.db, [found.member_id]),
     findReports(ctx.db, id),
     countOtherCases(ctx.db, found),
-    findHistory(ctx.db, found.member_id),
+    findPastDecisions(ctx.db, found.member_id),
   ]);
   const member = people.get(found.member_id);
   if (!row || !member) throw new AppError('NOT_FOUND');
