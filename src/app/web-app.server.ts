@@ -33,15 +33,13 @@ interface WebOptions {
   gateSetup: MiddlewareHandler;
   /** Never fails. */
   findSite: () => Promise<SiteLanguages>;
-  /** The address of the same page with the city that one was merged into. */
-  findCityAddress: (address: string) => Promise<string | undefined>;
   log: Log;
 }
 
 /** Serves scripts, styles, locale files, public files and all pages. */
 export function createWebApp(
   { render }: Renderer,
-  { isCached, limitPages, gateSetup, findSite, findCityAddress, log }: WebOptions,
+  { isCached, limitPages, gateSetup, findSite, log }: WebOptions,
 ): { app: Hono; dropPages: (changed: Tag[] | 'all') => void } {
   const app = new Hono();
   const cache = createPageCache(render);
@@ -88,7 +86,7 @@ export function createWebApp(
     new URL(req.url).pathname.includes('//') ? Promise.resolve(redirect(paths.home())) : next(),
   );
   app.get('/*', async ({ req, redirect, header }, next) => {
-    const address = findSiteAddress(req.url, await findSite()) ?? (await findCityAddress(req.url));
+    const address = findSiteAddress(req.url, await findSite());
     if (address === undefined) return next();
     header('cache-control', 'private, no-store');
     return redirect(address);

@@ -56,6 +56,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     : undefined;
   // An unknown category shows all ads.
   if (category === null) return redirect(paths.list(undefined, parsePlace(search)));
+  // Links within the app don't ask the server, which redirects the addresses of merged categories.
+  if (category && category.category._id !== params.categoryId)
+    return redirect(paths.list(category.category._id) + search);
   const parent = category?.category.isLeaf ? category.category.parentId : category?.category._id;
   const [found] = await Promise.all([
     loadQuery(app, searchApi.search, { query }).catch(toRefusedFields),

@@ -31,6 +31,7 @@ import * as sessionsApi from '#platform/http/session-contract.ts';
 import type { Metrics } from '#platform/metrics/metrics.server.ts';
 
 import { apiHandlers } from '../../api.ts';
+import { redirectMerged } from '../redirect-merged.server.ts';
 import { healthRoutes } from './health-routes.server.ts';
 import { countsRequests, metricsRoutes } from './metrics-routes.server.ts';
 import { proxyRoutes } from '#features/operations/checks/proxy-routes.server.ts';
@@ -43,13 +44,17 @@ export function createBareApp(services: Services): Hono {
   return new Hono().route('/', healthRoutes(services)).route('/', metricsRoutes(services));
 }
 
-/** Every HTTP route except the pages: API, media, health checks, dev mailbox, crawler files, sandbox gateway. */
+/**
+ * Every HTTP route except the pages: API, media, health checks, dev mailbox, crawler files, sandbox gateway. Redirects
+ * the addresses of merged categories and cities, also those of pages.
+ */
 export function createApp(services: Services): Hono {
   const app = new Hono();
   if (countsRequests(services.config)) app.use(countRequests(services.metrics));
   app.route('/', healthRoutes(services));
   app.route('/', proxyRoutes(services));
   app.route('/', metricsRoutes(services));
+  app.get('*', redirectMerged(services));
   if (!services.config.roles.live) app.all(SOCKET_PATH, ({ text }) => text('Live connections are elsewhere', 503));
   app.route('/', apiDocsRoutes(apiHandlers.map(({ endpoint }) => endpoint)));
   app.route('/', createApiRouter(services, apiHandlers, authenticate, refuseWhileReadOnly, getSiteOrDefault));

@@ -15,7 +15,6 @@ import { securityHeaders } from '#platform/http/security-headers.server.ts';
 import { apiHandlers } from '../../api.ts';
 import { gateSetup } from '../gate-setup.server.ts';
 import { limitPages } from '../limit-pages.server.ts';
-import { findCityAddress } from '../place/redirect-places.server.ts';
 import { pwaRoutes } from '../pwa/routes.server.ts';
 import { createBuiltRenderer, createDevRenderer, type Renderer } from '../renderer.server.ts';
 import { rssRoutes } from '../rss-routes.server.ts';
@@ -94,7 +93,6 @@ export function mountSite(app: Hono, services: Services, renderer: Renderer): vo
   const isProduction = config.mode === 'production';
   const limit = limitPages(services);
   const web = createWebApp(renderer, {
-    findCityAddress: (address) => findCityAddress(services.db, address),
     isCached: isProduction,
     limitPages: limit,
     gateSetup: gateSetup(services),

@@ -27,12 +27,10 @@ test('a merge moves ads, plans and the address', async () => {
 
   const { status, body } = await call('POST', `/${from}/merge`, { into });
   expect([status, body.data]).toEqual([200, { adsCount: 1, isDone: true }]);
-  for (const slug of [from, into])
-    expect((await market.call('GET', `/ads?categoryId=${slug}`)).body.data).toMatchObject({
-      ads: [{ _id: id }],
-      pagination: { totalItems: 1 },
-    });
-  expect((await market.call('GET', `/category/${from}`)).body.data.category._id).toBe(into);
+  expect((await market.call('GET', `/ads?categoryId=${into}`)).body.data).toMatchObject({
+    ads: [{ _id: id }],
+    pagination: { totalItems: 1 },
+  });
   expect((await post(from)).status).toBe(201);
   expect((await market.call('GET', `/ads/${id}`)).body.data.ad.categoryPath).toMatchObject([{ _id: into }]);
   const plan = await market.db
@@ -48,7 +46,30 @@ test('a merge moves ads, plans and the address', async () => {
   // A merge of the other one takes the first address along.
   const third = await add();
   await call('POST', `/${into}/merge`, { into: third });
-  expect((await market.call('GET', `/category/${from}`)).body.data.category._id).toBe(third);
+  const { headers } = await market.call('GET', `/category/${from}`);
+  expect(headers.get('location')).toBe(`/api/category/${third}`);
+});
+
+test('the addresses of a merged category and city lead to the others for good, on pages and in the API', async () => {
+  const [from, middle, into] = [await add(), await add(), await add()];
+  await call('POST', `/${from}/merge`, { into: middle });
+  await call('POST', `/${middle}/merge`, { into });
+  const leadsTo = async (path: string) => {
+    const { status, headers } = await fetch(market.origin + path, { redirect: 'manual' });
+    return status === 301 ? headers.get('location') : status;
+  };
+  for (const [path, expected] of [
+    [`/list/${from}`, `/list/${into}`],
+    [`/list/${from}?attr.make=kia&page=2`, `/list/${into}?attr.make=kia&page=2`],
+    [`/rss/${from}?country=KW`, `/rss/${into}?country=KW`],
+    [`/api/ads?categoryId=${from}&limit=1`, `/api/ads?categoryId=${into}&limit=1`],
+    [`/api/category/${from}`, `/api/category/${into}`],
+    [`/api/category/sub-categories/${from}`, `/api/category/sub-categories/${into}`],
+    [`/api/specification?categoryId=${from}`, `/api/specification?categoryId=${into}`],
+  ] as const)
+    expect(await leadsTo(path), path).toBe(expected);
+  expect(await leadsTo(`/api/ads?categoryId=${into}`)).toBe(200);
+  expect(await leadsTo('/api/category/nowhere')).toBe(404);
 });
 
 test('a merge takes along what members post in the category meanwhile', async () => {
