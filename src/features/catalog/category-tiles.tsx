@@ -15,8 +15,8 @@ import * as catalogApi from './contract.ts';
 const PLACEHOLDER_COUNT = 14;
 
 /**
- * The top categories as a row of tiles with icons, then a tile for all categories. Scrolls if it does not fit. Shows
- * placeholders until the categories load, or if they fail to load.
+ * The top categories as a row of tiles with icons, then a tile for all categories. Scrolls if it does not fit; the last
+ * tile stays in view, except on phones. Shows placeholders until the categories load, or if they fail to load.
  */
 export function CategoryTiles() {
   const { t } = useTranslation('home');
@@ -26,8 +26,8 @@ export function CategoryTiles() {
   return (
     <ul
       className={clsx(
-        '-mx-4 flex snap-x scroll-ps-4 gap-2 overflow-x-auto px-4 [scrollbar-width:none]',
-        'sm:-mx-6 sm:scroll-ps-6 sm:px-6 xl:justify-between',
+        'flex snap-x gap-2 overflow-x-auto [scrollbar-width:none] xl:justify-between',
+        'max-sm:-mx-4 max-sm:scroll-ps-4 max-sm:px-4',
       )}
     >
       {data
@@ -38,12 +38,17 @@ export function CategoryTiles() {
                 <img src={icon} alt="" loading="lazy" width={40} height={40} className="size-10" />
               </Tile>
             )),
-            <Tile key="all" to={paths.categories(place)} name={t('allCategories')}>
+            <Tile
+              key="all"
+              to={paths.categories(place)}
+              name={t('allCategories')}
+              className="bg-page sm:sticky sm:end-0"
+            >
               <LayoutGrid aria-hidden className="size-10 p-1.5 text-muted" />
             </Tile>,
           ]
         : Array.from({ length: PLACEHOLDER_COUNT }, (_, index) => (
-            <li key={index} className="w-20 shrink-0">
+            <li key={index} className={SIZE}>
               <Skeleton className="h-22" />
             </li>
           ))}
@@ -51,9 +56,19 @@ export function CategoryTiles() {
   );
 }
 
-function Tile({ to, name, children }: { to: string; name: string; children: ReactNode }) {
+/** Wide windows have room for 17 of the narrowest. */
+const SIZE = 'w-20 min-w-16 shrink-0 xl:shrink';
+
+interface TileProps {
+  to: string;
+  name: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Tile({ to, name, className, children }: TileProps) {
   return (
-    <li className="w-20 shrink-0 snap-start">
+    <li className={clsx(SIZE, 'snap-start', className)}>
       <Link
         to={to}
         className={clsx(
