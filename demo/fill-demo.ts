@@ -29,7 +29,7 @@ import { imageId, pictureSize } from './recipe.ts';
 import { plans, toPrices } from './plans.ts';
 import { toPriceHistory } from './price-history.ts';
 import { storeActivity } from './store-activity.ts';
-import { storeFigures } from './store-figures.ts';
+import { storeSearches } from './store-searches.ts';
 import { admin, type DemoUser, demoUsers, member, moderator } from './users.ts';
 
 /** Key of the advisory lock that keeps two processes from filling the same database. */
@@ -58,7 +58,7 @@ async function storeDemo(services: Services, db: Database, passwordHash: string)
   await storeAds(services, db, users);
   await storeConversations(db, services.clock());
   await storeActivity(services, db);
-  await storeFigures(db, services.clock());
+  await storeSearches(db, services.clock());
   await refreshVocabulary(db);
 }
 
@@ -167,7 +167,7 @@ async function storeUsers(db: Database, passwordHash: string, now: number): Prom
         picture: email in dealerMarks ? `/media/${markKey(email)}` : null,
         password_hash: passwordHash,
         status: 'active',
-        created_at: new Date(now - (40 + at * 37) * DAY_MS),
+        created_at: new Date(now - joinedDaysAgo(at) * DAY_MS),
         last_seen_at: new Date(now - ((at * 7) % 50) * HOUR_MS - 5 * MINUTE_MS),
       })),
     )
@@ -175,6 +175,13 @@ async function storeUsers(db: Database, passwordHash: string, now: number): Prom
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Days since each buyer joined, before their messages and reports. The others joined before the oldest ad. */
+const BUYERS_JOINED = [51, 33, 26, 19, 15, 11, 6, 3];
+
+/** `at` is the place in `demoUsers`, at whose end the buyers are. */
+const joinedDaysAgo = (at: number): number =>
+  BUYERS_JOINED[at - (demoUsers.length - BUYERS_JOINED.length)] ?? 40 + at * 13;
 
 async function storeAds({ clock }: Services, db: Database, userIds: number[]): Promise<void> {
   const ads = generateDemoAds();

@@ -8,6 +8,7 @@ import { randomUuid } from '#platform/random-uuid.ts';
 import { paths } from '#paths';
 
 import { type DemoPayment, payments } from './activity.ts';
+import { generateDemoAds } from './ads/generate-demo-ads.ts';
 import { PAYMENT_MS } from './store-history.ts';
 import { missing, type StoredDemo } from './stored-demo.ts';
 import { admin } from './users.ts';
@@ -31,7 +32,9 @@ interface PaidOrder extends StoredOrder {
  */
 export async function storePayments(services: Services, demo: StoredDemo): Promise<Map<string, StoredOrder>> {
   const orders = new Map<string, StoredOrder>();
-  for (const payment of payments) {
+  const postedAt = ({ ad }: DemoPayment) => (demo.adOf(ad).posted_at ?? demo.adOf(ad).created_at).getTime();
+  // In the order of their receipts' numbers.
+  for (const payment of [...payments, ...listFeatured()].toSorted((a, b) => postedAt(a) - postedAt(b))) {
     const order = await storeOrder(demo, payment);
     const invoiceId = await storeInvoice(services, demo, order);
     if (payment.refund) await storeRefund(demo, { order, invoiceId, refund: payment.refund });
@@ -39,6 +42,13 @@ export async function storePayments(services: Services, demo: StoredDemo): Promi
   }
   return orders;
 }
+
+/** The featured ads of Kuwait, which has prices, that no payment is listed for. */
+const listFeatured = (): DemoPayment[] =>
+  generateDemoAds()
+    .filter(({ isFeatured, country }) => isFeatured && country === 'KW')
+    .filter(({ reference }) => payments.every(({ ad }) => ad !== reference))
+    .map(({ reference }) => ({ ad: reference, plan: 'featured' }));
 
 /** Ordered and paid in the minutes after the ad was posted. What is refunded was paid twice. */
 async function storeOrder({ db, adOf }: StoredDemo, { ad: reference, plan: key, refund }: DemoPayment) {

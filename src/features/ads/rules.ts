@@ -65,6 +65,9 @@ export const PUBLIC_STATUSES = [...LIVE_STATUSES, 'sold', 'expired'] as const sa
  */
 export const SAVED_STATUSES = [...PUBLIC_STATUSES, 'archived'] as const satisfies readonly AdStatus[];
 
+/** Was on the site never, or not since it was edited. */
+export const UNPUBLISHED_STATUSES = ['draft', ...TAB_STATUSES.waiting] as const satisfies readonly AdStatus[];
+
 export function isLive(status: AdStatus): boolean {
   return (LIVE_STATUSES as readonly AdStatus[]).includes(status);
 }

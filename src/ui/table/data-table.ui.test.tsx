@@ -155,6 +155,11 @@ test('a period is sent as the times of the device', async () => {
   await expect.poll(lastQuery).toEqual({ from: time('2026-06-01'), to: time('2026-06-03') });
 });
 
+test('a link to a table may say the time zone of its period', async () => {
+  const { lastQuery } = await openTable({ path: '/boxes?from=2026-06-01&to=2026-06-02&zone=Asia/Kuwait' });
+  await expect.poll(lastQuery).toEqual({ from: '2026-05-31T21:00:00.000Z', to: '2026-06-02T21:00:00.000Z' });
+});
+
 test('a column that is shown stays shown on this device', async () => {
   const { screen } = await openTable();
   await expect.element(screen.getByRole('columnheader', { name: 'Size' })).toBeVisible();

@@ -15,6 +15,8 @@ import * as z from 'zod/mini';
 
 import type { Endpoint } from '#platform/http/endpoint.ts';
 import { PAGE_SIZES } from '#platform/table/table-query.ts';
+import { browserTimeZone } from '#platform/text/format.ts';
+import { startOfDay } from '#platform/text/start-of-day.ts';
 
 import type { DataTableProps, RowOf, TableColumn, TableFilter } from './data-table-props.ts';
 
@@ -121,13 +123,19 @@ export interface TableParams {
 /** The parameters that say which of the filtered rows are shown. */
 export const TABLE_STATE = ['page', 'pageSize', 'sort', 'order'];
 
-/** The state of a table in the URL. A period is two days in the viewer's time zone. */
+/**
+ * The state of a table in the URL. A period is two days in the viewer's time zone, or in the one that a link to the
+ * table names.
+ */
 export function useTableParams<E>(endpoint: Endpoint, filters: TableFilter<E>[]): TableParams {
   const [params, setParams] = useSearchParams();
-  const names = ['search', ...filters.flatMap((filter) => (filter.kind === 'period' ? ['from', 'to'] : [filter.name]))];
+  const names = [
+    'search',
+    ...filters.flatMap((filter) => (filter.kind === 'period' ? ['from', 'to', 'zone'] : [filter.name])),
+  ];
   const query = Object.fromEntries(
     [...TABLE_STATE, ...names].flatMap((name) => {
-      const value = toQueryValue(name, params.get(name) ?? '');
+      const value = toQueryValue(name, params.get(name) ?? '', params.get('zone'));
       return value && isValid(endpoint, name, value) ? [[name, value]] : [];
     }),
   );
@@ -157,12 +165,13 @@ function withChanges(current: URLSearchParams, changes: Record<string, string>):
 }
 
 /** Converts a day to the time of its start, or of its end for `to`. */
-function toQueryValue(name: string, value: string): string {
+function toQueryValue(name: string, value: string, timeZone: string | null): string {
   if (name !== 'from' && name !== 'to') return value;
-  const day = new Date(`${value}T00:00:00`);
+  const day = new Date(`${value}T00:00:00Z`);
   if (Number.isNaN(day.getTime())) return '';
-  if (name === 'to') day.setDate(day.getDate() + 1);
-  return day.toISOString();
+  if (name === 'to') day.setUTCDate(day.getUTCDate() + 1);
+  const start = startOfDay(day.toISOString().slice(0, 10), timeZone ?? browserTimeZone());
+  return start === undefined ? '' : new Date(start).toISOString();
 }
 
 const isValid = (endpoint: Endpoint, name: string, value: string): boolean =>

@@ -56,6 +56,7 @@ export function Component() {
           { kind: 'select', name: 'categoryId', label: t('category'), choices: categories },
           ...places,
           { kind: 'text', name: 'seller', label: t('sellerSearch') },
+          { kind: 'chip', name: 'isPublished', label: () => t('published') },
           { kind: 'chip', name: 'sellerId', label: (id) => t('sellerWithNumber', { id }) },
           { kind: 'period', label: t('date') },
         ]}

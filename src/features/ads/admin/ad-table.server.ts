@@ -9,7 +9,8 @@ import { localize } from '#platform/text/language.ts';
 import { loadMessages } from '#platform/text/load-messages.server.ts';
 
 import { findAdCards } from '../cards/find-ad-cards.server.ts';
-import { toMajorUnits } from '../rules.ts';
+import { statusLiterals } from '../queries.server.ts';
+import { toMajorUnits, UNPUBLISHED_STATUSES } from '../rules.ts';
 import * as adminAdsApi from './contract.ts';
 import type { AdminAdQuery, AdminAdRow } from './contract.ts';
 
@@ -105,12 +106,14 @@ interface AdFilter extends Omit<AdminAdQuery, 'seller'> {
 
 /** The ids of the ads that match the filters, with index-only scans. */
 function filterAds(db: Database, filter: AdFilter) {
-  const { status, categoryId, country, city, sellerId, search, from, to, sort, catalog, sellers, words } = filter;
+  const { status, isPublished, categoryId, country, city, sellerId, search, from, to, ...rest } = filter;
+  const { sort, catalog, sellers, words } = rest;
   let filtered = db.selectFrom('ads').select('ads.id');
   if (sort === 'views')
     filtered = filtered.innerJoin('ad_views', 'ad_views.ad_id', 'ads.id') as unknown as typeof filtered;
   // Statuses as literals, so that partial indexes apply.
   if (status) filtered = filtered.where('ads.status', '=', sql.lit(status));
+  if (isPublished) filtered = filtered.where('ads.status', 'not in', statusLiterals(UNPUBLISHED_STATUSES));
   if (categoryId) {
     const ids = catalog.categoryBySlug.get(categoryId)?.leafIds ?? [];
     filtered = filtered.where('ads.category_id', '=', sql<number>`any(${ids}::int[])`);

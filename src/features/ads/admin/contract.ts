@@ -16,6 +16,8 @@ export const AdminAdQuery = tableQuery(['created', 'price', 'views'], 'desc', {
   /** Words of the title, or the beginnings of words; or the ad's id. */
   search: TableSearch,
   status: z.optional(AdStatus),
+  /** Without those that never were on the site: what the dashboard counts. */
+  isPublished: z.optional(z.enum(['yes'])),
   /** Also finds the ads of its subcategories. */
   categoryId: z.optional(z.string().check(z.maxLength(80))),
   ...PlaceQuery.shape,

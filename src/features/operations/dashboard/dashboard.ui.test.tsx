@@ -67,16 +67,19 @@ test('each task shows its number and links to its list', async () => {
   await expect.element(tile(words.waiting_refunds)).toHaveAttribute('href', `${adminPaths.payments()}?status=unused`);
 });
 
-test('figures link to their lists, with their days where the list has them', async () => {
+test('figures link to their lists of the same days', async () => {
   const figures = [...FIGURES, figure('revenue', { currency: KWD }), figure('refunds', { currency: KWD })];
   const { figure: card } = await openDashboard({ as: admin(), figures });
-  const period = { from: '2026-11-01', to: '2026-11-02' };
-  const revenue = words.inCurrency.replace('{{figure}}', words.figure_revenue).replace('{{currency}}', 'KWD');
+  const period = { from: '2026-11-01', to: '2026-11-02', zone: 'Asia/Kuwait' };
+  const money = { ...period, currency: 'KWD' };
+  const inDinars = (name: string) => words.inCurrency.replace('{{figure}}', name).replace('{{currency}}', 'KWD');
+  const refunded = { ...money, periodOf: 'refunded', state: 'refunds', status: 'refunded' };
   for (const [name, link, href] of [
     [words.figure_signUps, words.list_signUps, adminPaths.people(period)],
-    [words.figure_ads, words.list_ads, adminPaths.ads(period)],
+    [words.figure_ads, words.list_ads, adminPaths.ads({ ...period, isPublished: 'yes' })],
     [words.figure_emptySearches, words.list_emptySearches, adminPaths.searches(period)],
-    [revenue, words.list_revenue, adminPaths.payments()],
+    [inDinars(words.figure_revenue), words.list_revenue, adminPaths.payments({ ...money, periodOf: 'paid' })],
+    [inDinars(words.figure_refunds), words.list_refunds, adminPaths.payments(refunded)],
   ] as const)
     await expect.element(card(name).getByRole('link', { name: link })).toHaveAttribute('href', href);
   expect(card(words.figure_messages).getByRole('link').elements()).toEqual([]);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { UNPUBLISHED_STATUSES } from '#features/ads/rules.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { getSiteTimeZone, toDay } from '#features/catalog/get-site-time-zone.server.ts';
 import { listEmptySearches } from '#features/search/search-counts/search-counts.server.ts';
@@ -14,7 +15,7 @@ import type * as figuresApi from './contract.ts';
 import { AMOUNTS, COUNTS, type Figure, type FigureName, type Interval } from './contract.ts';
 import { addDays, type Span, sumOf, toSpanBefore, toSpans } from './rules.ts';
 
-/** The figures over time. Stored days are read; today, and days that no job has stored yet, are counted now. */
+/** The figures over time. */
 export async function getFigures(
   ctx: StaffCtx<'moderator'>,
   { by }: { by: Interval },
@@ -52,25 +53,27 @@ export async function getFigures(
   };
 }
 
+/** Messages and searches of past days are read; everything else is counted now, like the lists behind the figures. */
 async function findFigures(db: Database, { from, to, timeZone }: Span & { timeZone: string }): Promise<DailyFigure[]> {
   const last = await findLastStoredDay(db);
   const stored = last && last < to ? last : addDays(to, -1);
   const unstored = last ? addDays(stored, 1) : from;
-  const [past, live] = await Promise.all([
+  const [records, past, live] = await Promise.all([
+    countRecords(db, { from, to, timeZone }),
     findDailyFigures(db, { from, to: addDays(unstored, -1) }),
-    countDailyFigures(db, { from: unstored > from ? unstored : from, to, timeZone }),
+    countActivity(db, { from: unstored > from ? unstored : from, to, timeZone }),
   ]);
-  return [...past, ...live];
+  return [...records, ...past, ...live];
 }
 
 /** Two years and the days that a comparison with the year before needs. */
 const BACKFILL_DAYS = 760;
-/** Days that are counted again: an ad may be posted late, and a payment be settled late. */
+/** Days that are counted again: a message may be stored late. */
 const RECOUNTED_DAYS = 3;
 
 /**
- * Stores the figures of the days that are over: the first run those of two years, each other run those since the last
- * and the three before. Idempotent.
+ * Stores the messages and searches of the days that are over: the first run those of two years, each other run those
+ * since the last and the three before. Idempotent.
  */
 export const storeDailyFigures = defineJob({
   name: 'operations.figures',
@@ -81,10 +84,10 @@ export const storeDailyFigures = defineJob({
     const to = addDays(toDay(services.clock(), timeZone), -1);
     const last = await findLastStoredDay(services.db);
     const from = last ? addDays(last < to ? last : to, 1 - RECOUNTED_DAYS) : addDays(to, 1 - BACKFILL_DAYS);
-    const figures = await countDailyFigures(services.db, { from, to, timeZone });
-    const counted = new Set(figures.filter(({ figure }) => figure === 'signUps').map(({ day }) => day));
+    const figures = await countActivity(services.db, { from, to, timeZone });
+    const counted = new Set(figures.filter(({ figure }) => figure === 'messages').map(({ day }) => day));
     for (let day = from; day <= to; day = addDays(day, 1))
-      if (!counted.has(day)) figures.push({ day, figure: 'signUps', currency: '', value: 0 });
+      if (!counted.has(day)) figures.push({ day, figure: 'messages', currency: '', value: 0 });
     await transact(services, (trx) => replaceDailyFigures(trx, from, figures));
   },
 });
@@ -97,29 +100,27 @@ interface DailyFigure {
   value: number;
 }
 
-/** The figures of each day from `from` to `to`, counted in the tables of what happened; without those that are 0. */
-async function countDailyFigures(
-  db: Database,
-  { from, to, timeZone }: Span & { timeZone: string },
-): Promise<DailyFigure[]> {
+/** SQL for the days from `from` to `to` in a time zone. */
+function daysOf({ from, to, timeZone }: Span & { timeZone: string }) {
   const start = sql`(${from}::date::timestamp at time zone ${timeZone})`;
   const end = sql`((${to}::date + 1)::timestamp at time zone ${timeZone})`;
-  const at = (column: string) => sql.ref(column);
-  const dayOf = (column: string) => sql`(${at(column)} at time zone ${timeZone})::date::text`;
-  const within = (column: string) => sql`${at(column)} >= ${start} and ${at(column)} < ${end}`;
+  return {
+    dayOf: (column: string) => sql`(${sql.ref(column)} at time zone ${timeZone})::date::text`,
+    within: (column: string) => sql`${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${end}`,
+  };
+}
+
+/** The members, ads and payments of each day, without figures that are 0. Each part is an index-only scan. */
+async function countRecords(db: Database, span: Span & { timeZone: string }): Promise<DailyFigure[]> {
+  const { dayOf, within } = daysOf(span);
+  const unpublished = sql`(${sql.join(UNPUBLISHED_STATUSES.map((status) => sql.lit(status)))})`;
   const { rows } = await sql<DailyFigure>`
     select day, figure, currency, value::float8 as value from (
       select ${dayOf('created_at')} as day, 'signUps' as figure, '' as currency, count(*) as value
-      from users where ${within('created_at')} and status <> 'unverified' group by 1
+      from users where ${within('created_at')} group by 1
       union all
       select ${dayOf('created_at')}, 'ads', '', count(*)
-      from ads where ${within('created_at')}
-        and status not in ('draft', 'pending_payment', 'pending_review', 'rejected') group by 1
-      union all
-      select ${dayOf('created_at')}, 'messages', '', count(*) from messages where ${within('created_at')} group by 1
-      union all
-      select day::text, 'emptySearches', '', sum(empty)
-      from search_counts where day between ${from}::date and ${to}::date and empty > 0 group by 1
+      from ads where ${within('created_at')} and status not in ${unpublished} group by 1
       union all
       select ${dayOf('paid_at')}, 'revenue', currency, sum(amount)
       from orders where ${within('paid_at')} and amount > 0 group by 1, 3
@@ -130,16 +131,33 @@ async function countDailyFigures(
   return rows;
 }
 
+/** The messages and unsuccessful searches of each day, without figures that are 0. */
+async function countActivity(db: Database, span: Span & { timeZone: string }): Promise<DailyFigure[]> {
+  const { from, to } = span;
+  const { dayOf, within } = daysOf(span);
+  const { rows } = await sql<DailyFigure>`
+    select day, figure, '' as currency, value::float8 as value from (
+      select ${dayOf('created_at')} as day, 'messages' as figure, count(*) as value
+      from messages where ${within('created_at')} group by 1
+      union all
+      select day::text, 'emptySearches', sum(empty)
+      from search_counts where day between ${from}::date and ${to}::date and empty > 0 group by 1
+    ) counted`.execute(db);
+  return rows;
+}
+
 /** The stored figures of the days from `from` to `to`. */
 const findDailyFigures = (db: Database, { from, to }: Span): Promise<DailyFigure[]> =>
   db
     .selectFrom('daily_figures')
     .select([sql<string>`day::text`.as('day'), 'figure', 'currency', 'value'])
+    // Earlier versions stored all figures.
+    .where('figure', 'in', ['messages', 'emptySearches'])
     .where('day', '>=', sql<Date>`${from}::date`)
     .where('day', '<=', sql<Date>`${to}::date`)
     .execute();
 
-/** The last stored day; undefined if none is stored. Each stored day has a row of sign-ups. */
+/** The last stored day; undefined if none is stored. Each stored day has a row of messages. */
 async function findLastStoredDay(db: Database): Promise<string | undefined> {
   const { day } = await db
     .selectFrom('daily_figures')

@@ -42,7 +42,12 @@ export function FiguresSection() {
           <div className="grid gap-4 lg:grid-cols-2">
             {data
               ? data.figures.map((figure) => (
-                  <FigureCard key={figure.name + figure.currency?.code} figure={figure} interval={interval} />
+                  <FigureCard
+                    key={figure.name + figure.currency?.code}
+                    figure={figure}
+                    interval={interval}
+                    timeZone={data.timeZone}
+                  />
                 ))
               : figuresApi.COUNTS.map((name) => <Skeleton key={name} className="h-80" />)}
           </div>
@@ -57,12 +62,12 @@ export function FiguresSection() {
 const FigureChart = lazyComponent(() => import('./figure-chart.tsx'));
 
 /** One figure: the total, the change against the period before, the chart, the same as a table, and the list behind. */
-function FigureCard({ figure, interval }: { figure: Figure; interval: Interval }) {
+function FigureCard({ figure, interval, timeZone }: { figure: Figure; interval: Interval; timeZone: string }) {
   const { t } = useTranslation('admin-dashboard');
   const language = useLanguage();
   const { name, currency, points, total } = figure;
   const title = t(`figure_${name}`);
-  const list = listOfFigure(figure);
+  const list = listOfFigure(figure, timeZone);
   const id = `figure-${name}${currency?.code ?? ''}`;
   return (
     <section aria-labelledby={id} className="panel flex min-w-0 flex-col">
@@ -158,21 +163,21 @@ function FigureTable({ figure: { points, currency }, interval, title }: FigureTa
   );
 }
 
-/** The list behind a figure, where the back office has one; of the figure's days if the list is by the same time. */
-function listOfFigure({ name, points }: Pick<Figure, 'name' | 'points'>): string | null {
-  const period = { from: points[0]!.from, to: points.at(-1)!.to }; // never empty
+/** The list behind a figure, where the back office has one: of the figure's days, which are those of a time zone. */
+function listOfFigure({ name, currency, points }: Figure, zone: string): string | null {
+  const period = { from: points[0]!.from, to: points.at(-1)!.to, zone }; // never empty
+  const money = currency && { ...period, currency: currency.code };
   switch (name) {
     case 'signUps':
       return adminPaths.people(period);
     case 'ads':
-      return adminPaths.ads(period);
+      return adminPaths.ads({ ...period, isPublished: 'yes' });
     case 'emptySearches':
       return adminPaths.searches(period);
-    // The period of this list is when an order was created, not when it was paid or refunded.
     case 'revenue':
-      return adminPaths.payments();
+      return adminPaths.payments({ ...money, periodOf: 'paid' });
     case 'refunds':
-      return adminPaths.payments({ state: 'refunds' });
+      return adminPaths.payments({ ...money, periodOf: 'refunded', state: 'refunds', status: 'refunded' });
     case 'messages':
       return null;
   }

@@ -25,6 +25,8 @@ export const PaymentQuery = tableQuery(['created', 'amount', 'refunded'], 'desc'
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'invalidId'))),
   adId: z.optional(NumericId),
   memberId: z.optional(NumericId),
+  /** What the period is of. Default: the creation. */
+  periodOf: z.optional(z.enum(['paid', 'refunded'])),
   ...Period,
 });
 export type PaymentQuery = z.output<typeof PaymentQuery>;

@@ -75,6 +75,15 @@ test('filters by state, method, purpose, currency, ad, member and period; sorts 
   expect((await get('?currency=kwd')).status).toBe(422);
 });
 
+test('a period is of the creation, the payment or the refund', async () => {
+  const pastOf = (periodOf: string) => find({ periodOf, to: '2020-01-01T00:00:00.000Z' });
+  const sinceOf = async (periodOf: string) =>
+    (await find({ periodOf, from: '2020-01-01T00:00:00.000Z', method: 'gateway' })).toSorted();
+  expect([await pastOf('paid'), await pastOf('refunded')]).toEqual([[], []]);
+  expect(await sinceOf('paid')).toEqual([paid.orderId, refunded.orderId].toSorted());
+  expect(await sinceOf('refunded')).toEqual([refunded.orderId]);
+});
+
 test('exports payments oldest first, and totals per month and currency', async () => {
   const { body, headers } = await get('.csv?method=gateway');
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');

@@ -84,6 +84,7 @@ function PaymentTable({ tab }: { tab: (typeof adminPaymentsApi.PAYMENT_TABS)[num
         },
         { kind: 'chip', name: 'adId', label: (id) => t('adNumber', { id }) },
         { kind: 'chip', name: 'memberId', label: (id) => t('memberWithNumber', { id }) },
+        { kind: 'chip', name: 'periodOf', label: (time) => t(time === 'paid' ? 'periodOf_paid' : 'periodOf_refunded') },
         { kind: 'period', label: t('created') },
       ]}
       columns={[

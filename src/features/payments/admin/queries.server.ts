@@ -13,7 +13,7 @@ export const PAYMENT_COLUMNS = {
 
 /** The orders that match the filters. `people` are the members that the search text finds; null: no text. */
 export function filterPayments(db: Database, query: PaymentQuery, people: number[] | null) {
-  const { tab, search, status, purpose, method, currency, adId, memberId, from, to } = query;
+  const { tab, search, status, purpose, method, currency, adId, memberId, periodOf = 'created', from, to } = query;
   let filtered = db.selectFrom('orders').selectAll('orders');
   // Literals, so that the partial index is used.
   if (tab === 'manual') filtered = filtered.where(sql<boolean>`method = 'manual' and status = 'pending'`);
@@ -29,8 +29,8 @@ export function filterPayments(db: Database, query: PaymentQuery, people: number
   if (currency) filtered = filtered.where('currency', '=', currency);
   if (adId) filtered = filtered.where('ad_id', '=', Number(adId));
   if (memberId) filtered = filtered.where('user_id', '=', Number(memberId));
-  if (from) filtered = filtered.where('created_at', '>=', new Date(from));
-  if (to) filtered = filtered.where('created_at', '<', new Date(to));
+  if (from) filtered = filtered.where(`${periodOf}_at`, '>=', new Date(from));
+  if (to) filtered = filtered.where(`${periodOf}_at`, '<', new Date(to));
   if (search && people) filtered = filtered.where(matchesSearch(search, people));
   return filtered;
 }
