@@ -46,6 +46,15 @@ test('NDJSON: reports lines that are not JSON, not UTF-8 or too long by number',
   ]);
 });
 
+test('a line end at the border of two chunks of the file counts once', async () => {
+  const lineOf = (length: number) => `"${'x'.repeat(length - 2)}"`;
+  for (const end of ['\r\n', '\r', '\n'])
+    for (const length of [65_534, 65_535, 65_536]) {
+      const lines = await read('border.ndjson', `${lineOf(length)}${end}{"a":2}${end}`);
+      expect(lines.map(([line]) => line)).toEqual([1, 2]);
+    }
+});
+
 const HEADER = 'reference,title.ar,features\n';
 
 test('CSV: quoted cells span lines, lists are split, empty cells are dropped', async () => {
