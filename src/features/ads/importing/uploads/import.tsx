@@ -14,7 +14,7 @@ import { AdminTime } from '#ui/back-office/admin-time.tsx';
 import { ConfirmAction } from '#ui/back-office/confirm-action.tsx';
 import { ProgressBar } from '#ui/back-office/progress-bar.tsx';
 import { FormError } from '#ui/fields/form-error.tsx';
-import { useLanguage, useText } from '#ui/i18n/use-text.ts';
+import { useLanguage } from '#ui/i18n/use-text.ts';
 import { LoadError } from '#ui/kit/load-error.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 import { useToast } from '#ui/kit/use-toast.ts';
@@ -22,7 +22,8 @@ import { CsvButton } from '#ui/table/csv-button.tsx';
 
 import type { ImportCounts } from '../rules.ts';
 import * as importsApi from './contract.ts';
-import type { AdImport, KeptAd, LineProblem, UndoCounts } from './contract.ts';
+import type { AdImport, LineProblem, UndoCounts } from './contract.ts';
+import { KeptAds } from './kept-ads.tsx';
 
 const POLL_MS = 1000;
 
@@ -199,36 +200,6 @@ function ImportFigures({ counts }: { counts: ImportCounts }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-/** The ads that were changed after the import, so that the undo left them as they are. */
-function KeptAds({ importId, count, ads }: { importId: string; count: number; ads: KeptAd[] }) {
-  const { t } = useTranslation('admin-import');
-  const text = useText();
-  if (count === 0) return null;
-  return (
-    <section className="panel space-y-3" aria-labelledby="kept">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h2 id="kept" className="text-h3">
-            {t('kept')}
-          </h2>
-          <p className="text-ui text-muted">{t('keptText', { count })}</p>
-        </div>
-        <CsvButton endpoint={importsApi.exportKept} params={{ id: importId }} query={{}} label={t('exportProblems')} />
-      </div>
-      <ul aria-labelledby="kept" className="divide-y divide-line text-ui">
-        {ads.map(({ _id, reference, title }) => (
-          <li key={_id} className="flex flex-wrap gap-x-3 py-2">
-            <Link to={adminPaths.ad(_id)} className="font-medium hover:underline">
-              <bdi>{text(title)}</bdi>
-            </Link>
-            <bdi className="text-muted">{reference}</bdi>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 
