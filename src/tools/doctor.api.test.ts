@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, existsSync } from 'node:fs';
+import { chmodSync, existsSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { openDatabase } from '#platform/data/database.server.ts';
+import { makeBackupFolder } from '#tests/support/backup-folder.ts';
 import { CHILD_ENVIRONMENT } from '#tests/support/child-environment.ts';
 import { openDnsServer } from '#tests/support/dns-server.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
@@ -255,8 +256,9 @@ test('a gateway that is away, and a webhook without a secret', async () => {
   ]);
 });
 
-test('no recent backup, and one that cannot be restored', async () => {
-  const { services, db } = await open({ ...PUBLIC, BACKUP_TO: '/backups' });
+test('no recent backup, one that cannot be restored, and one that is gone', async () => {
+  const folder = makeBackupFolder();
+  const { services, db } = await open({ ...PUBLIC, BACKUP_TO: folder });
   const last = async () => of(await checkMarketplace({ ...services, clock: systemClock }), 'last backup');
   expect(await last()).toMatchObject([
     { state: 'error', message: expect.stringContaining('none in the last 26 hours') },
@@ -269,6 +271,8 @@ test('no recent backup, and one that cannot be restored', async () => {
   expect(await last()).toMatchObject([{ state: 'ok' }]);
   await recordBackupRun(db, { kind: 'rehearsal', at, failure: 'ads is damaged' });
   expect(await last()).toMatchObject([{ state: 'error', message: 'can’t be restored: ads is damaged' }]);
+  rmSync(folder, { recursive: true });
+  expect(await last()).toMatchObject([{ state: 'error', message: `${folder} has no finished backup` }]);
 });
 
 test('damaged push keys, and what is not written yet', async () => {

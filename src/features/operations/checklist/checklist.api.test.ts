@@ -1,6 +1,8 @@
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { generate } from 'selfsigned';
 import { afterAll, expect, test } from 'vitest';
 
@@ -9,6 +11,7 @@ import { DEFAULT_SITE } from '#features/site/settings/settings.ts';
 import { saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { HOUR_MS } from '#platform/durations.ts';
+import { makeBackupFolder } from '#tests/support/backup-folder.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import { setManualPayments } from '#tests/support/manual-payments.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
@@ -58,7 +61,7 @@ test('nothing is missing once everything is set', async () => {
     SITE_URL: 'https://souq.example',
     DEMO: 'off',
     SMTP_URL: 'smtp://localhost:1',
-    BACKUP_TO: '/backups',
+    BACKUP_TO: makeBackupFolder(),
     MYFATOORAH_API_KEY: 'key',
     MYFATOORAH_URL: 'http://localhost:1',
   });
@@ -99,7 +102,8 @@ test('a sample text of a legal page is missing until it is changed', async () =>
 });
 
 test('a backup is recent for 26 hours, also if a later one failed; it can be restored once that was tried', async () => {
-  const { market, missing } = await open({ BACKUP_TO: '/backups' });
+  const folder = makeBackupFolder();
+  const { market, missing } = await open({ BACKUP_TO: folder });
   const backupChecks = async () => (await missing()).filter((check) => /backup|rehearsal/i.test(check));
   const hoursAgo = (hours: number) => new Date(market.time.now - hours * HOUR_MS);
   const backup = { kind: 'backup', name: '20260601T000000Z' } as const;
@@ -112,6 +116,8 @@ test('a backup is recent for 26 hours, also if a later one failed; it can be res
   expect(await backupChecks()).toEqual(['rehearsal']);
   await recordBackupRun(market.db, { ...backup, kind: 'rehearsal', at: hoursAgo(0) });
   expect(await backupChecks()).toEqual([]);
+  rmSync(path.join(folder, backup.name, 'manifest'));
+  expect(await backupChecks()).toEqual(['recentBackup', 'rehearsal']);
 });
 
 test('a test mail is sent to the admin at once; a refusal is reported', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { statSync } from 'node:fs';
+import { globSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
@@ -75,6 +75,10 @@ const MAX_BACKUP_AGE_MS = 26 * HOUR_MS;
 export const isRecent = ({ succeededAt }: BackupRun, now: number): boolean =>
   (succeededAt?.getTime() ?? 0) >= now - MAX_BACKUP_AGE_MS;
 
+/** Whether the folder of the backups has a finished one. A bucket isn't asked: a page doesn't wait for it. */
+export const hasBackup = ({ backup: { to } }: Config): boolean =>
+  !to || isBucket(to) || globSync('*/manifest', { cwd: to }).length > 0;
+
 /** Whether there is a recent backup that can be restored. */
 export async function checkLastBackup({
   config,
@@ -88,6 +92,7 @@ export async function checkLastBackup({
     const reason = backup.failure?.reason ?? 'they are made at 01:45 UTC, while the app is running';
     return failure('last backup', `none in the last 26 hours: ${reason}`, remedy);
   }
+  if (!hasBackup(config)) return failure('last backup', `${config.backup.to} has no finished backup`, remedy);
   if (rehearsal.failure)
     return failure(
       'last backup',

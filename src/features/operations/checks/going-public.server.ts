@@ -6,17 +6,14 @@ import type { Services } from '#platform/context.server.ts';
 
 import { findBackupRuns } from '../backup/backup-runs.server.ts';
 import type { Check } from '../checklist/contract.ts';
-import { isRecent } from './backup.server.ts';
+import { hasBackup, isRecent } from './backup.server.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
 type Marketplace = Pick<Services, 'config' | 'db' | 'clock'>;
 
 /** What is done before the site goes public, and what isn't. */
-export async function findDoneChecks({
-  config: { siteUrl, demo, smtpUrl, gateway, backup },
-  db,
-  clock,
-}: Marketplace): Promise<Record<Check, boolean>> {
+export async function findDoneChecks({ config, db, clock }: Marketplace): Promise<Record<Check, boolean>> {
+  const { siteUrl, demo, smtpUrl, gateway, backup } = config;
   const [site, terms, privacy, { categories }, plans, runs] = await Promise.all([
     getSite(db),
     getShownPage(db, 'terms-and-conditions'),
@@ -36,8 +33,8 @@ export async function findDoneChecks({
         site.manualPayments ||
         plans.paid === 0),
     backup: backup.to !== undefined,
-    recentBackup: isRecent(runs.backup, clock()),
-    rehearsal: runs.rehearsal.succeededAt !== null && runs.rehearsal.failure === null,
+    recentBackup: isRecent(runs.backup, clock()) && hasBackup(config),
+    rehearsal: runs.rehearsal.succeededAt !== null && runs.rehearsal.failure === null && hasBackup(config),
     contactEmail: site.contactEmail !== '',
     terms: isWritten(terms),
     privacy: isWritten(privacy),
