@@ -33,6 +33,7 @@ export const SCREENS_OF: Record<string, string[]> = {
   'data-export': ['account-preferences'],
   dates: ['ad', 'list'],
   'delete-account': ['delete-account', 'login'],
+  'early-actions': ['ad', 'contact', 'forgot-password', 'list', 'login', 'sign-up'],
   'edit-ad': ['edit'],
   'extend-ad': ['extend', 'receipt'],
   'follow-and-block': ['forgot-password', 'login', 'reset-password', 'sign-up', 'user'],
@@ -102,6 +103,7 @@ const MORE: Record<string, string[]> = {
   chat: ['src/app/server/open-live-connections.server.ts', 'src/features/accounts/sessions/authenticate.server.ts'],
   sessions: ['src/app/layout/members-only.tsx', 'src/app/screen-error.tsx'],
   'language-and-colours': [...globSync('src/{app/hydration,ui/hydration,ui/i18n,ui/browser-i18n}/*.ts')],
+  'early-actions': ['src/app/hydration/early-actions.ts', 'src/app/hydration/start-script.ts'],
 };
 
 /** The modules of the back office's screens, as its tables load them. */

@@ -76,7 +76,7 @@ async function delayAnswers(page: Page, ms: number): Promise<void> {
 }
 
 /** Divides the speed of a page's processor, which shows races. */
-async function slowDown(page: Page, rate: number): Promise<void> {
+export async function slowDown(page: Page, rate: number): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate });
 }

@@ -2,6 +2,7 @@ import { RECENT_ADS_KEY, RECENT_ADS_MARK } from '#features/ads/recent-ads.ts';
 
 import { DISMISSED_KEY } from '../layout/site-bars.tsx';
 import { COLOUR_MODE_SCRIPT } from '#ui/kit/colour-mode.ts';
+import { keepEarlyActions } from './early-actions.ts';
 
 /** The app starts at the latest this long after DOMContentLoaded, even while pictures are still loading. */
 const MAX_WAIT_MS = 3000;
@@ -32,19 +33,11 @@ const LOADER = [
   `addEventListener('DOMContentLoaded',function(){setTimeout(begin,${MAX_WAIT_MS})})})()`,
 ].join('');
 
-/**
- * Holds the first click on a button until the button has hydrated, and then repeats it: React drops a click on a part
- * whose code is still loading. Forms hold their own submissions, and buttons that libraries add later, such as a map's,
- * never hydrate. React keeps its state of an element in properties whose names begin with `__reactF`.
- */
-const LATE_CLICKS = [
-  "addEventListener('DOMContentLoaded',function(){var type='[type=button]',",
-  'rendered=new Set(document.querySelectorAll(type));',
-  "addEventListener('click',function(e){var b=e.target.closest(type);",
-  "function ready(){return Object.keys(b).some(function(k){return k.startsWith('__reactF')})}",
-  'if(!b||ready()||!rendered.delete(b))return;e.stopPropagation();',
-  '(function repeat(){if(ready())b.click();else if(b.isConnected)requestAnimationFrame(repeat)})()},true)})',
-].join('');
+/** A form that the server answers without scripts waits this long for them. */
+const PATIENCE_MS = 5000;
+
+/** Without the indentation and comments of the source. */
+const EARLY_ACTIONS = `(${keepEarlyActions})(${PATIENCE_MS})`.replaceAll(/\n\s*(?:\/\/.*)?/g, '\n');
 
 /** Hides the announcement that this device dismissed, before the first paint. */
 const ANNOUNCEMENT_SCRIPT = [
@@ -71,6 +64,6 @@ export const START_SCRIPT = [
   ANNOUNCEMENT_SCRIPT,
   RECENT_ADS_SCRIPT,
   MEMBER_SCRIPT,
-  LATE_CLICKS,
+  EARLY_ACTIONS,
   LOADER,
 ].join(';');

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
@@ -81,24 +81,13 @@ interface MobileFieldProps {
   error: string | undefined;
 }
 
-function MobileField({ onChange, onBlur, onComplete, ref, ...field }: MobileFieldProps) {
+function MobileField({ onChange, onBlur, onComplete, ...field }: MobileFieldProps) {
   const { t } = useTranslation('auth');
-  const input = useRef<HTMLInputElement>(null);
   // Without the chunk the number stays as it is.
   const complete = useEffectEvent(() => void onComplete().catch(() => {}));
-  const keepTyped = useEffectEvent(() => {
-    const typed = input.current?.value;
-    if (typed && typed !== field.value) onChange(typed);
-  });
-  // Text typed before hydration.
-  useEffect(() => keepTyped(), []);
   return (
     <TextField
       {...field}
-      ref={(element) => {
-        input.current = element;
-        ref(element);
-      }}
       label={t('mobile')}
       type="tel"
       inputMode="numeric"
@@ -117,6 +106,7 @@ function MobileField({ onChange, onBlur, onComplete, ref, ...field }: MobileFiel
 }
 
 interface DialCodeProps {
+  name: string;
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
@@ -143,7 +133,7 @@ function DialCodeInput({ onChange, ...field }: DialCodeProps) {
   );
 }
 
-function DialCodeSelect({ value, onChange, error }: DialCodeProps) {
+function DialCodeSelect({ name, value, onChange, error }: DialCodeProps) {
   const { t } = useTranslation('auth');
   const text = useText();
   const countries = useCountries();
@@ -163,6 +153,7 @@ function DialCodeSelect({ value, onChange, error }: DialCodeProps) {
       {({ id, isInvalid }) => (
         <Select
           id={id}
+          name={name}
           label={t('countryCode')}
           value={value || null}
           onChange={onChange}

@@ -11,6 +11,8 @@ export function firstUse(): Promise<void> {
     for (const type of USES) addEventListener(type, () => resolve(), { once: true, capture: true, passive: true });
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve());
     else setTimeout(resolve, IDLE_AFTER_MS);
+    // Used before this script ran: an action waits for its part to hydrate (`app/hydration/early-actions.ts`).
+    if (document.querySelector('[data-early]')) resolve();
   });
   return used;
 }

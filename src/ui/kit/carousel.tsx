@@ -57,6 +57,12 @@ export function Carousel({
   });
   const [current, setCurrent] = useState(startIndex);
   const notifySelect = useEffectEvent((selected: number) => onSelect?.(selected));
+  /** Pressed before Embla has started. */
+  const pressed = useRef<'scrollNext' | 'scrollPrev'>(undefined);
+  const scroll = (move: 'scrollNext' | 'scrollPrev') => {
+    if (embla) embla[move]();
+    else pressed.current = move;
+  };
   // Embla measures the layout, which would delay hydration.
   useEffect(() => void firstUse().then(() => setViewport(box.current)), [setViewport]);
 
@@ -67,6 +73,8 @@ export function Carousel({
       notifySelect(embla.selectedScrollSnap());
     };
     embla.on('select', handleSelect);
+    if (pressed.current) embla[pressed.current]();
+    pressed.current = undefined;
     return () => void embla.off('select', handleSelect);
   }, [embla]);
 
@@ -113,10 +121,10 @@ export function Carousel({
       {slides.length > 1 && (
         <>
           <div className={`pointer-events-none absolute z-10 flex ${place}`}>
-            <button type="button" aria-label={t('previous')} className={button} onClick={() => embla?.scrollPrev()}>
+            <button type="button" aria-label={t('previous')} className={button} onClick={() => scroll('scrollPrev')}>
               <ChevronRight size={22} aria-hidden className="-scale-x-100 rtl:scale-x-100" />
             </button>
-            <button type="button" aria-label={t('next')} className={button} onClick={() => embla?.scrollNext()}>
+            <button type="button" aria-label={t('next')} className={button} onClick={() => scroll('scrollNext')}>
               <ChevronRight size={22} aria-hidden className="rtl:-scale-x-100" />
             </button>
           </div>

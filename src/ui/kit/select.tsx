@@ -11,6 +11,7 @@ export interface Choice {
 
 interface SelectProps {
   id?: string;
+  name?: string | undefined;
   label: string;
   value: string | null;
   onChange: (value: string) => void;
@@ -28,6 +29,7 @@ interface SelectProps {
 /** A native select: best on touch screens, and 40 kB smaller than a custom one. */
 export function Select({
   id,
+  name,
   label,
   value,
   onChange,
@@ -59,6 +61,7 @@ export function Select({
       )}
       <select
         id={id}
+        name={name}
         aria-label={label}
         aria-invalid={isInvalid || undefined}
         aria-describedby={describedBy}

@@ -3,7 +3,6 @@ import { type ComponentProps, type ComponentType, memo, Suspense, useState } fro
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 
 import { firstUse } from '#ui/hydration/first-use.ts';
-import { recordChanges } from '#ui/hydration/record-changes.ts';
 import { untilWide } from '#ui/kit/use-is-wide.ts';
 
 import type { FiltersProps } from '../filters/list-filters.tsx';
@@ -47,17 +46,15 @@ const RailFilters = import.meta.env.SSR
       await Promise.all([untilWide(), firstUse()]);
     });
 
-const repeatChanges = import.meta.env.SSR ? undefined : recordChanges(RAIL);
-
 /**
  * The filters beside a list. They are a third of the page and hydrate last, when they are first used or the browser is
- * idle. Until then they are the server's markup, even if the list changes, and user changes are replayed. A memo,
- * because React would rerender a part that changes before it has hydrated.
+ * idle. Until then they are the server's markup, even if the list changes, and what is changed in them is repeated
+ * (`app/hydration/early-actions.ts`). A memo, because React would rerender a part that changes before it has hydrated.
  */
 export const LazyRailFilters = memo(function LazyRailFilters({ categoryId }: Pick<FiltersProps, 'categoryId'>) {
   return (
     <Suspense fallback={<ServerMarkup />}>
-      <RailFilters categoryId={categoryId} canClear onHydrated={repeatChanges} />
+      <RailFilters categoryId={categoryId} canClear />
     </Suspense>
   );
 });
