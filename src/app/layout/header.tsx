@@ -91,6 +91,7 @@ const CLOSE_DELAY_MS = 300;
 function CategoriesDropdown() {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const popup = useId();
   const { isOpen, setIsOpen, openedByHover, hover } = useHover();
   return (
@@ -99,9 +100,17 @@ function CategoriesDropdown() {
       {...hover}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget && setIsOpen(false)}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return;
-        setIsOpen(false);
-        button.current?.focus();
+        if (!isOpen) return;
+        if (event.key === 'Escape') {
+          setIsOpen(false);
+          button.current?.focus();
+        }
+        // Until the tree has loaded, nothing in the panel takes the focus.
+        const isLoading = !panel.current?.querySelector('a');
+        if (event.key === 'Tab' && !event.shiftKey && event.target === button.current && isLoading) {
+          event.preventDefault();
+          panel.current?.focus();
+        }
       }}
     >
       <button
@@ -110,6 +119,7 @@ function CategoriesDropdown() {
         aria-expanded={isOpen}
         aria-controls={popup}
         className="btn-ghost"
+        onFocus={CategoryTree.preload}
         onClick={() => setIsOpen(openedByHover() || !isOpen)}
       >
         {t('categories')}
@@ -117,7 +127,9 @@ function CategoriesDropdown() {
       </button>
       {isOpen && (
         <nav
+          ref={panel}
           id={popup}
+          tabIndex={-1}
           aria-label={t('categories')}
           className="pop absolute start-0 top-full z-40 mt-1.5 flex w-75 overflow-hidden p-0"
         >

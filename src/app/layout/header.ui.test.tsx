@@ -127,6 +127,28 @@ test('categories open by keyboard, and Escape returns the focus', async () => {
   await expect.poll(() => router.state.location.pathname).toBe('/list/cars');
 });
 
+test('the focus waits in the menu for categories that load slowly', async () => {
+  const { button, menu, categories, header } = await openHeader();
+  button.element().focus();
+  await userEvent.keyboard('{Enter}{Tab}');
+  await expect.element(menu).toHaveFocus();
+  await categories.answer({ categories: CATEGORIES });
+  await expect.element(menu.getByRole('link', { name: 'Vehicles' })).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(menu.getByRole('link', { name: 'Vehicles' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(header.getByRole('button', { name: layout.categories })).toHaveFocus();
+});
+
+test('categories that never load don’t hold the focus', async () => {
+  const { button, menu, categories } = await openHeader();
+  button.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await categories.fail();
+  await userEvent.keyboard('{Tab}{Tab}');
+  await expect.element(menu).not.toBeInTheDocument();
+});
+
 test('categories close when the focus leaves them', async () => {
   const { menu } = await openMenu();
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
