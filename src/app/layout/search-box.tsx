@@ -10,6 +10,9 @@ import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
 
 const SuggestionList = lazyComponent(() => import('#features/search/suggestions/suggestion-list.tsx'));
 
+/** Parameters of a list that don't apply to another search. */
+const REPLACED = new Set(['search', 'plain', 'page', 'at']);
+
 /**
  * Enter searches the current list, or all ads, in the place of the screen. Submitting an empty search, or clearing the
  * box on a list, opens the unfiltered list. Suggestions load on first focus.
@@ -28,6 +31,8 @@ export function SearchBox() {
   const { categoryId } = list?.params ?? {};
   const current = isOnList ? (new URLSearchParams(search).get('search') ?? '') : '';
   const lastSearch = useRef(current);
+  // What a search without scripts keeps: the place, and on a list its filters and order.
+  const others = isOnList ? [...new URLSearchParams(search)].toSorted() : Object.entries(place);
 
   // A new search or screen replaces the text unless the user is typing. A `key` would remount and drop the focus.
   useEffect(() => {
@@ -55,7 +60,7 @@ export function SearchBox() {
   };
 
   return (
-    // `action` handles a submit before hydration. Below `lg`, suggestions are as wide as the header's row.
+    // `action` is for browsers without scripts. Below `lg`, suggestions are as wide as the header's row.
     <form role="search" action={paths.list(categoryId)} onSubmit={submit} className="lg:relative">
       <div className="relative">
         <Search
@@ -98,7 +103,10 @@ export function SearchBox() {
           <X size={18} aria-hidden />
         </button>
       </div>
-      {Object.entries(place).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
+      {others.map(
+        ([name, value], at) =>
+          value && !REPLACED.has(name) && <input key={`${name} ${at}`} type="hidden" name={name} value={value} />,
+      )}
       <Suspense>
         {hasHadFocus && <SuggestionList id={listId} input={input} onSearch={openSearch} onLeave={setText} />}
       </Suspense>

@@ -19,6 +19,7 @@ import {
 } from '#features/search/list/lazy.tsx';
 import { withListParams, countActiveFilters, parseListUrl, withoutFilters } from '#features/search/list/list-url.ts';
 import { SortSelect } from '#features/search/list/sort-select.tsx';
+import { toListSearch } from '#features/search/list/submitted-list.ts';
 import { useListUrl } from '#features/search/list/use-list-url.ts';
 import { isMapView } from '#features/search/list/shown-pages.ts';
 import { paths } from '#paths';
@@ -44,12 +45,18 @@ import { parsePlace } from '#features/catalog/chosen-place/chosen-place.ts';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
 import { useLazyDialog } from '#ui/navigation/use-lazy-dialog.ts';
 
+/** The filters' anchor for phones without scripts, which can't open the sheet. */
+const FILTERS = 'filters';
+
 const ListMap = lazyComponent(() => import('#features/search/map/list-map.tsx'));
 const FilterSheet = lazyComponent(async () => ({ default: (await import('#ui/kit/dialog.tsx')).Sheet }));
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const app = context.get(appContext);
   const { pathname, search } = new URL(request.url);
+  // Only browsers without scripts submit forms to the server.
+  const linked = import.meta.env.SSR ? toListSearch(search) : search;
+  if (linked !== search) return redirect(pathname + linked);
   const query = parseListUrl(params.categoryId, search);
   const category = params.categoryId
     ? await loadQuery(app, catalogApi.getCategory, { params: { id: params.categoryId } }).catch(nullIfRefused)
@@ -145,6 +152,13 @@ export function Component() {
           </p>
         </div>
         <div className={clsx('list-bar flex items-center gap-2', isMap && 'max-sm:-mt-4')}>
+          {!isMap && (
+            <noscript>
+              <a href={`#${FILTERS}`} className="btn-outline lg:hidden">
+                {t('filters')}
+              </a>
+            </noscript>
+          )}
           <button
             type="button"
             className={clsx('btn-outline shrink-0 max-sm:px-3', !isMap && 'lg:hidden')}
@@ -175,7 +189,14 @@ export function Component() {
       <div className={clsx('grid items-start gap-6', !isMap && 'lg:grid-cols-[16rem_minmax(0,1fr)]')}>
         {/* Never hydrated where it is hidden. */}
         {!isMap && isWide !== false && (
-          <aside aria-label={t('filters')} className="rail panel hidden lg:block">
+          <aside
+            id={FILTERS}
+            aria-label={t('filters')}
+            className={clsx(
+              'rail panel hidden lg:block noscript:block noscript:max-lg:static noscript:max-lg:order-last',
+              'noscript:max-lg:max-h-none',
+            )}
+          >
             <LazyRailFilters categoryId={category && categoryId} />
           </aside>
         )}

@@ -16,6 +16,7 @@ import { ReportButton } from '#features/moderation/reporting/report-button.tsx';
 import * as searchApi from '#features/search/contract.ts';
 import { parseSellerUrl } from '#features/search/list/list-url.ts';
 import { countAds, SellerAds } from '#features/search/list/seller-ads.tsx';
+import { toListSearch } from '#features/search/list/submitted-list.ts';
 import { formatDate } from '#platform/text/format.ts';
 import { appContext } from '#ui/api/app-context.ts';
 import { loadQuery, nullIfRefused, usePrefetchedQuery } from '#ui/api/api-query.ts';
@@ -27,7 +28,11 @@ import { Avatar } from '#ui/kit/avatar.tsx';
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const app = context.get(appContext);
   const id = params.userId ?? '';
-  const query = parseSellerUrl(id, new URL(request.url).search);
+  const { search } = new URL(request.url);
+  // Only browsers without scripts submit forms to the server.
+  const linked = import.meta.env.SSR ? toListSearch(search) : search;
+  if (linked !== search) return redirect(paths.user(id) + linked);
+  const query = parseSellerUrl(id, search);
   const ads = loadQuery(app, searchApi.search, { query }).catch(nullIfRefused);
   await Promise.all([
     loadQuery(app, peopleApi.getUser, { params: { id } }),

@@ -15,7 +15,9 @@ import { Select } from '#ui/kit/select.tsx';
 import type { SearchQuery } from '../contract.ts';
 import type { Facet } from '../facets/contract.ts';
 import { isEmptyChoice, toSelectChoice } from '../facets/format-facet-count.ts';
-import type { ApplyListUrlChange } from '../list/list-url.ts';
+import { ListForm } from '../list/list-form.tsx';
+import type { ApplyListUrlChange, ListUrlChange } from '../list/list-url.ts';
+import { joinOptions, rangeFieldNames } from '../list/submitted-list.ts';
 import { FacetCountText, FilterGroup, MoreChoices } from './filter-group.tsx';
 import { DateRangeFilter, RangeFilter } from './range-filter.tsx';
 import { selectedOptions, selectOptions } from './select-options.ts';
@@ -49,6 +51,7 @@ export function AttributeFilters({ categoryId, query, onChange, facets }: Attrib
           specification={specification}
           query={query}
           chosen={chosen}
+          without={selectOptions(data.specifications, query, key, [])}
           onChange={(values) => onChange(selectOptions(data.specifications, query, key, values))}
           facet={facets?.[key]}
         />
@@ -88,6 +91,8 @@ interface AttributeFilterProps {
   query: SearchQuery;
   /** The selected options; of a range, its text (`5..9`). */
   chosen: string[];
+  /** The change of the list's URL that removes the filter, and those that depend on it. */
+  without: ListUrlChange;
   onChange: (values: string[]) => void;
   facet: Facet | undefined;
 }
@@ -100,13 +105,15 @@ const FILTERS = {
   none: () => null,
 } satisfies Record<AttributeType['filter'], (props: AttributeFilterProps) => ReactNode>;
 
-function NumberRangeFilter({ specification, chosen: [range = ''], onChange }: AttributeFilterProps) {
+function NumberRangeFilter({ specification, chosen: [range = ''], without, onChange }: AttributeFilterProps) {
   const text = useText();
   const [from, to] = range.split('..');
   return (
     <RangeFilter
       key={range}
       label={text(specification.label)}
+      names={rangeFieldNames(specification.key)}
+      without={without}
       min={from ? Number(from) : undefined}
       max={to ? Number(to) : undefined}
       onChange={(min = '', max = '') => onChange(min || max ? [`${min}..${max}`] : [])}
@@ -114,13 +121,15 @@ function NumberRangeFilter({ specification, chosen: [range = ''], onChange }: At
   );
 }
 
-function DateFilter({ specification, chosen: [range = ''], onChange }: AttributeFilterProps) {
+function DateFilter({ specification, chosen: [range = ''], without, onChange }: AttributeFilterProps) {
   const text = useText();
   const [from = '', to = ''] = range.split('..');
   return (
     <DateRangeFilter
       key={range}
       label={text(specification.label)}
+      names={rangeFieldNames(specification.key)}
+      without={without}
       from={from}
       to={to}
       onChange={(min, max) => onChange(min || max ? [`${min}..${max}`] : [])}
@@ -128,48 +137,58 @@ function DateFilter({ specification, chosen: [range = ''], onChange }: Attribute
   );
 }
 
-function FlagFilter({ specification, chosen, onChange, facet }: AttributeFilterProps) {
+function FlagFilter({ specification: { key, label }, chosen, without, onChange, facet }: AttributeFilterProps) {
   const text = useText();
-  return <CheckBox label={text(specification.label)} value="true" chosen={chosen} onChange={onChange} facet={facet} />;
+  return (
+    <ListForm without={without}>
+      <CheckBox attribute={key} label={text(label)} value="true" {...{ chosen, onChange, facet }} />
+    </ListForm>
+  );
 }
 
-function OptionFilter({ specification, query, chosen, onChange, facet }: AttributeFilterProps) {
+function OptionFilter({ specification, query, chosen, without, onChange, facet }: AttributeFilterProps) {
   const { t } = useTranslation('list');
   const text = useText();
   const language = useLanguage();
   const options = offeredOptions(specification, query);
   const several = chosen.length > 1 && {
-    value: 'several',
+    value: joinOptions(chosen),
     label: labelsOf(options, chosen)
       .map(text)
       .join(language === 'ar' ? '، ' : ', '),
   };
   if (options.length > 8) {
     return (
-      <Select
-        label={text(specification.label)}
-        value={several ? several.value : (chosen[0] ?? 'all')}
-        onChange={(value) => onChange(value === 'all' ? [] : [value])}
-        choices={[
-          { value: 'all', label: t('any') },
-          ...(several ? [several] : []),
-          ...options.map(({ key, label }) => toSelectChoice(key, text(label), facet, language)),
-        ]}
-      />
+      <ListForm without={without}>
+        <Select
+          label={text(specification.label)}
+          name={`attr.${specification.key}`}
+          value={several ? several.value : (chosen[0] ?? '')}
+          onChange={(value) => onChange(value ? [value] : [])}
+          choices={[
+            { value: '', label: t('any') },
+            ...(several ? [several] : []),
+            ...options.map(({ key, label }) => toSelectChoice(key, text(label), facet, language)),
+          ]}
+        />
+      </ListForm>
     );
   }
+  const attribute = specification.key;
   const checkBoxes = (shown: Specification['options']) =>
     shown.map(({ key, label }) => (
-      <CheckBox key={key} label={text(label)} value={key} chosen={chosen} onChange={onChange} facet={facet} />
+      <CheckBox key={key} label={text(label)} value={key} {...{ attribute, chosen, onChange, facet }} />
     ));
   const isHidden = ({ key }: { key: string }) => isEmptyChoice(facet, key) && !chosen.includes(key);
   const hidden = options.filter(isHidden);
   return (
-    <fieldset>
-      <legend className="sr-only">{text(specification.label)}</legend>
-      {checkBoxes(options.filter((option) => !isHidden(option)))}
-      {hidden.length > 0 && <MoreChoices>{checkBoxes(hidden)}</MoreChoices>}
-    </fieldset>
+    <ListForm without={without}>
+      <fieldset>
+        <legend className="sr-only">{text(specification.label)}</legend>
+        {checkBoxes(options.filter((option) => !isHidden(option)))}
+        {hidden.length > 0 && <MoreChoices>{checkBoxes(hidden)}</MoreChoices>}
+      </fieldset>
+    </ListForm>
   );
 }
 
@@ -177,6 +196,8 @@ const labelsOf = (options: Specification['options'], keys: string[]) =>
   options.filter(({ key }) => keys.includes(key)).map(({ label }) => label);
 
 interface CheckBoxProps {
+  /** The attribute's key. */
+  attribute: string;
   label: string;
   value: string;
   chosen: string[];
@@ -184,7 +205,7 @@ interface CheckBoxProps {
   facet: Facet | undefined;
 }
 
-function CheckBox({ label, value, chosen, onChange, facet }: CheckBoxProps) {
+function CheckBox({ attribute, label, value, chosen, onChange, facet }: CheckBoxProps) {
   const id = useId();
   return (
     <div
@@ -196,8 +217,9 @@ function CheckBox({ label, value, chosen, onChange, facet }: CheckBoxProps) {
       <label className="flex min-h-11 flex-1 cursor-pointer items-center gap-3 lg:min-h-10">
         <input
           type="checkbox"
+          name={`attr.${attribute}`}
+          value={value}
           aria-describedby={id}
-
           checked={chosen.includes(value)}
           onChange={(event) =>
             onChange(event.currentTarget.checked ? [...chosen, value] : chosen.filter((other) => other !== value))

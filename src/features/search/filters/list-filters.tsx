@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 
@@ -24,15 +23,17 @@ import { toSelectChoice } from '../facets/format-facet-count.ts';
 import {
   type ApplyListUrlChange,
   countActiveFilters,
+  type ListUrlChange,
   parseListUrl,
   toPlaceChange,
   withoutFilters,
 } from '../list/list-url.ts';
+import { ListForm } from '../list/list-form.tsx';
 import { useChangeListUrl, useListUrl } from '../list/use-list-url.ts';
 import { AttributeFilters } from './attribute-filters.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import { FilterGroup } from './filter-group.tsx';
-import { MoreFilters } from './more-filters.tsx';
+import { MoreFilters, PostedFilter } from './more-filters.tsx';
 import { RangeFilter } from './range-filter.tsx';
 
 export interface FiltersProps {
@@ -42,14 +43,12 @@ export interface FiltersProps {
   isShown?: boolean;
   /** Shows a heading, and a link that removes all filters if there are any. */
   canClear?: boolean;
-  /** Called when the filters have hydrated. */
-  onHydrated?: (() => void) | undefined;
 }
 
 /**
  * Filters by category, location, price and the category's attributes, with a count per option. The URL is their state.
  */
-export function ListFilters({ categoryId, isShown: isSheetShown, canClear = false, onHydrated }: FiltersProps) {
+export function ListFilters({ categoryId, isShown: isSheetShown, canClear = false }: FiltersProps) {
   const { t } = useTranslation('list');
   const { pathname, search } = useListUrl();
   const query = parseListUrl(categoryId, search);
@@ -65,8 +64,6 @@ export function ListFilters({ categoryId, isShown: isSheetShown, canClear = fals
   const isShown = isSheetShown ?? isWide === true;
   const facets = useFacets(query, isShown);
   const currency = usePriceCurrency(query);
-  const reportHydrated = useEffectEvent(() => onHydrated?.());
-  useEffect(() => reportHydrated(), []);
   // Synchronous, because a range is applied on blur, by the same click that may follow a link, which needs the new URL.
   const apply: ApplyListUrlChange = (change) => changeList(change, { flushSync: true });
   return (
@@ -88,6 +85,8 @@ export function ListFilters({ categoryId, isShown: isSheetShown, canClear = fals
         <RangeFilter
           key={`price ${query.minPrice} ${query.maxPrice}`}
           label={t('price')}
+          names={['minPrice', 'maxPrice']}
+          without={WITHOUT_PRICE}
           min={query.minPrice}
           max={query.maxPrice}
           onChange={(minPrice, maxPrice) => apply({ minPrice, maxPrice })}
@@ -96,7 +95,13 @@ export function ListFilters({ categoryId, isShown: isSheetShown, canClear = fals
       {category && !isLeaving && (
         <AttributeFilters categoryId={category._id} query={query} onChange={apply} facets={facets?.attributes} />
       )}
-      {isShown && <MoreFilters query={query} onChange={apply} isOpen={!category} />}
+      {isShown ? (
+        <MoreFilters query={query} onChange={apply} isOpen={!category} />
+      ) : (
+        <noscript>
+          <PostedFilter query={query} onChange={apply} isOpen={!category} isInNoscript />
+        </noscript>
+      )}
     </div>
   );
 }
@@ -109,6 +114,8 @@ function usePriceCurrency(query: SearchQuery): string {
   const { country } = findPlace(countries, query);
   return country ? currencySymbol(country.currency, language) : t('localCurrency');
 }
+
+const WITHOUT_PRICE: ListUrlChange = { minPrice: undefined, maxPrice: undefined };
 
 /** Loads the code of the chips, which the first filter shows. */
 const preloadActiveFilters = () => void import('./active-filters.tsx').catch(() => {});
@@ -129,37 +136,44 @@ export function PlaceFilter({ query, onChange, countries: countryFacet, cities: 
   const { data, isError, refetch } = useQuery(apiQuery(api, catalogApi.listCountries, {}));
   const countries = data?.countries ?? [];
   const { country } = findPlace(countries, query);
-  const toParam = (value: string) => (value === 'all' ? undefined : value);
+  const changeTo = (place: PlaceQuery) => toPlaceChange(query, place, countries);
   const choose = (place: PlaceQuery) => {
     saveChosenPlace(place);
-    onChange(toPlaceChange(query, place, countries));
+    onChange(changeTo(place));
   };
   return (
     <FilterGroup label={t('place')} isOpen>
       {isError && <InlineLoadError onRetry={() => void refetch()} className="text-ui" />}
-      <Select
-        label={t('country')}
-        value={country?.code ?? 'all'}
-        onChange={(value) => choose({ country: toParam(value) })}
-        choices={[
-          { value: 'all', label: t('everywhere') },
-          ...offeredPlaces(countries, country?.code).map(({ code, name }) =>
-            toSelectChoice(code, text(name), countryFacet, language),
-          ),
-        ]}
-      />
-      {!!country?.cities.length && (
+      {/* Prices are in the country's currency. */}
+      <ListForm without={{ ...changeTo({}), ...WITHOUT_PRICE }}>
         <Select
-          label={t('city')}
-          value={query.city ?? 'all'}
-          onChange={(value) => choose({ country: country.code, city: toParam(value) })}
+          label={t('country')}
+          name="country"
+          value={country?.code ?? ''}
+          onChange={(value) => choose({ country: value || undefined })}
           choices={[
-            { value: 'all', label: t('allOf', { name: text(country.nameInText) }) },
-            ...offeredPlaces(country.cities, query.city).map(({ _id, name }) =>
-              toSelectChoice(_id, text(name), cityFacet, language),
+            { value: '', label: t('everywhere') },
+            ...offeredPlaces(countries, country?.code).map(({ code, name }) =>
+              toSelectChoice(code, text(name), countryFacet, language),
             ),
           ]}
         />
+      </ListForm>
+      {!!country?.cities.length && (
+        <ListForm without={changeTo({ country: country.code })}>
+          <Select
+            label={t('city')}
+            name="city"
+            value={query.city ?? ''}
+            onChange={(value) => choose({ country: country.code, city: value || undefined })}
+            choices={[
+              { value: '', label: t('allOf', { name: text(country.nameInText) }) },
+              ...offeredPlaces(country.cities, query.city).map(({ _id, name }) =>
+                toSelectChoice(_id, text(name), cityFacet, language),
+              ),
+            ]}
+          />
+        </ListForm>
       )}
     </FilterGroup>
   );

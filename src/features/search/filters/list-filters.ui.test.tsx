@@ -99,7 +99,7 @@ test('models are offered once their make is chosen', async () => {
 test('several makes of an address are shown as one choice', async () => {
   const { screen } = await openFilters({ search: '?attr.make=nissan&attr.make=toyota' });
   const make = screen.getByRole('combobox', { name: 'Make' });
-  await expect.element(make).toHaveValue('several');
+  await expect.element(make).toHaveValue('nissan,toyota');
   await expect.element(make.getByRole('option', { name: 'Nissan, Toyota' })).toBeInTheDocument();
 });
 
@@ -194,7 +194,7 @@ test('a city without its country filters by both', async () => {
   const country = screen.getByRole('combobox', { name: list.country });
   await expect.element(country).toHaveValue('KW');
   await expect.element(screen.getByRole('combobox', { name: list.city })).toHaveValue('salmiya');
-  await country.selectOptions('all');
+  await country.selectOptions('');
   await expect.poll(address).toBe('/list/cars');
 });
 

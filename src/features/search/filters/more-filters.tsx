@@ -10,6 +10,7 @@ import { Select } from '#ui/kit/select.tsx';
 
 import { POSTED_WITHIN_DAYS, type SearchQuery } from '../contract.ts';
 import { FilterGroup } from './filter-group.tsx';
+import { ListForm } from '../list/list-form.tsx';
 import type { ApplyListUrlChange } from '../list/list-url.ts';
 import { DEFAULT_DISTANCE_KM, DISTANCES_KM, formatPoint } from '../geo.ts';
 
@@ -18,6 +19,7 @@ interface MoreFiltersProps {
   onChange: ApplyListUrlChange;
   /** Groups without a chosen filter start open. */
   isOpen: boolean;
+  isInNoscript?: boolean;
 }
 
 /** Filters by distance, age and pictures. */
@@ -28,35 +30,47 @@ export function MoreFilters({ query, onChange, isOpen }: MoreFiltersProps) {
       <FilterGroup label={t('distance')} isOpen={isOpen || query.near !== undefined}>
         <NearFilter query={query} onChange={onChange} />
       </FilterGroup>
-      <FilterGroup
-        label={t('posted')}
-        isOpen={isOpen || query.postedWithin !== undefined || query.withPictures !== undefined}
-      >
+      <PostedFilter query={query} onChange={onChange} isOpen={isOpen} />
+    </>
+  );
+}
+
+/** Filters by age and pictures. */
+export function PostedFilter({ query, onChange, isOpen, isInNoscript = false }: MoreFiltersProps) {
+  const { t } = useTranslation('list');
+  return (
+    <FilterGroup
+      label={t('posted')}
+      isOpen={isOpen || query.postedWithin !== undefined || query.withPictures !== undefined}
+    >
+      <ListForm without={{ postedWithin: undefined, withPictures: undefined }} isInNoscript={isInNoscript}>
         <Select
           label={t('posted')}
-          value={query.postedWithin ?? 'all'}
-          onChange={(days) => onChange({ postedWithin: days === 'all' ? undefined : days })}
+          name="postedWithin"
+          value={query.postedWithin ?? ''}
+          onChange={(days) => onChange({ postedWithin: days || undefined })}
           choices={[
-            { value: 'all', label: t('anyTime') },
+            { value: '', label: t('anyTime') },
             ...POSTED_WITHIN_DAYS.map((days) => ({ value: days, label: t(`posted_${days}`) })),
           ]}
         />
         <label
           className={clsx(
-            '-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-2 text-ui hover:bg-hover',
+            '-mx-2 mt-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-2 text-ui hover:bg-hover',
             'lg:min-h-10',
           )}
         >
           <input
             type="checkbox"
-
+            name="withPictures"
+            value="1"
             checked={query.withPictures !== undefined}
             onChange={(event) => onChange({ withPictures: event.currentTarget.checked ? '1' : undefined })}
           />
           {t('withPictures')}
         </label>
-      </FilterGroup>
-    </>
+      </ListForm>
+    </FilterGroup>
   );
 }
 

@@ -1,34 +1,43 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { toAsciiDigits } from '#platform/text/fold.ts';
+import { ListForm } from '../list/list-form.tsx';
+import type { ListUrlChange } from '../list/list-url.ts';
+import { readTypedNumber } from './typed-number.ts';
 
-interface RangeProps {
+interface RangeFields {
   label: string;
+  /** Of the two fields. */
+  names: readonly [from: string, to: string];
+  /** The change of the list's URL that removes the range. */
+  without: ListUrlChange;
+}
+
+interface RangeProps extends RangeFields {
   min: number | undefined;
   max: number | undefined;
   onChange: (min: string | undefined, max: string | undefined) => void;
 }
 
 /** Two number fields that accept Arabic digits. */
-export function RangeFilter({ label, min, max, onChange }: RangeProps) {
+export function RangeFilter({ min, max, onChange, ...fields }: RangeProps) {
   const { t } = useTranslation('list');
   return (
     <RangeForm
-      label={label}
+      {...fields}
       from={String(min ?? '')}
       to={String(max ?? '')}
-      parse={(text) => toAsciiDigits(text).replace(/[^\d.]/g, '')}
+      parse={readTypedNumber}
       onChange={(from, to) => onChange(from || undefined, to || undefined)}
     >
       <div className="flex gap-2">
-        {(['from', 'to'] as const).map((name) => (
+        {ENDS.map((end, at) => (
           <input
-            key={name}
-            name={name}
-            aria-label={t(name)}
-            placeholder={t(name)}
-            defaultValue={name === 'from' ? min : max}
+            key={end}
+            name={fields.names[at]}
+            aria-label={t(end)}
+            placeholder={t(end)}
+            defaultValue={end === 'from' ? min : max}
             inputMode="decimal"
             dir="ltr"
             className="field min-w-0"
@@ -39,8 +48,7 @@ export function RangeFilter({ label, min, max, onChange }: RangeProps) {
   );
 }
 
-interface DateRangeProps {
-  label: string;
+interface DateRangeProps extends RangeFields {
   /** Days as `2026-05-31`; empty if unbounded. */
   from: string;
   to: string;
@@ -48,18 +56,18 @@ interface DateRangeProps {
 }
 
 /** Two date fields, one above the other: side by side they don't fit the filter panel. */
-export function DateRangeFilter({ label, from, to, onChange }: DateRangeProps) {
+export function DateRangeFilter(props: DateRangeProps) {
   const { t } = useTranslation('list');
   return (
-    <RangeForm label={label} from={from} to={to} parse={String} onChange={onChange}>
+    <RangeForm {...props} parse={String}>
       <div className="space-y-2">
-        {(['from', 'to'] as const).map((name) => (
-          <label key={name} className="flex items-center gap-2 text-ui">
-            <span className="w-10 shrink-0 text-muted">{t(name)}</span>
+        {ENDS.map((end, at) => (
+          <label key={end} className="flex items-center gap-2 text-ui">
+            <span className="w-10 shrink-0 text-muted">{t(end)}</span>
             <input
               type="date"
-              name={name}
-              defaultValue={name === 'from' ? from : to}
+              name={props.names[at]}
+              defaultValue={props[end]}
               max="9999-12-31"
               className="field min-w-0"
             />
@@ -70,41 +78,32 @@ export function DateRangeFilter({ label, from, to, onChange }: DateRangeProps) {
   );
 }
 
-interface RangeFormProps {
-  label: string;
+const ENDS = ['from', 'to'] as const;
+
+interface RangeFormProps extends RangeFields {
   /** The current bounds as text; empty if unbounded. */
   from: string;
   to: string;
   /** Normalizes the input. */
   parse: (text: string) => string;
   onChange: (from: string, to: string) => void;
-  /** Two inputs, named `from` and `to`. */
+  /** The two inputs. */
   children: ReactNode;
 }
 
 /** The form of a range filter. Applied on Enter or blur. */
-function RangeForm({ label, from, to, parse, onChange, children }: RangeFormProps) {
-  const { t } = useTranslation('list');
+function RangeForm({ label, names, without, from, to, parse, onChange, children }: RangeFormProps) {
   const apply = (form: HTMLFormElement) => {
     const data = new FormData(form);
-    const [nextFrom = '', nextTo = ''] = ['from', 'to'].map((name) => parse(String(data.get(name) ?? '')));
+    const [nextFrom = '', nextTo = ''] = names.map((name) => parse(String(data.get(name) ?? '')));
     if (nextFrom !== from || nextTo !== to) onChange(nextFrom, nextTo);
   };
   return (
-    <form
-      onSubmit={(event: FormEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        apply(event.currentTarget);
-      }}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && apply(event.currentTarget)}
-    >
+    <ListForm without={without} onSubmit={apply} onLeave={apply}>
       <fieldset>
         <legend className="sr-only">{label}</legend>
         {children}
-        <button type="submit" className="sr-only">
-          {t('apply')}
-        </button>
       </fieldset>
-    </form>
+    </ListForm>
   );
 }

@@ -13,6 +13,7 @@ import { SteadyLabel } from '#ui/kit/steady-label.tsx';
 
 import * as searchApi from '../contract.ts';
 import { LazyEarlierPage, LazyMorePages } from './lazy.tsx';
+import { OtherParams } from './list-form.tsx';
 import { parseSellerUrl, withListParams } from './list-url.ts';
 import { toShownAds, useShownPages } from './shown-pages.ts';
 import { SortSelect } from './sort-select.tsx';
@@ -77,9 +78,11 @@ function SearchField({ text = '' }: { text: string | undefined }) {
     <form
       role="search"
       aria-label={t('searchTheirs')}
+      action={useLocation().pathname}
       onSubmit={submit}
       className="relative min-w-0 flex-1 sm:max-w-sm"
     >
+      <OtherParams without={{ search: undefined }} />
       <input
         name="search"
         type="search"
