@@ -85,6 +85,7 @@ export const SCREENS_OF: Record<string, string[]> = {
   suspensions: ['admin/appeal', 'admin/appeals', 'login'],
   system: ['admin/system'],
   'undo-email-change': ['undo-email-change'],
+  'without-scripts': ['account', 'chat', 'contact', 'create', 'forgot-password', 'list', 'login', 'sign-up'],
   'wizard-steps': ['create'],
 };
 

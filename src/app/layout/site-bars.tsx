@@ -8,7 +8,7 @@ import { useText } from '#ui/i18n/use-text.ts';
 /** In local storage: the announcement that this device dismissed. */
 export const DISMISSED_KEY = 'dismissed';
 
-/** Above the header: the operator's announcement, and a notice while the site is read-only. */
+/** Above the header: the operator's announcement, and notices while the site is read-only and without scripts. */
 export function SiteBars() {
   const { t } = useTranslation();
   useSiteRefresh();
@@ -21,6 +21,11 @@ export function SiteBars() {
   };
   return (
     <>
+      <noscript>
+        <p className="bg-ink text-page">
+          <span className="wrap block py-2 text-ui">{t('scriptsOff')}</span>
+        </p>
+      </noscript>
       {isReadOnly && (
         <p className="bg-danger-soft text-danger">
           <span className="wrap block py-2 text-ui">{t('readOnly')}</span>

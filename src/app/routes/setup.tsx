@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 
 import { loadMessages } from '../back-office/load-messages.ts';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
+import { NeedsScripts } from '#ui/kit/needs-scripts.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
 import { useIsHydrated } from '#ui/kit/use-is-hydrated.ts';
 
@@ -16,7 +17,8 @@ const Wizard = lazyComponent(async () => {
 
 const placeholder = (
   <div className="mx-auto w-full max-w-3xl p-4">
-    <Skeleton className="h-96" />
+    <NeedsScripts />
+    <Skeleton className="h-96 noscript:hidden" />
   </div>
 );
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 
 import { PrivateHead } from '#features/site/private-head.tsx';
+import { NeedsScripts } from '#ui/kit/needs-scripts.tsx';
 
 import { readLoginState } from './login/login-state.ts';
 
@@ -22,6 +23,7 @@ export function AuthPanel({ title, children, hasBenefits = false, other }: AuthP
   const state = readLoginState(useLocation().state);
   const form = (
     <>
+      <NeedsScripts className="mb-6" />
       {children}
       {other && (
         <p className="mt-6 border-t border-line pt-4 text-center text-ui text-muted">

@@ -8,6 +8,7 @@ import { ApiError } from '#ui/api/api-error.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { FieldError } from '#ui/fields/form-error.tsx';
 import { TextareaField, TextField } from '#ui/fields/text-field.tsx';
+import { NeedsScripts } from '#ui/kit/needs-scripts.tsx';
 
 import { useSite } from '../use-site.ts';
 import * as contactApi from './contract.ts';
@@ -60,7 +61,12 @@ export function ContactSection({ children }: { children?: ReactNode }) {
         </ul>
         {children}
       </div>
-      {site.enableEmailInContactUs && <ContactForm />}
+      {site.enableEmailInContactUs && (
+        <>
+          <NeedsScripts />
+          <ContactForm />
+        </>
+      )}
     </section>
   );
 }
@@ -108,7 +114,7 @@ function ContactForm() {
     );
   }
   return (
-    <form noValidate onSubmit={submit} className="space-y-4">
+    <form noValidate method="post" onSubmit={submit} className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label={t('name')} name="name" autoComplete="name" dir="auto" maxLength={100} error={errors.name} />
         <TextField
