@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
+import { FieldError } from '#ui/fields/form-error.tsx';
 
 import { ListForm } from '../list/list-form.tsx';
 import type { ListUrlChange } from '../list/list-url.ts';
@@ -84,8 +86,8 @@ interface RangeFormProps extends RangeFields {
   /** The current bounds as text; empty if unbounded. */
   from: string;
   to: string;
-  /** Normalizes the input. */
-  parse: (text: string) => string;
+  /** Normalizes the input; undefined if it can't be read. */
+  parse: (text: string) => string | undefined;
   onChange: (from: string, to: string) => void;
   /** The two inputs. */
   children: ReactNode;
@@ -93,9 +95,13 @@ interface RangeFormProps extends RangeFields {
 
 /** The form of a range filter. Applied on Enter or blur. */
 function RangeForm({ label, names, without, from, to, parse, onChange, children }: RangeFormProps) {
+  const { t } = useTranslation('list');
+  const [isUnclear, setIsUnclear] = useState(false);
   const apply = (form: HTMLFormElement) => {
     const data = new FormData(form);
-    const [nextFrom = '', nextTo = ''] = names.map((name) => parse(String(data.get(name) ?? '')));
+    const [nextFrom, nextTo] = names.map((name) => parse(String(data.get(name) ?? '')));
+    setIsUnclear(nextFrom === undefined || nextTo === undefined);
+    if (nextFrom === undefined || nextTo === undefined) return;
     if (nextFrom !== from || nextTo !== to) onChange(nextFrom, nextTo);
   };
   return (
@@ -103,6 +109,7 @@ function RangeForm({ label, names, without, from, to, parse, onChange, children 
       <fieldset>
         <legend className="sr-only">{label}</legend>
         {children}
+        {isUnclear && <FieldError text={t('numberUnclear')} />}
       </fieldset>
     </ListForm>
   );

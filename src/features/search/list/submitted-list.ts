@@ -36,4 +36,4 @@ export function toListSearch(submitted: string): string {
 
 /** A date, or a number. */
 const readBound = (value: string): string =>
-  /^\d{4}-\d\d-\d\d$/.test(value) || !Number.isNaN(Number(value)) ? value : readTypedNumber(value);
+  /^\d{4}-\d\d-\d\d$/.test(value) || !Number.isNaN(Number(value)) ? value : (readTypedNumber(value) ?? '');
