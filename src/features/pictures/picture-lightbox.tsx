@@ -79,7 +79,7 @@ interface LightboxPictureProps {
   className: string;
 }
 
-/** A whole picture. A long one, which would be unreadable, fills the frame's shorter side, and its frame scrolls. */
+/** A whole picture. A long one, which would be unreadable, is as wide or as high as the frame, which scrolls. */
 function LightboxPicture({ image, alt, isEager, className }: LightboxPictureProps) {
   const picture = {
     src: imageUrl(image, 1600),
@@ -95,8 +95,14 @@ function LightboxPicture({ image, alt, isEager, className }: LightboxPictureProp
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
-    <div role="group" aria-label={alt} tabIndex={0} className={clsx('overflow-auto', className)} {...scroll}>
-      <img {...picture} alt="" className={scroll ? 'h-full w-auto max-w-none' : 'mx-auto h-auto max-w-full'} />
+    <div
+      role="group"
+      aria-label={alt}
+      tabIndex={0}
+      className={clsx('grid items-center overflow-auto', className)}
+      {...scroll}
+    >
+      <img {...picture} alt="" className={scroll ? 'max-h-full w-auto max-w-none' : 'mx-auto h-auto max-w-full'} />
     </div>
   );
 }

@@ -84,7 +84,8 @@ export function OutgoingPictures({
           className={clsx(
             'absolute inset-x-3 bottom-3 h-2 w-[calc(100%-1.5rem)]',
             'appearance-none overflow-hidden rounded-full bg-card',
-            '[&::-moz-progress-bar]:bg-brand-mark [&::-webkit-progress-bar]:bg-card [&::-webkit-progress-value]:bg-brand-mark',
+            '[&::-moz-progress-bar]:bg-brand-mark [&::-webkit-progress-bar]:bg-card',
+            '[&::-webkit-progress-value]:bg-brand-mark',
           )}
           value={progress}
           max={1}

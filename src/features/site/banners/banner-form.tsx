@@ -83,8 +83,8 @@ function VisibilityField() {
   const { watch } = useFormContext<Form>();
   const isHidden = watch('isHidden');
   return (
-    <div className={clsx('panel', isHidden && 'bg-danger-soft')}>
-      <p role="status" className={clsx('mb-3 font-medium', isHidden && 'text-danger')}>
+    <div className={clsx('panel', isHidden && 'bg-brand-soft')}>
+      <p role="status" className="mb-3 font-medium">
         {t(isHidden ? 'isHidden' : 'isShown')}
       </p>
       <SwitchField name="isHidden" label={t('field_isHidden')} hint={t('hint_isHidden')} />

@@ -20,7 +20,7 @@ export function isIncomplete(file: Buffer): boolean {
 }
 
 /** A marker of a JPEG with its content. That of a scan includes the compressed pixels. */
-export interface JpegSegment {
+interface JpegSegment {
   marker: number;
   content: Buffer;
 }

@@ -178,7 +178,8 @@ export function UploadingPicture({
           <progress
             className={clsx(
               'block h-2 w-full appearance-none overflow-hidden rounded-full bg-line',
-              '[&::-moz-progress-bar]:bg-brand-mark [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand-mark',
+              '[&::-moz-progress-bar]:bg-brand-mark [&::-webkit-progress-bar]:bg-line',
+              '[&::-webkit-progress-value]:bg-brand-mark',
             )}
             value={progress}
             max={1}
