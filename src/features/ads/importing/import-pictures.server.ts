@@ -7,11 +7,14 @@ import { incomingFolder } from '#features/pictures/uploading/receive-picture.ser
 import { getSite } from '#features/site/site.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { withTemporaryFile } from '#platform/files/temporary-file.server.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { AppError, type ErrorCode } from '#platform/http/errors.ts';
 import { DownloadError, downloadWithSsrfGuard, isPublicUrl } from '#platform/http/ssrf-guard.server.ts';
 import { createSemaphore } from '#platform/jobs/queues.ts';
 
 import { type ImportProblem, type ProblemCode, type ProblemValues, quote } from './rules.ts';
+
+/** Why the pipeline refuses a picture. */
+const UNUSABLE = new Set<ErrorCode>(['IMAGE_UNREADABLE', 'IMAGE_INCOMPLETE', 'IMAGE_TOO_LARGE']);
 
 /** Where the pictures of a file are. */
 export interface PictureSource {
@@ -123,7 +126,7 @@ async function createPicture(services: Services, file: string, signal?: AbortSig
   try {
     return (await createImage(services, file, null, signal))._id;
   } catch (error) {
-    if (error instanceof AppError && (error.code === 'IMAGE_UNREADABLE' || error.code === 'IMAGE_TOO_LARGE')) return;
+    if (error instanceof AppError && UNUSABLE.has(error.code)) return;
     throw error;
   }
 }
