@@ -7,7 +7,7 @@ afterAll(() => market.close());
 
 const FILE = /^\/static\/(js\/[\w-]+\.chunk\.js|css\/[\w-]+\.chunk\.css|media\/[\w-]+\.woff2)$/;
 
-test('pages load static/js/{chunk}.chunk.js and static/css/{chunk}.chunk.css, which caches keep for a year', async () => {
+test('pages load static/js/{chunk}.chunk.js and static/css/{chunk}.chunk.css, which are kept for a year', async () => {
   const page = await (await fetch(`${market.origin}/list`)).text();
   const files = [...new Set(page.match(/\/(?:static|assets)\/[\w./-]+/g))];
   expect(new Set(files.map((file) => file.split('/')[2]))).toEqual(new Set(['js', 'css', 'media']));

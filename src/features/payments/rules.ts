@@ -138,7 +138,7 @@ export const LOST_REFUND_MS = HOUR_MS;
 
 export const normalizeRefundStatus = ({ RefundStatus }: { RefundStatus: string }): string => RefundStatus.toLowerCase();
 
-/** What the gateway calls the states of invoices, payments and refunds, in any letter case. `succss` is its spelling. */
+/** The gateway's states of invoices, payments and refunds, in any letter case. `succss` is its spelling. */
 const GATEWAY_STATES = new Map<string, GatewayState>([
   ['paid', 'paid'],
   ['pending', 'pending'],

@@ -94,10 +94,10 @@ function LightboxPicture({ image, alt, isEager, className }: LightboxPictureProp
     onKeyDown: (event: KeyboardEvent) => event.key.startsWith('Arrow') && event.stopPropagation(),
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
     <div
       role="group"
       aria-label={alt}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
       tabIndex={0}
       className={clsx('grid items-center overflow-auto', className)}
       {...scroll}

@@ -23,7 +23,7 @@ test.each([
   expect(detectLanguage(new URLSearchParams({ lng }), { cookie, acceptLanguage }, BOTH)).toBe(language);
 });
 
-test('a site that ignores the browser starts in its default language, which the address and the cookie overrule', () => {
+test('a site that ignores the browser starts in its default language; address and cookie overrule it', () => {
   const site = { ...BOTH, ignoresBrowserLanguage: true };
   const detect = (lng: string, cookie: string) =>
     detectLanguage(new URLSearchParams({ lng }), { cookie, acceptLanguage: 'en' }, site);

@@ -7,8 +7,8 @@ import type { PhoneNumber } from '../contract.ts';
 import { findUserByMobile } from '../queries.server.ts';
 
 /**
- * A new number in the form that is stored. Refuses the dial code of no country of the site, because the forms offer only
- * these: its owner could never log in. While the site has no country, all are allowed.
+ * A new number in the form that is stored. Refuses the dial code of no country of the site, because the forms offer
+ * only these: its owner could never log in. While the site has no country, all are allowed.
  */
 export async function toNewMobile(db: Database, phone: PhoneNumber): Promise<PhoneNumber> {
   const { countries } = await getCatalog(db);

@@ -103,7 +103,7 @@ test('an address that was taken meanwhile, also by a merged category, becomes a 
   expect((await tree()).map(({ _id }) => _id)).not.toContain(from);
 });
 
-test('new categories get the icon of their parent; those at the top that of a starter category of their name', async () => {
+test('new categories get the icon of their parent; those at the top that of a starter of their name', async () => {
   const parent = await add();
   await call('PUT', `/${parent}`, { ...(await open(parent)), icon: '/media/icon-tent.webp' });
   await paste('Falcons | صقور\nSomething else\nInside', parent);

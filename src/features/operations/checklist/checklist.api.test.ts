@@ -101,7 +101,7 @@ test('a sample text of a legal page is missing until it is changed', async () =>
   expect(await legal()).toEqual(['privacy']);
 });
 
-test('a backup is recent for 26 hours, also if a later one failed; it can be restored once that was tried', async () => {
+test('a backup is recent for 26 hours, also if a later one failed; it can be restored once that is tried', async () => {
   const folder = makeBackupFolder();
   const { market, missing } = await open({ BACKUP_TO: folder });
   const backupChecks = async () => (await missing()).filter((check) => /backup|rehearsal/i.test(check));

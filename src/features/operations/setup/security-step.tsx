@@ -11,8 +11,8 @@ import { invalidate } from '#ui/api/api-query.ts';
 import { StepHead } from './setup-frame.tsx';
 
 /**
- * Staff need a second factor: an authenticator app or a passkey. Shows the recovery codes before it goes on. Whoever has
- * just chosen a `password` isn't asked for it.
+ * Staff need a second factor: an authenticator app or a passkey. Shows the recovery codes before it goes on. Whoever
+ * has just chosen a `password` isn't asked for it.
  */
 export function SecurityStep({ password }: { password: string | undefined }) {
   const { t } = useTranslation(['admin-setup', 'account', 'auth']);

@@ -1,8 +1,8 @@
 import { readNumber } from '#platform/text/read-number.ts';
 
 /**
- * The number in a typed bound of a range, as the list's address has it: `2,500 KD` is `2500`, `45k` is `45000`. Empty for
- * empty text, undefined for what is no number or may be one of two, such as `85.000`.
+ * The number in a typed bound of a range, as the list's address has it: `2,500 KD` is `2500`, `45k` is `45000`. Empty
+ * for empty text, undefined for what is no number or may be one of two, such as `85.000`.
  */
 export function readTypedNumber(text: string): string | undefined {
   if (text.trim() === '') return '';

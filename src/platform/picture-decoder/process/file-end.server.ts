@@ -1,7 +1,8 @@
 import { detectFormat, FORMAT_BYTES, type PictureFormat } from '../picture-format.ts';
 
 /** The markers of a JPEG: the end of the image, and the start of a scan. */
-export const [JPEG_END, JPEG_SCAN] = [0xd9, 0xda];
+const JPEG_END = 0xd9;
+export const JPEG_SCAN = 0xda;
 
 const isCut: Record<PictureFormat, (file: Buffer) => boolean> = {
   jpeg: isJpegCut,
