@@ -30,6 +30,7 @@ const callBy = ({ id }: Person): MemberCtx => ({
   ip: '',
   userAgent: '',
   cookie: '',
+  origin: '',
   responseHeaders: new Headers(),
   afterAnswer: [],
   viewer: { userId: id, role: 'member', sessionId: '', hasSecondFactor: false },

@@ -49,6 +49,7 @@ async function hydrate(): Promise<void> {
   const routes = createRoutes(loadNamespaces);
   await Promise.all([loadNamespaces(state.namespaces), loadFirstModules(routes)]);
   await nextTask();
+  nameFirstEntry();
   const router = createBrowserRouter(routes, {
     hydrationData: state.router,
     getContext: () => new RouterContextProvider(new Map([[appContext, context]])),
@@ -61,7 +62,7 @@ async function hydrate(): Promise<void> {
   });
   onSessionEnd(() => {
     const { pathname, search } = getNavigationTarget();
-    void router.navigate(paths.login(), { state: { origin: pathname + search } satisfies LoginState });
+    void router.navigate(paths.login(), { state: { origin: pathname + search, isExpired: true } satisfies LoginState });
   });
 
   startTransition(() => {
@@ -74,6 +75,15 @@ async function hydrate(): Promise<void> {
       </Document>,
     );
   });
+}
+
+/**
+ * React Router gives keys to the entries that it adds to the history. Without one of its own, each page that the
+ * browser opens in a tab would have the scroll position of the one before.
+ */
+function nameFirstEntry(): void {
+  const state: { key?: string } | null = history.state;
+  if (!state?.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2, 10) }, '');
 }
 
 /**

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 
 import { clearChatCaches } from '#features/chat/client/chat-cache.ts';
 import { pendingPictures } from '#features/pictures/uploading/pending-pictures.ts';
+import { forgetPages } from '#features/search/list/forget-pages.ts';
 import { paths } from '#paths';
 import * as sessionsApi from '#platform/http/session-contract.ts';
 import { useApp } from '#ui/api/use-app.ts';
@@ -36,7 +37,7 @@ const LOGOUT_SIGNAL = 'logout';
 export async function clearDevice(): Promise<void> {
   tokens.clear();
   for (const key of Object.keys(localStorage)) if (!DEVICE_SETTINGS.includes(key)) localStorage.removeItem(key);
-  sessionStorage.clear();
+  clearTab();
   localStorage.setItem(LOGOUT_SIGNAL, '1');
   localStorage.removeItem(LOGOUT_SIGNAL);
   await Promise.all([clearChatCaches(null), pendingPictures.clear()]);
@@ -45,6 +46,11 @@ export async function clearDevice(): Promise<void> {
 /** Clears this tab's session storage when another tab logs out. */
 export function clearTabOnLogout(): void {
   addEventListener('storage', ({ key }) => {
-    if (key === LOGOUT_SIGNAL) sessionStorage.clear();
+    if (key === LOGOUT_SIGNAL) clearTab();
   });
+}
+
+function clearTab(): void {
+  forgetPages();
+  sessionStorage.clear();
 }

@@ -12,6 +12,7 @@ import { apiQuery } from '#ui/api/api-query.ts';
 import { appContext } from '#ui/api/app-context.ts';
 import { useIsHydrated } from '#ui/kit/use-is-hydrated.ts';
 import { chunkStatus, describeChunkError, lazyComponent } from '#ui/navigation/lazy-component.ts';
+import { SCROLL_POSITIONS } from '#ui/navigation/scroll-positions.ts';
 import { useMember } from '#ui/session.ts';
 
 import { Footer } from './layout/footer.tsx';
@@ -86,7 +87,9 @@ function NavigationProgress() {
 /** The target section may render after the screen (specification §9). */
 const ANCHOR_DELAY_MS = 100;
 
-/** Back restores the scroll position, a new screen starts at the top, and a hash scrolls to its section. */
+/**
+ * Back and a reload restore the scroll position, a new screen starts at the top, and a hash scrolls to its section.
+ */
 function ScrollRules() {
   const { hash, key } = useLocation();
   useEffect(() => {
@@ -94,7 +97,7 @@ function ScrollRules() {
     const timer = setTimeout(() => scrollToSection(hash.slice(1)), ANCHOR_DELAY_MS);
     return () => clearTimeout(timer);
   }, [hash, key]);
-  return <ScrollRestoration getKey={toScrollKey} />;
+  return <ScrollRestoration getKey={toScrollKey} storageKey={SCROLL_POSITIONS} />;
 }
 
 function scrollToSection(id: string): void {

@@ -21,6 +21,7 @@ const layout = wordsOf('layout');
 async function openRoot({ path = '/faq', as, language = 'en' }: { path?: string; as?: Me; language?: Language } = {}) {
   const api = fakeApi();
   api.on(notificationsApi.list).always({ notifications: [], unread: 0, pagination: pagination() });
+  api.on(preferencesApi.get).always({ preferences: { ...preferences, language } });
   const saving = api.on(preferencesApi.change);
   const { screen, router } = await open(
     { Component: Root, loader: rootLoader },

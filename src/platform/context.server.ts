@@ -60,6 +60,8 @@ export interface RequestContext {
   userAgent: string;
   /** The Cookie header; may be empty. */
   cookie: string;
+  /** The Origin header; may be empty. Whoever isn't a browser may send any. */
+  origin: string;
   /** Sent with the response if the call succeeds. */
   responseHeaders: Headers;
   /** Work that starts once the call has succeeded, without holding up its answer. Failures are logged. */

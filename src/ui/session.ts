@@ -5,6 +5,8 @@ import type { LoginResult, Me, TokenPair } from '#platform/http/session-contract
 import { createListeners } from './kit/create-listeners.ts';
 
 const KEYS = { access: 'accessToken', refresh: 'refreshToken', user: 'user' } as const;
+/** In local storage, so that other tabs can distinguish an expired session from a logout. */
+const EXPIRED = 'sessionExpired';
 
 const listeners = createListeners({ otherTabs: true });
 
@@ -15,6 +17,7 @@ export const tokens = {
   userJson: () => localStorage.getItem(KEYS.user),
 
   logIn({ user, ...pair }: LoginResult): void {
+    localStorage.removeItem(EXPIRED);
     localStorage.setItem(KEYS.user, JSON.stringify(user));
     tokens.replace(pair);
   },
@@ -32,14 +35,29 @@ export const tokens = {
     listeners.notify();
   },
 
+  /** Ends the session by the member's will. */
   clear(): void {
-    for (const key of Object.values(KEYS)) localStorage.removeItem(key);
-    listeners.notify();
+    localStorage.removeItem(EXPIRED);
+    removeTokens();
   },
+
+  /** Ends the session because the server did. */
+  expire(): void {
+    localStorage.setItem(EXPIRED, '1');
+    removeTokens();
+  },
+
+  /** Whether the last session on this device ended without a logout. */
+  areExpired: () => localStorage.getItem(EXPIRED) !== null,
 
   /** Calls back when the session changes in this or another tab. */
   subscribe: listeners.subscribe,
 };
+
+function removeTokens(): void {
+  for (const key of Object.values(KEYS)) localStorage.removeItem(key);
+  listeners.notify();
+}
 
 let parsed: { json: string; user: Me } | undefined;
 

@@ -46,7 +46,7 @@ async function scrollUntilShown(page: Page, count: number): Promise<void> {
     .toBe(count);
 }
 
-test('the address names the page in view, and a reload opens it', async ({ openPage }) => {
+test('the address names the page in view, which it opens on another device', async ({ openPage }) => {
   const page = await openPage({ path: '/list?utm_source=mail' });
   await scrollUntilShown(page, 30);
   const third = page.locator(`article a[href="/ad/${(await findIds(21))[20]}"]`);
@@ -57,13 +57,12 @@ test('the address names the page in view, and a reload opens it', async ({ openP
   await third.evaluate((link) => link.scrollIntoView());
   await expect.poll(() => addressOf(page)).toBe('/list?utm_source=mail&page=3');
 
-  await page.reload();
-  await page.waitForSelector('html[data-hydrated]');
-  expect(await idsOf(page)).toEqual((await findIds(30)).slice(20));
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await page.getByRole('link', { name: wordsOf('en', 'list').showEarlier }).click();
-  await page.waitForURL('**/list?page=2');
-  await expect.poll(() => idsOf(page)).toEqual((await findIds(20)).slice(10));
+  const other = await openPage({ path: addressOf(page) });
+  expect(await idsOf(other)).toEqual((await findIds(30)).slice(20));
+  expect(await other.evaluate(() => scrollY)).toBe(0);
+  await other.getByRole('link', { name: wordsOf('en', 'list').showEarlier }).click();
+  await other.waitForURL('**/list?page=2');
+  await expect.poll(() => idsOf(other)).toEqual((await findIds(20)).slice(10));
 });
 
 test('Back from an ad returns to the same place with the same ads', async ({ openPage }) => {

@@ -24,6 +24,7 @@ export const SCREENS_OF: Record<string, string[]> = {
   'admin-texts': ['admin/text', 'admin/texts'],
   'after-the-gateway': ['payment-redirect', 'payment-success'],
   'audit-log': ['admin/audit'],
+  'back-on-phones': ['ad', 'list'],
   'build-categories': ['admin/attributes', 'admin/categories', 'admin/category'],
   categories: ['categories'],
   chat: ['chat'],

@@ -107,6 +107,8 @@ export async function open(
   );
   onTestFinished(async () => {
     await screen.unmount();
+    // The entries of layers that were open are removed after them.
+    await expect.poll(() => (history.state as { layers?: number } | null)?.layers).toBeUndefined();
     router.dispose();
     localStorage.clear();
     sessionStorage.clear();

@@ -1,9 +1,13 @@
 import { requestNotificationPermission } from '#features/alerts/push/request-notification-permission.ts';
 
-import { readMember, tokens } from '#ui/session.ts';
+import { toScrollKey } from '#features/search/list/shown-pages.ts';
+import { storeScrollPosition } from '#ui/navigation/hold-scroll-position.ts';
+import { startLayerHistory } from '#ui/navigation/layer-history.ts';
+import { getScreenKey } from '#ui/navigation/navigation-target.ts';
 import { registerServiceWorker } from '#ui/register-service-worker.ts';
+import { readMember, tokens } from '#ui/session.ts';
 
-/** Tasks after hydration: service worker, notification permission, `theme-color`. */
+/** Tasks after hydration: service worker, notification permission, `theme-color`, history and scroll position. */
 export function runAfterHydration(): void {
   void registerServiceWorker().then((registration) => {
     if (!registration) return;
@@ -13,8 +17,16 @@ export function runAfterHydration(): void {
     tokens.subscribe(sendBrowserUser);
   });
   void requestNotificationPermission();
+  startLayerHistory();
+  document.addEventListener('visibilitychange', storePositionIfHidden);
   syncThemeColour();
   trackScrollDirection();
+}
+
+function storePositionIfHidden(): void {
+  const { pathname, search } = location;
+  if (document.visibilityState === 'hidden')
+    storeScrollPosition(toScrollKey({ key: getScreenKey() ?? 'default', pathname, search }));
 }
 
 /** Keeps `theme-color` in step with the chosen colour mode, which may differ from the device's. */

@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 
 import { ScreenPlaceholder } from './screen-placeholder.tsx';
-import { useMember } from '#ui/session.ts';
+import { tokens, useMember } from '#ui/session.ts';
 import type { LoginState } from '#features/accounts/login/login-state.ts';
 import { useIsCurrentScreen } from '#ui/navigation/navigation-target.ts';
 import { paths } from '#paths';
@@ -13,8 +13,10 @@ export function MembersOnly() {
   const member = useMember();
   const { pathname, search } = useLocation();
   if (!useIsHydrated()) return <ScreenPlaceholder />;
-  if (!member)
-    return <Navigate to={paths.login()} state={{ origin: pathname + search } satisfies LoginState} replace />;
+  if (!member) {
+    const state: LoginState = { origin: pathname + search, ...(tokens.areExpired() && { isExpired: true }) };
+    return <Navigate to={paths.login()} state={state} replace />;
+  }
   return <Outlet />;
 }
 

@@ -18,6 +18,16 @@ test('a member who logs out elsewhere is sent to the login', async () => {
   expect(router.state.location.pathname).toBe('/account');
   tokens.clear();
   await expect.poll(() => router.state.location.pathname).toBe('/login');
+  expect(router.state.location.state).toEqual({ origin: '/account' });
+});
+
+test('a member whose session ends is sent to the login, which knows it until the next login', async () => {
+  const { router } = await open(<MembersOnly />, { as: member(), path: '/create' });
+  tokens.expire();
+  await expect.poll(() => router.state.location.pathname).toBe('/login');
+  expect(router.state.location.state).toEqual({ origin: '/create', isExpired: true });
+  tokens.logIn(loginAs(member()));
+  expect(tokens.areExpired()).toBe(false);
 });
 
 test('a login returns to where the visitor came from, with the action to resume', async () => {

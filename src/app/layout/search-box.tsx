@@ -2,20 +2,19 @@ import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, startTransition, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useMatch, useNavigate } from 'react-router';
+import { matchPath, useLocation, useMatch, useNavigate } from 'react-router';
 
+import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
+import { type SearchState, toSearchQuery } from '#features/search/list/search-url.ts';
 import { paths } from '#paths';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
-import { usePlace } from '#features/catalog/chosen-place/use-place.ts';
+import { getNavigationTarget } from '#ui/navigation/navigation-target.ts';
 
 const SuggestionList = lazyComponent(() => import('#features/search/suggestions/suggestion-list.tsx'));
 
-/** Parameters of a list that don't apply to another search. */
-const REPLACED = new Set(['search', 'plain', 'page', 'at']);
-
 /**
- * Enter searches the current list, or all ads, in the place of the screen. Submitting an empty search, or clearing the
- * box on a list, opens the unfiltered list. Suggestions load on first focus.
+ * Enter searches the current list with its filters, or all ads, in the place of the screen. Submitting an empty search,
+ * or clearing the box on a list, opens the unfiltered list. Suggestions load on first focus.
  */
 export function SearchBox() {
   const { t } = useTranslation();
@@ -31,8 +30,9 @@ export function SearchBox() {
   const { categoryId } = list?.params ?? {};
   const current = isOnList ? (new URLSearchParams(search).get('search') ?? '') : '';
   const lastSearch = useRef(current);
-  // What a search without scripts keeps: the place, and on a list its filters and order.
-  const others = isOnList ? [...new URLSearchParams(search)].toSorted() : Object.entries(place);
+
+  // What a search without scripts keeps. Sorted, because the server sorts the parameters that it gets.
+  const kept = isOnList ? [...toSearchQuery(search, '')].toSorted() : Object.entries(place);
 
   // A new search or screen replaces the text unless the user is typing. A `key` would remount and drop the focus.
   useEffect(() => {
@@ -47,7 +47,12 @@ export function SearchBox() {
   };
   const openSearch = (text: string) => {
     setText(text);
-    void navigate(text ? paths.list(categoryId, { ...place, search: text }) : paths.list(undefined, place));
+    // A filter that is still loading counts.
+    const from = getNavigationTarget();
+    const fromList = matchPath(paths.list.pattern, from.pathname);
+    if (!text || !fromList) return void navigate(paths.list(undefined, { search: text || undefined, ...place }));
+    const state: SearchState = { searchedFrom: from.pathname + from.search };
+    void navigate(paths.list(fromList.params.categoryId, toSearchQuery(from.search, text)), { state });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -103,10 +108,7 @@ export function SearchBox() {
           <X size={18} aria-hidden />
         </button>
       </div>
-      {others.map(
-        ([name, value], at) =>
-          value && !REPLACED.has(name) && <input key={`${name} ${at}`} type="hidden" name={name} value={value} />,
-      )}
+      {kept.map(([name, value], at) => value && <input key={at} type="hidden" {...{ name, value }} />)}
       <Suspense>
         {hasHadFocus && <SuggestionList id={listId} input={input} onSearch={openSearch} onLeave={setText} />}
       </Suspense>

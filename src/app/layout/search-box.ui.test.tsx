@@ -19,7 +19,8 @@ async function openBox(path: string, suggestions: Partial<Suggestions> = {}, { i
   const api = fakeApi();
   api.on(suggestionsApi.list).always({ categories: [], places: [], options: [], phrases: [], ...suggestions });
   const searching = api.on(searchApi.search);
-  if (!isSearchHeld) searching.always({ ads: [], pagination: pagination(), sort: 'newest' });
+  // In all categories: without a further suggestion.
+  if (!isSearchHeld) searching.always({ ads: [], pagination: { ...pagination(), totalItems: 0 }, sort: 'newest' });
   const { screen, router } = await open(<SearchBox />, { api, path, pattern: '*', as: member() });
   const box = screen.getByRole('combobox', { name: layout.searchAds });
   const search = async (text: string) => {
@@ -36,10 +37,15 @@ test('a search on another screen opens the list of all ads, with its text trimme
   await expect.poll(address).toBe('/list?search=toyota+camry');
 });
 
-test('a search on a list stays in its category and country, without its filters', async () => {
-  const { search, address } = await openBox('/list/cars?country=KW&minPrice=100');
-  await search('toyota');
-  await expect.poll(address).toBe('/list/cars?country=KW&search=toyota');
+test('a search on a list keeps its category, place and filters, after the text', async () => {
+  const { router, search, address } = await openBox(
+    '/list/cars?page=2&country=KW&minPrice=100&attr.make=toyota&sort=oldest',
+  );
+  await search('camry');
+  await expect.poll(address).toBe('/list/cars?search=camry&country=KW&minPrice=100&attr.make=toyota&sort=oldest');
+  expect(router.state.location.state).toEqual({
+    searchedFrom: '/list/cars?page=2&country=KW&minPrice=100&attr.make=toyota&sort=oldest',
+  });
 });
 
 test('a search for nothing opens the plain list', async () => {
@@ -85,11 +91,16 @@ test('a search that arrives from elsewhere leaves the text that the user is typi
   await expect.element(box).toHaveValue('honda');
 });
 
-test('without scripts, the form sends the text and the place to the list', async () => {
-  const { screen } = await openBox('/list/cars?country=KW&city=salmiya');
+test('without scripts, the form sends the text, the place and the filters to the list', async () => {
+  const { screen } = await openBox('/list/cars?country=KW&attr.make=toyota&attr.make=bmw&page=2');
   const form = screen.getByRole('search').element() as HTMLFormElement;
   expect(new URL(form.action).pathname).toBe('/list/cars');
-  expect(Object.fromEntries(new FormData(form))).toEqual({ search: '', country: 'KW', city: 'salmiya' });
+  expect([...new FormData(form)]).toEqual([
+    ['search', ''],
+    ['country', 'KW'],
+    ['attr.make', 'toyota'],
+    ['attr.make', 'bmw'],
+  ]);
 });
 
 const found = { count: 3 };

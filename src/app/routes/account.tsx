@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 
 import { PeopleList } from '#features/accounts/people/people-list.tsx';
+import * as adsApi from '#features/ads/contract.ts';
 import { MY_ADS_TABS } from '#features/ads/contract.ts';
 import { FollowedAds } from '#features/ads/my-ads/followed-ads.tsx';
 import { SavedAds } from '#features/ads/my-ads/saved-ads.tsx';
 import { SavedSearchList } from '#features/alerts/saved-searches/saved-search-list.tsx';
 import { paths } from '#paths';
-import { formatDate } from '#platform/text/format.ts';
+import { formatDate, formatNumber } from '#platform/text/format.ts';
+import { useApiQuery } from '#ui/api/api-query.ts';
 import { useLanguage } from '#ui/i18n/use-text.ts';
 import { Avatar } from '#ui/kit/avatar.tsx';
 import { SteadyLabel } from '#ui/kit/steady-label.tsx';
@@ -68,11 +70,27 @@ export function Component() {
             )}
           >
             <SteadyLabel text={t(`tab_${name}`)} />
+            {name === 'waiting' && <WaitingCount />}
           </Link>
         ))}
       </nav>
       <Tab tab={tab} page={page} />
     </AccountFrame>
+  );
+}
+
+/** The number of ads that wait for payment or review, which the member may not look for. None if it fails to load. */
+function WaitingCount() {
+  const { t } = useTranslation('account');
+  const language = useLanguage();
+  const { data } = useApiQuery(adsApi.listMine, { query: { status: 'waiting', page: 1 } });
+  const count = data?.pagination.totalItems ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className="ms-1.5 rounded-full bg-hover px-2 py-0.5 text-meta font-medium text-ink">
+      <bdi aria-hidden>{formatNumber(count, language)}</bdi>
+      <span className="sr-only">{t('waitingCount', { count })}</span>
+    </span>
   );
 }
 

@@ -17,15 +17,19 @@ const lamp = adCard({ _id: '1', title: { en: 'Brass lamp' } });
 const kite = adCard({ _id: '2', title: { en: 'Blue kite' } });
 const huda = { _id: '9', name: 'Huda', profilePicture: null, memberSince: '2026-01-01T00:00:00.000Z' };
 
-/** An API without answers to what the mouse on a card loads in advance. */
+/** An API without answers to what the mouse on a card loads in advance. No ads wait. */
 function cardsApi() {
   const api = fakeApi();
+  api.on(adsApi.listMine).always({ ads: [], pagination: { ...pagination(), totalItems: 0 } });
   for (const endpoint of [adsApi.get, adsApi.listSimilar]) api.on(endpoint);
   return api;
 }
 
-const openAccount = (api: ReturnType<typeof fakeApi>, query = '', width = 1280) =>
-  open(accountScreen, { api, as: member(), path: `/account${query}`, width });
+function openAccount(api: ReturnType<typeof fakeApi>, query = '', width = 1280) {
+  // The number of waiting ads is on the tabs.
+  api.on(adsApi.listMine);
+  return open(accountScreen, { api, as: member(), path: `/account${query}`, width });
+}
 
 /** The saved ads, and that the member has saved them. */
 async function openSaved(saved: AdCard[]) {
@@ -155,7 +159,30 @@ test('an unknown tab shows the active ads', async () => {
   await expect
     .element(screen.getByRole('link', { name: new RegExp(`^${account.tab_active}`) }))
     .toHaveAttribute('aria-current', 'page');
-  expect(listing.inputs).toEqual([{ query: { status: 'active', page: 1 } }]);
+  expect(listing.inputs).toContainEqual({ query: { status: 'active', page: 1 } });
+});
+
+test.for(['', '?tab=archived', '?tab=saved'])('at “/account%s”, the tabs say how many ads wait', async (query) => {
+  const api = fakeApi();
+  for (const endpoint of [adsApi.listSaved, adsApi.listSavedIds]) api.on(endpoint);
+  api.on(adsApi.listMine).always(({ query: { status } }) => ({
+    ads: [],
+    pagination: { ...pagination(), totalItems: status === 'waiting' ? 2 : 0 },
+  }));
+  const { screen } = await openAccount(api, query);
+  const tab = (name: string) => screen.getByRole('link', { name: new RegExp(`^${name}`) });
+  await expect.element(tab(account.tab_waiting)).toMatchTextContent(/2/);
+  await expect.element(tab(account.tab_active)).not.toMatchTextContent(/\d/);
+});
+
+test('without waiting ads, the tabs have no number', async () => {
+  const api = fakeApi();
+  api.on(adsApi.listMine).always({ ads: [], pagination: { ...pagination(), totalItems: 0 } });
+  const { screen } = await openAccount(api);
+  await expect.element(screen.getByText(account.empty_active)).toBeVisible();
+  const waiting = screen.getByRole('link', { name: new RegExp(`^${account.tab_waiting}`) });
+  await expect.element(waiting).toHaveTextContent(account.tab_waiting);
+  await expect.element(waiting).not.toMatchTextContent(/\d/);
 });
 
 test('a phone has tabs for the states of the ads only, and a link to the menu', async () => {

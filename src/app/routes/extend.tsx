@@ -8,6 +8,7 @@ import type { AdDetails } from '#features/ads/contract.ts';
 import { focusFirstInvalid } from '#features/ads/posting/use-heading-focus.ts';
 import { extendedUntil, isExtendable } from '#features/ads/rules.ts';
 import { OrderButton, useCheckout } from '#features/payments/checkout/checkout.tsx';
+import { useUnpaidPlan } from '#features/payments/checkout/use-unpaid-plan.ts';
 import { WaitingExtension } from '#features/payments/manual/waiting-order.tsx';
 import { PlanChoice } from '#features/payments/plans/plan-choice.tsx';
 import { Picture } from '#features/pictures/picture.tsx';
@@ -80,7 +81,8 @@ function ExtendForm({ ad, endsAt, now }: ExtendFormProps) {
   const { t } = useTranslation('post');
   const errorText = useErrorMessages();
   const language = useLanguage();
-  const [planId, setPlanId] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string>();
+  const planId = useUnpaidPlan(ad._id, 'extend');
   const [isPlanMissing, setIsPlanMissing] = useState(false);
   const query = {
     categoryId: ad.categoryId,
@@ -88,7 +90,7 @@ function ExtendForm({ ad, endsAt, now }: ExtendFormProps) {
     pictures: ad.imageCount,
     purpose: 'extend',
   } as const;
-  const checkout = useCheckout({ ...query, planId });
+  const checkout = useCheckout({ ...query, planId: chosen ?? planId });
   const { plan } = checkout;
   const submit = () => {
     setIsPlanMissing(!plan);
@@ -103,7 +105,7 @@ function ExtendForm({ ad, endsAt, now }: ExtendFormProps) {
         <PlanChoice
           {...query}
           planId={plan?._id ?? null}
-          onChoose={({ _id }) => setPlanId(_id)}
+          onChoose={({ _id }) => setChosen(_id)}
           error={isPlanMissing && !plan ? t('planRequired') : undefined}
         />
         {checkout.methodChoice}

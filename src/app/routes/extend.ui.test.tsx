@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import * as adsApi from '#features/ads/contract.ts';
 import type { AdDetails } from '#features/ads/contract.ts';
 import * as paymentsApi from '#features/payments/contract.ts';
+import type { Order } from '#features/payments/contract.ts';
 import * as manualApi from '#features/payments/manual/contract.ts';
 import { paths } from '#paths';
 import { DAY_MS } from '#platform/durations.ts';
 import { formatDate } from '#platform/text/format.ts';
 import { fromNow } from '#tests/support/times.ts';
-import { adDetails, member, order, plan } from '#tests/ui/builders.ts';
+import { adDetails, member, order, pagination, plan } from '#tests/ui/builders.ts';
 import { fakeApi } from '#tests/ui/fake-api.ts';
 import { open } from '#tests/ui/open.tsx';
 import { wordsOf } from '#tests/ui/words.ts';
@@ -23,9 +24,10 @@ const PLUS = plan({ purpose: 'extend' });
 
 async function openExtend(
   fields: Partial<AdDetails> = {},
-  options: { as?: typeof owner; elsewhere?: Promise<void> } = {},
+  { orders = [], ...options }: { as?: typeof owner; elsewhere?: Promise<void>; orders?: Order[] } = {},
 ) {
   const api = fakeApi();
+  api.on(paymentsApi.listOrders).always({ orders, pagination: pagination() });
   const loading = api.on(adsApi.get);
   api.on(paymentsApi.listPlans).always({ plans: [FREE, PLUS], methods: ['gateway', 'manual'] });
   const waiting = api.on(manualApi.listManualOrders);
@@ -50,6 +52,13 @@ test('a plan has to be chosen', async () => {
   await screen.getByRole('button', { name: post.extend }).click();
   await expect.element(screen.getByText(post.planRequired)).toBeVisible();
   expect(ordering.inputs).toEqual([]);
+});
+
+test('the plan of an extension that was not paid is chosen', async () => {
+  const orders = [order({ status: 'cancelled', purpose: 'extend', planId: PLUS._id })];
+  const { screen, loading, ad } = await openExtend({}, { orders });
+  loading.always({ ad });
+  await expect.element(screen.getByRole('radio', { name: new RegExp(PLUS.name.en!) })).toBeChecked();
 });
 
 test('the chosen plan shows the new end date, counted from the old one', async () => {

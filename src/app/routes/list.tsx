@@ -20,7 +20,7 @@ import {
 import { withListParams, countActiveFilters, parseListUrl, withoutFilters } from '#features/search/list/list-url.ts';
 import { SortSelect } from '#features/search/list/sort-select.tsx';
 import { toListSearch } from '#features/search/list/submitted-list.ts';
-import { useListUrl } from '#features/search/list/use-list-url.ts';
+import { useListUrl, useSearchedFrom } from '#features/search/list/use-list-url.ts';
 import { isMapView } from '#features/search/list/shown-pages.ts';
 import { paths } from '#paths';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
@@ -123,6 +123,7 @@ export function Component() {
   const nameInPlace = placeName ? t('inPlace', { name, place: placeName }) : name;
   const title = query.search ? t('resultsFor', { text: query.search }) : nameInPlace;
   const filters = countActiveFilters(search);
+  const searchedFrom = useSearchedFrom();
   const isSearch = categoryId !== undefined || query.search !== undefined || filters > 0;
   const searchName = [query.search, (category || !query.search) && name].filter(Boolean).join(' · ');
   return (
@@ -206,7 +207,9 @@ export function Component() {
           className="[&_article_img]:transition-opacity aria-busy:[&_article_img]:opacity-60"
         >
           <h2 className="sr-only">{t('layout:adsCount', { count: pagination.totalItems })}</h2>
-          {(filters > 0 || searchText) && <LazyActiveFilters categoryId={category && categoryId} text={searchText} />}
+          {(filters > 0 || searchText || searchedFrom) && (
+            <LazyActiveFilters categoryId={category && categoryId} text={searchText} />
+          )}
           {isMap ? (
             <Suspense fallback={<Skeleton className="h-[60vh]" />}>
               {isWide !== undefined && <ListMap key={pathname} query={query} lexemes={searchText?.lexemes ?? []} />}

@@ -32,6 +32,28 @@ async function openLogin({ language = 'en' as Language, state }: { language?: La
   return { api, screen, router, fill, heading, loggingIn: api.on(loginApi.logIn) };
 }
 
+test.for(
+  (
+    [
+      ['/create', 'expired_post'],
+      ['/re-post/7', 'expired_post'],
+      ['/edit/7?step=2', 'expired_edit'],
+      ['/chat/12', 'expired_chat'],
+      ['/account/profile', 'expired_other'],
+      ['/', 'expired_other'],
+    ] as const
+  ).flatMap(([origin, words]) => (['en', 'ar'] as const).map((language) => ({ origin, words, language }))),
+)('a session that ended at $origin says so, and what was saved ($language)', async ({ origin, words, language }) => {
+  const { screen } = await openLogin({ language, state: { origin, isExpired: true } });
+  await expect.element(screen.getByRole('status')).toHaveTextContent(wordsOf('auth', language)[words]);
+});
+
+test('a visitor who never had a session reads nothing about one', async () => {
+  const { screen } = await openLogin({ state: { origin: '/create' } });
+  await expect.element(screen.getByText(auth.loginText)).toBeVisible();
+  await expect.element(screen.getByText(auth.expired_post)).not.toBeInTheDocument();
+});
+
 test('logs in with the number in ASCII digits, without spaces', async () => {
   const { fill, loggingIn } = await openLogin();
   await fill('٦٦٠٠ 00-01', 'correct-horse');

@@ -151,10 +151,10 @@ const OrderFilter = z.object({
 export type OrderFilter = z.infer<typeof OrderFilter>;
 
 export const listOrders = endpoint('GET /payment/history', {
-  summary: "The member's orders, newest first, of one state or of the last days",
+  summary: "The member's orders, newest first, of one state, of the last days or of one ad",
   tags: ['orders'],
   access: 'member',
-  query: z.extend(PageQuery, OrderFilter.shape),
+  query: z.extend(PageQuery, { ...OrderFilter.shape, adId: z.optional(NumericId) }),
   data: z.object({ orders: z.array(Order), pagination: Pagination }),
 });
 

@@ -35,6 +35,7 @@ export const paymentsRoutes = [
     const { orders, total } = await findOrdersOfMember(ctx.db, ctx.viewer.userId, toPageWindow(query), {
       statuses: query.state && STATUSES_OF_STATE[query.state],
       since: query.days && new Date(ctx.clock() - Number(query.days) * DAY_MS),
+      adId: query.adId === undefined ? undefined : Number(query.adId),
     });
     return { orders, pagination: toPagination(query, total) };
   }),

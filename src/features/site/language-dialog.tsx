@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { switchLanguage } from '#ui/i18n/detect-language.ts';
 import { Dialog } from '#ui/kit/dialog.tsx';
+import { leaveLayers } from '#ui/navigation/layer-history.ts';
 
 export default function LanguageDialog({
   isOpen,
@@ -20,7 +21,7 @@ export default function LanguageDialog({
         <button type="button" className="btn-outline" onClick={onClose}>
           {t('cancel')}
         </button>
-        <button type="button" className="btn-primary" onClick={() => switchLanguage(other)}>
+        <button type="button" className="btn-primary" onClick={() => leaveLayers(() => switchLanguage(other))}>
           {t('switchLanguage')}
         </button>
       </div>

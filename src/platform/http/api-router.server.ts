@@ -147,6 +147,7 @@ function createCtx(services: Services, context: Context, languages: SiteLanguage
     ip: clientAddress(services.config, context),
     userAgent: headers.get('user-agent')?.slice(0, 300) ?? '',
     cookie: headers.get('cookie') ?? '',
+    origin: headers.get('origin') ?? '',
     responseHeaders: new Headers(),
     afterAnswer: [],
     viewer: null,

@@ -16,6 +16,7 @@ export function createInProcessApi(services: Services, handlers: Handler[]): (la
     ip: '',
     userAgent: '',
     cookie: '',
+    origin: '',
     responseHeaders: new Headers(),
     afterAnswer: [],
     viewer: null,

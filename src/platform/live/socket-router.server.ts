@@ -179,6 +179,7 @@ function createCtx(services: Services, socket: Socket, languages: SiteLanguages)
     ip: address,
     userAgent: headers['user-agent']?.slice(0, 300) ?? '',
     cookie: headers.cookie ?? '',
+    origin: headers.origin ?? '',
     responseHeaders: new Headers(),
     afterAnswer: [],
     viewer,

@@ -121,7 +121,7 @@ export function onSessionEnd(redirectToLogin: () => void): void {
 
 /** Clears the session from local storage, goes to the login, and throws SESSION_ENDED. */
 export function expireSession(reason: string): never {
-  tokens.clear();
+  tokens.expire();
   goToLogin();
   throw new ApiError(401, { errorCode: 'SESSION_ENDED', errorMessage: reason });
 }

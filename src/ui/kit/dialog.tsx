@@ -1,7 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import type { KeyboardEventHandler, ReactNode } from 'react';
+import { type KeyboardEventHandler, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useLayerHistory } from '../navigation/layer-history.ts';
 
 const BACKDROP = clsx(
   'fixed inset-0 z-40 bg-night/50 transition-opacity duration-menu',
@@ -16,20 +19,75 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog in the centre of the window. */
+/** A modal dialog in the centre of the window. Asks before Back or a tap beside it loses what the user typed. */
 export function Dialog({ isOpen, onClose, title, closeLabel, children }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const { note, hasChanged } = useTypedText(popup);
+  // It was closed in another way while it asked.
+  if (isAsking && !isOpen) setIsAsking(false);
   return (
-    <Modal isOpen={isOpen} onClose={onClose}>
+    <Modal isOpen={isOpen} onClose={onClose} onMiss={() => (hasChanged() ? setIsAsking(true) : onClose())}>
       <Base.Backdrop className={BACKDROP} />
-      <Base.Popup
-        className={clsx(
-          'fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[90dvh] max-w-md -translate-y-1/2 overflow-auto rounded-3xl',
-          'border border-line bg-card p-6 shadow-dialog transition duration-menu data-ending-style:opacity-0',
-          'data-starting-style:opacity-0',
-        )}
-      >
+      <Base.Popup ref={popup} onFocus={note} className={CENTRED}>
         <Heading title={title} closeLabel={closeLabel} />
         {children}
+      </Base.Popup>
+      <DiscardQuestion isOpen={isAsking && isOpen} onKeep={() => setIsAsking(false)} onDiscard={onClose} />
+    </Modal>
+  );
+}
+
+const CENTRED = clsx(
+  'fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[90dvh] max-w-md -translate-y-1/2 overflow-auto rounded-3xl',
+  'border border-line bg-card p-6 shadow-dialog transition duration-menu data-ending-style:opacity-0',
+  'data-starting-style:opacity-0',
+);
+
+/** The text fields of a form, without those that search. */
+const TEXT_FIELDS = clsx(
+  'textarea, [contenteditable=true],',
+  'input:not([type=search], [type=checkbox], [type=radio], [type=range], [type=file])',
+);
+
+/** Whether the text fields of a popup have another text than when the user first entered them. */
+function useTypedText(popup: RefObject<HTMLElement | null>) {
+  const texts = useRef(new WeakMap<Element, string>());
+  const textOf = (field: Element) => ('value' in field ? String(field.value) : (field.textContent ?? ''));
+  return {
+    note: ({ target }: { target: Element }) => {
+      if (!texts.current.has(target)) texts.current.set(target, textOf(target));
+    },
+    hasChanged: () =>
+      [...(popup.current?.querySelectorAll(TEXT_FIELDS) ?? [])].some((field) => {
+        const before = texts.current.get(field);
+        return before !== undefined && before !== textOf(field);
+      }),
+  };
+}
+
+interface DiscardQuestionProps {
+  isOpen: boolean;
+  onKeep: () => void;
+  onDiscard: () => void;
+}
+
+function DiscardQuestion({ isOpen, onKeep, onDiscard }: DiscardQuestionProps) {
+  const { t } = useTranslation('layout');
+  const keep = useRef<HTMLButtonElement>(null);
+  return (
+    <Modal isOpen={isOpen} onClose={onKeep}>
+      <Base.Backdrop className={BACKDROP} />
+      <Base.Popup role="alertdialog" initialFocus={keep} className={CENTRED}>
+        <Base.Title className="text-h3">{t('discardTitle')}</Base.Title>
+        <div className="mt-4 flex flex-wrap justify-end gap-2">
+          <button type="button" className="btn-outline" onClick={onDiscard}>
+            {t('discard')}
+          </button>
+          <button ref={keep} type="button" className="btn-primary" onClick={onKeep}>
+            {t('keepEditing')}
+          </button>
+        </div>
       </Base.Popup>
     </Modal>
   );
@@ -137,9 +195,25 @@ export function Sheet({
   );
 }
 
-function Modal({ isOpen, onClose, children }: Pick<DialogProps, 'isOpen' | 'onClose' | 'children'>) {
+interface ModalProps extends Pick<DialogProps, 'isOpen' | 'onClose' | 'children'> {
+  /** Called instead of `onClose` for Back and a tap beside it. */
+  onMiss?: () => void;
+}
+
+/** On small screens, Back closes it. */
+function Modal({ isOpen, onClose, onMiss, children }: ModalProps) {
+  const close = () => {
+    // A field that applies what was typed when it loses the focus, such as a filter, would be removed with it.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    onClose();
+  };
+  const miss = onMiss ?? close;
+  useLayerHistory(isOpen, miss);
+  const change = (open: boolean, { reason }: Base.Root.ChangeEventDetails) => {
+    if (!open) (reason === 'outside-press' ? miss : close)();
+  };
   return (
-    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Base.Root open={isOpen} onOpenChange={change}>
       <Base.Portal>
         {/* In React, a dialog is inside the form that opened it, which the dialog's own form must not submit. */}
         <div className="contents" onSubmit={(event) => event.stopPropagation()}>

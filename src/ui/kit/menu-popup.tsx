@@ -1,6 +1,8 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 
+import { useLayerHistory } from '../navigation/layer-history.ts';
+
 export interface MenuEntry {
   id: string;
   label: ReactNode;
@@ -21,6 +23,7 @@ interface MenuPopupProps {
 
 /** The open menu: its links and actions. */
 export default function MenuPopup({ isOpen, onClose, anchor, label, entries }: MenuPopupProps) {
+  useLayerHistory(isOpen, onClose);
   const closeUnlessOnButton = (open: boolean, event: Event) => {
     // The button toggles the menu itself.
     if (!open && !(event.target instanceof Node && anchor.current?.contains(event.target) && event.type !== 'keydown'))

@@ -4,6 +4,9 @@ import { startTransition, useEffect, useState } from 'react';
 const WIDE = '(min-width: 64rem)';
 const PHONE = '(width < 40rem)';
 
+/** Whether the window has room for a sidebar now. Browser only. */
+export const isWide = (): boolean => matchMedia(WIDE).matches;
+
 /** Whether the window has room for a sidebar. Undefined on the server and during hydration. */
 export const useIsWide = (): boolean | undefined => useMatches(WIDE);
 

@@ -1,15 +1,24 @@
-import { type Path, useLocation } from 'react-router';
+import { type Location, type Path, useLocation } from 'react-router';
 
+import { createListeners } from '../kit/create-listeners.ts';
+
+/** The part of React Router's router that is used outside of its components. */
 interface Router {
-  state: { location: Path; navigation: { location?: Path | undefined } };
+  state: { location: Location; navigation: { location?: Path | undefined } };
+  subscribe: (listener: () => void) => void;
 }
 
 let router: Router | undefined;
+const listeners = createListeners();
 
 /** Sets the router whose navigations are observed. */
 export function trackNavigation(appRouter: Router): void {
   router = appRouter;
+  router.subscribe(listeners.notify);
 }
+
+/** Calls back when a navigation starts or ends. */
+export const onNavigation = listeners.subscribe;
 
 /**
  * The location of the pending navigation, or else the current one. Browser only. Unlike `useLocation`, it changes when
@@ -19,6 +28,12 @@ export function getNavigationTarget(): Path {
   const { navigation, location: current = location } = router?.state ?? {};
   return navigation?.location ?? current;
 }
+
+/** React Router's key of the history entry of the current screen. */
+export const getScreenKey = (): string | undefined => router?.state.location.key;
+
+/** Whether a navigation is pending. */
+export const isNavigating = (): boolean => router?.state.navigation.location !== undefined;
 
 /**
  * Returns a check whether the user is still on this screen, with no navigation to another one pending. Asynchronous

@@ -2,9 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { matchPath, useLocation } from 'react-router';
 
 import { Picture } from '#features/pictures/picture.tsx';
+import { paths } from '#paths';
 import { ApiError } from '#ui/api/api-error.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
@@ -22,18 +23,27 @@ import type { Suspension } from '../suspensions/contract.ts';
 import * as loginApi from './contract.ts';
 import { readLoginState } from './login-state.ts';
 
-/** The login's title. For a visitor who comes from an ad, it names what they want to do, above the ad's thumbnail. */
+/**
+ * The login's title. For a visitor who comes from an ad, it names what they want to do, above the ad's thumbnail. To a
+ * member whose session has ended, it says so, and what was saved.
+ */
 export function LoginHeading() {
   const { t } = useTranslation('auth');
   const text = useText();
   const state = readLoginState(useLocation().state);
   // The server does not know the history entry.
-  const purpose = useIsHydrated() ? state?.purpose : undefined;
+  const { purpose, isExpired, origin } = (useIsHydrated() && state) || {};
   if (!purpose) {
     return (
       <>
         <h1 className="heading">{t('loginTitle')}</h1>
-        <p className="mt-1 mb-6 text-ui text-muted">{t('loginText')}</p>
+        {isExpired ? (
+          <p role="status" className="mt-3 mb-6 rounded-xl bg-brand-soft px-3 py-2 text-ui text-on-brand-soft">
+            {t(`expired_${toPlace(origin)}`)}
+          </p>
+        ) : (
+          <p className="mt-1 mb-6 text-ui text-muted">{t('loginText')}</p>
+        )}
       </>
     );
   }
@@ -51,6 +61,14 @@ export function LoginHeading() {
       </div>
     </>
   );
+}
+
+/** What the member was doing, by the address: an ended session keeps drafts and unsent messages. */
+function toPlace(origin = ''): 'post' | 'edit' | 'chat' | 'other' {
+  const isAt = ({ pattern }: { pattern: string }) => matchPath(pattern, origin.split('?', 1)[0] ?? '') !== null;
+  if (isAt(paths.create) || isAt(paths.rePost)) return 'post';
+  if (isAt(paths.edit)) return 'edit';
+  return isAt(paths.chat) ? 'chat' : 'other';
 }
 
 interface LoginFormProps {

@@ -13,10 +13,14 @@ export interface LoginState {
   purpose?: LoginPurpose;
   /** The location state to restore there. */
   originState?: unknown;
+  /** The session ended while the member was there. */
+  isExpired?: boolean;
 }
 
 /** Reads the return location from location state. The login screens pass it on to each other. */
 export function readLoginState(state: Partial<LoginState> | null): LoginState | null {
-  const { origin, originState, purpose } = state ?? {};
-  return origin === undefined ? null : { origin, originState, ...(purpose && { purpose }) };
+  const { origin, originState, purpose, isExpired } = state ?? {};
+  return origin === undefined
+    ? null
+    : { origin, originState, ...(purpose && { purpose }), ...(isExpired && { isExpired }) };
 }

@@ -31,6 +31,7 @@ function request({ id: userId }: Person, role: 'moderator' | 'admin' = 'moderato
     ip: '203.0.113.9',
     userAgent: '',
     cookie: '',
+    origin: '',
     responseHeaders: new Headers(),
     afterAnswer: [],
     viewer: { userId, role, sessionId: crypto.randomUUID(), hasSecondFactor: true },

@@ -9,7 +9,7 @@ import type { Category } from '#features/catalog/contract.ts';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
-import { FormError } from '#ui/fields/form-error.tsx';
+import { FieldError, FormError } from '#ui/fields/form-error.tsx';
 import { useText } from '#ui/i18n/use-text.ts';
 import { LoadError } from '#ui/kit/load-error.tsx';
 import { Skeleton } from '#ui/kit/skeleton.tsx';
@@ -66,6 +66,7 @@ export function CategoryStep(props: CategoryStepProps) {
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-64" />;
   const { categories } = data;
+  const missing = errorOf('categoryId');
   const found = typed.trim() ? find(categories, typed, meant) : undefined;
   const parent = categories.find(({ _id }) => _id === parentId);
   const shown =
@@ -84,7 +85,8 @@ export function CategoryStep(props: CategoryStepProps) {
         value={typed}
         onChange={(event) => onType(event.currentTarget.value)}
       />
-      <FormError text={errorOf('categoryId') ?? errorText.forCall(chooseCategory.error)} />
+      {missing && <FieldError text={missing} />}
+      <FormError text={missing ? undefined : errorText.forCall(chooseCategory.error)} />
       <p role="status" className="text-ui text-muted empty:hidden">
         {found?.length === 0 && !isSearching && t('noCategoryFound')}
       </p>

@@ -1,8 +1,9 @@
 import { Crosshair, LocateFixed, MapPinOff } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Country } from '#features/catalog/contract.ts';
+import { findNearestCity } from '#features/catalog/nearest-city.ts';
 import { offeredPlaces } from '#features/catalog/offered-places.ts';
 import { useText } from '#ui/i18n/use-text.ts';
 import { lazyComponent } from '#ui/navigation/lazy-component.ts';
@@ -76,7 +77,7 @@ export function PlaceStep(
         onBlur={() => touch('area')}
         error={errorOf('area')}
       />
-      <PinSection {...props} />
+      <PinSection {...props} countries={countries} />
     </div>
   );
 }
@@ -86,18 +87,36 @@ const withLocation =
   (part: Partial<AdInfo['location']>) =>
   (draft: Draft): Draft => ({ ...draft, adInfo: { ...draft.adInfo, location: { ...draft.adInfo.location, ...part } } });
 
-function PinSection({ draft, change, changeInfo, country }: StepProps & { country: Country | undefined }) {
+interface PinSectionProps extends StepProps {
+  /** Those that the ad can be in. */
+  countries: Country[];
+  country: Country | undefined;
+}
+
+function PinSection({ draft, change, changeInfo, countries, country }: PinSectionProps) {
   const { t } = useTranslation('post');
   const toast = useToast();
-  const { location, showsAreaOnly } = draft.adInfo;
+  const { location, showsAreaOnly, selectedCountry } = draft.adInfo;
   const { markerPosition } = location;
+  const pinnedCity = usePinnedCity();
   const setPin = (position: { lat: number; lng: number } | null) => change(withLocation({ markerPosition: position }));
+  const movePin = (position: { lat: number; lng: number }) => {
+    setPin(position);
+    change(pinnedCity.follow(position, country ? [country] : []));
+  };
   const view = initialView(country, location.locationName);
-  const locate = () =>
+  const locate = () => {
+    const isAsBefore = ({ adInfo }: Draft) =>
+      adInfo.selectedCountry === selectedCountry && adInfo.location.locationName === location.locationName;
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => setPin({ lat: coords.latitude, lng: coords.longitude }),
+      ({ coords }) => {
+        const position = { lat: coords.latitude, lng: coords.longitude };
+        setPin(position);
+        change((latest) => (isAsBefore(latest) ? pinnedCity.set(position, countries)(latest) : latest));
+      },
       () => toast(t('noLocation')),
     );
+  };
   return (
     <section aria-label={t('map')} className="space-y-3">
       <div>
@@ -111,7 +130,7 @@ function PinSection({ draft, change, changeInfo, country }: StepProps & { countr
           position={markerPosition ?? view}
           zoom={markerPosition ? ZOOM.pin : view.zoom}
           isSet={markerPosition !== null}
-          onMove={setPin}
+          onMove={movePin}
         />
       </Suspense>
       <div className="flex flex-wrap gap-2">
@@ -141,6 +160,28 @@ function PinSection({ draft, change, changeInfo, country }: StepProps & { countr
       </label>
     </section>
   );
+}
+
+/**
+ * The city of the pin. `set` chooses the nearest one, in its country. `follow` does so in the ad's country, unless the
+ * user has chosen another city.
+ */
+function usePinnedCity() {
+  const pinned = useRef('');
+  const set =
+    (position: { lat: number; lng: number }, countries: Country[]) =>
+    (draft: Draft): Draft => {
+      const found = findNearestCity(countries, position);
+      if (!found && draft.adInfo.location.locationName !== pinned.current) return draft;
+      pinned.current = found?.city._id ?? '';
+      const { adInfo } = withLocation({ locationName: pinned.current })(draft);
+      return { ...draft, adInfo: found ? { ...adInfo, selectedCountry: found.country.code } : adInfo };
+    };
+  const follow: typeof set = (position, countries) => (draft) => {
+    const { locationName } = draft.adInfo.location;
+    return locationName === '' || locationName === pinned.current ? set(position, countries)(draft) : draft;
+  };
+  return { set, follow };
 }
 
 function initialView(country: Country | undefined, cityId: string): { lat: number; lng: number; zoom: number } {

@@ -12,10 +12,20 @@ const [post, errors] = [wordsOf('post'), wordsOf('errors')];
 const AREA = `${post.area} ${post.optionalMark}`;
 
 const qatar = { ...kuwait, _id: 'QA', code: 'QA', name: { en: 'Qatar', ar: 'قطر' }, cities: [] };
+const bahrain = {
+  ...kuwait,
+  _id: 'BH',
+  code: 'BH',
+  name: { en: 'Bahrain', ar: 'البحرين' },
+  cities: [{ _id: 'manama', name: { en: 'Manama', ar: 'المنامة' }, lat: 26.23, lng: 50.58 }],
+};
 const closed = { ...kuwait, _id: 'IQ', code: 'IQ', name: { en: 'Iraq', ar: 'العراق' }, isHidden: true };
 
-async function openPlace(adInfo: Partial<Draft['adInfo']> = {}, { isCountryFixed = false } = {}) {
-  const countries = [kuwait, qatar, closed];
+async function openPlace(
+  adInfo: Partial<Draft['adInfo']> = {},
+  { isCountryFixed = false, cities = kuwait.cities } = {},
+) {
+  const countries = [{ ...kuwait, cities }, qatar, bahrain, closed];
   const { screen } = await open(
     <WizardStep start={draft({ adInfo })}>
       {(props) => (
@@ -45,7 +55,7 @@ function holdPosition() {
   const locate = vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation(() => {});
   onTestFinished(() => locate.mockRestore());
   return {
-    deliver: () => locate.mock.calls[0]?.[0](positionOf(29.37, 47.97)),
+    deliver: (lat = 29.37, lng = 47.97) => locate.mock.calls[0]?.[0](positionOf(lat, lng)),
     refuse: () => locate.mock.calls[0]?.[1]?.({} as GeolocationPositionError),
   };
 }
@@ -53,7 +63,20 @@ function holdPosition() {
 const positionOf = (latitude: number, longitude: number) =>
   ({ coords: { latitude, longitude } }) as GeolocationPosition;
 
+/** Beside the pin, which is in the middle. */
+function tapMap({ getByRole }: Awaited<ReturnType<typeof open>>['screen']) {
+  const map = getByRole('region', { name: post.map }).element().querySelector('.leaflet-container')!;
+  const { left, top, width, height } = map.getBoundingClientRect();
+  const at = { clientX: left + width / 2 + 40, clientY: top + height / 2 + 40 };
+  map.dispatchEvent(new MouseEvent('click', { bubbles: true, ...at }));
+}
+
 const pinOf = () => storedDraft()?.adInfo.location.markerPosition;
+/** Country and city. */
+const placeOf = () => {
+  const { selectedCountry, location } = storedDraft()?.adInfo ?? {};
+  return [selectedCountry, location?.locationName];
+};
 
 test('a late position does not overwrite an area typed since', async () => {
   const position = holdPosition();
@@ -64,6 +87,53 @@ test('a late position does not overwrite an area typed since', async () => {
   await expect.element(button(post.removePin)).toBeVisible();
   await expect.element(area).toHaveValue('Block 4');
   await expect.poll(pinOf).toEqual({ lat: 29.37, lng: 47.97 });
+});
+
+test('a position chooses the nearest city', async () => {
+  const position = holdPosition();
+  const { button, city } = await openPlace();
+  await button(post.pinMe).click();
+  position.deliver();
+  await expect.element(city).toHaveValue('salmiya');
+  await expect.poll(placeOf).toEqual(['KW', 'salmiya']);
+});
+
+test('a position in another country chooses that, too', async () => {
+  const position = holdPosition();
+  const { button, city } = await openPlace({ selectedCountry: 'QA' });
+  await button(post.pinMe).click();
+  position.deliver(26.2, 50.55);
+  await expect.element(city).toHaveValue('manama');
+  await expect.poll(placeOf).toEqual(['BH', 'manama']);
+});
+
+test('a position never changes the country of a paid ad', async () => {
+  const position = holdPosition();
+  const { button } = await openPlace({}, { isCountryFixed: true });
+  await button(post.pinMe).click();
+  position.deliver(26.2, 50.55);
+  await expect.poll(pinOf).toEqual({ lat: 26.2, lng: 50.55 });
+  await expect.poll(placeOf).toEqual(['KW', '']);
+});
+
+test('a position far from all cities sets only the pin', async () => {
+  const position = holdPosition();
+  const { button, city } = await openPlace();
+  await city.selectOptions('Salmiya');
+  await button(post.pinMe).click();
+  position.deliver(24, 45);
+  await expect.poll(pinOf).toEqual({ lat: 24, lng: 45 });
+  await expect.poll(placeOf).toEqual(['KW', 'salmiya']);
+});
+
+test('a late position leaves a country chosen since', async () => {
+  const position = holdPosition();
+  const { screen, button } = await openPlace();
+  await button(post.pinMe).click();
+  await screen.getByLabelText(post.country).selectOptions('Bahrain');
+  position.deliver();
+  await expect.poll(pinOf).toEqual({ lat: 29.37, lng: 47.97 });
+  await expect.poll(placeOf).toEqual(['BH', '']);
 });
 
 test('a refused position is reported, and sets no pin', async () => {
@@ -86,14 +156,20 @@ test('the pin is faint until it is set, and again once it is removed', async () 
   await expect.poll(pinOf).toBeNull();
 });
 
-test('a tap on the map sets the pin', async () => {
-  const { screen, button } = await openPlace();
-  await screen
-    .getByRole('region', { name: post.map })
-    .element()
-    .querySelector<HTMLElement>('.leaflet-container')!
-    .click();
+test('a tap on the map sets the pin, and its city if none is chosen', async () => {
+  const { screen, button, city } = await openPlace();
+  tapMap(screen);
   await expect.element(button(post.removePin)).toBeVisible();
+  await expect.element(city).toHaveValue('salmiya');
+});
+
+test('a tap on the map leaves a city that the user has chosen', async () => {
+  const hawalli = { _id: 'hawalli', name: { en: 'Hawalli', ar: 'حولي' }, lat: 29.6, lng: 47.6 };
+  const { screen, button, city } = await openPlace({}, { cities: [...kuwait.cities, hawalli] });
+  await city.selectOptions('Hawalli');
+  tapMap(screen);
+  await expect.element(button(post.removePin)).toBeVisible();
+  await expect.poll(placeOf).toEqual(['KW', 'hawalli']);
 });
 
 test('without a country the map begins at the specified marker', async () => {

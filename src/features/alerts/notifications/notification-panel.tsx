@@ -1,4 +1,3 @@
-import { InlineLoadError } from '#ui/kit/load-error.tsx';
 import { Popover as Base } from '@base-ui/react/popover';
 import { clsx } from 'clsx';
 import { CheckCheck, Settings } from 'lucide-react';
@@ -7,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { paths } from '#paths';
+import { InlineLoadError } from '#ui/kit/load-error.tsx';
+import { useLayerHistory } from '#ui/navigation/layer-history.ts';
 
 import { NotificationList, NotificationPlaceholders } from './notification-list.tsx';
 import { useNotifications } from './use-notifications.ts';
@@ -22,6 +23,7 @@ interface NotificationPanelProps {
 export default function NotificationPanel({ isOpen, onClose, anchor }: NotificationPanelProps) {
   const { t } = useTranslation('alerts');
   const { data, error, refetch, markRead } = useNotifications();
+  useLayerHistory(isOpen, onClose);
   const closeUnlessOnButton = (open: boolean, event: Event) => {
     // A click on the button toggles the panel in the button's own handler.
     if (!open && !(event.target instanceof Node && anchor.current?.contains(event.target) && event.type !== 'keydown'))

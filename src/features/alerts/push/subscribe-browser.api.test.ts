@@ -74,7 +74,7 @@ test.each([
   const person = await openSession(await market.person());
   const config = { ...market.config, push: { ...market.config.push, allowsPrivateNetworks: false } };
   const { subscribeBrowser } = await import('./push.server.ts');
-  const request = { requestId: '', language: 'en' as const, ip: '', userAgent: '', cookie: '' };
+  const request = { requestId: '', language: 'en' as const, ip: '', userAgent: '', cookie: '', origin: '' };
   const ctx = { ...market.services, config, ...request, responseHeaders: new Headers(), afterAnswer: [] };
   const sessionId = String(decodeJwt(person.token)['sid']);
   const viewer = { userId: person.id, role: 'member' as const, sessionId, hasSecondFactor: false };

@@ -202,6 +202,7 @@ function toModeratorContext(
     ip,
     userAgent: '',
     cookie: '',
+    origin: '',
     responseHeaders: new Headers(),
     afterAnswer: [],
     viewer: { userId: created_by, role: created_role, sessionId: '', hasSecondFactor: true },

@@ -9,11 +9,12 @@ import { Dialog } from '#ui/kit/dialog.tsx';
 
 import { PlanChoice } from '../plans/plan-choice.tsx';
 import { OrderButton, useCheckout } from './checkout.tsx';
+import { useUnpaidPlan } from './use-unpaid-plan.ts';
 
 interface PlanCheckoutProps {
   /** Stored, and awaiting its payment. */
   ad: { _id: string; categoryId: string; country: string; pictures: number };
-  /** The initially selected plan. */
+  /** The plan that is selected until the member chooses another one. It may arrive late. */
   planId?: string | undefined;
   /** False if the surrounding dialog already has the title. */
   isNamed?: boolean | undefined;
@@ -24,9 +25,9 @@ interface PlanCheckoutProps {
 /** Chooses a plan for an ad and a way to pay, and opens the gateway's page or the instructions. */
 export function PlanCheckout({ ad, planId, isNamed, children }: PlanCheckoutProps) {
   const errorText = useErrorMessages();
-  const [chosen, setChosen] = useState(planId);
+  const [chosen, setChosen] = useState<string>();
   const query = { categoryId: ad.categoryId, country: ad.country, purpose: 'post', pictures: ad.pictures } as const;
-  const checkout = useCheckout({ ...query, planId: chosen });
+  const checkout = useCheckout({ ...query, planId: chosen ?? planId });
   return (
     <div className="space-y-6">
       <PlanChoice
@@ -50,7 +51,7 @@ export function PlanCheckout({ ad, planId, isNamed, children }: PlanCheckoutProp
   );
 }
 
-/** Pays an ad of the member's list that is pending payment. */
+/** Pays an ad of the member's list that is pending payment, by default with the plan that was chosen for it. */
 export function PayDialog({ ad, onClose }: { ad: MyAd; onClose: () => void }) {
   const { t } = useTranslation(['post', 'layout']);
   const text = useText();
@@ -60,7 +61,11 @@ export function PayDialog({ ad, onClose }: { ad: MyAd; onClose: () => void }) {
       <p dir="auto" className="text-page-side mb-4 font-medium">
         {text(ad.title)}
       </p>
-      <PlanCheckout ad={{ _id, categoryId, country: place.country.code, pictures }} isNamed={false} />
+      <PlanCheckout
+        ad={{ _id, categoryId, country: place.country.code, pictures }}
+        planId={useUnpaidPlan(_id, 'post')}
+        isNamed={false}
+      />
     </Dialog>
   );
 }

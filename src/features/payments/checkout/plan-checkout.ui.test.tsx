@@ -1,13 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest';
 
+import { createDraft } from '#features/ads/drafts/draft.ts';
 import { paths } from '#paths';
-import { member, myAd, order, plan } from '#tests/ui/builders.ts';
+import { member, myAd, order, pagination, plan } from '#tests/ui/builders.ts';
 import { fakeApi } from '#tests/ui/fake-api.ts';
 import { open } from '#tests/ui/open.tsx';
 import { wordsOf } from '#tests/ui/words.ts';
 
 import * as paymentsApi from '../contract.ts';
-import type { Plan } from '../contract.ts';
+import type { Order, Plan } from '../contract.ts';
 import { readLastOrder } from './payment-flow.ts';
 import { PayDialog } from './plan-checkout.tsx';
 
@@ -19,15 +20,18 @@ async function openDialog({
   plans = [FREE, plan()],
   methods = ['gateway' as 'gateway' | 'manual'],
   pictures = 0,
+  orders = [] as Order[],
 } = {}) {
   const api = fakeApi();
+  const listingOrders = api.on(paymentsApi.listOrders);
+  listingOrders.always({ orders, pagination: pagination() });
   const listing = api.on(paymentsApi.listPlans);
   listing.always({ plans, methods });
   const ad = myAd({ _id: '7', status: 'pending_payment', imageCount: pictures });
   const { screen, router } = await open(<PayDialog ad={ad} onClose={() => {}} />, { api, as: member() });
   const dialog = screen.getByRole('dialog', { name: post.plan });
   const choose = (name: RegExp) => dialog.getByRole('radio', { name }).click();
-  return { dialog, choose, router, listing, ordering: api.on(paymentsApi.createOrder) };
+  return { dialog, choose, router, listing, listingOrders, ordering: api.on(paymentsApi.createOrder) };
 }
 
 test('the plans are those of the ad’s category and country', async () => {
@@ -53,6 +57,31 @@ test('the only plan is not chosen if it allows fewer pictures than the ad has', 
   const { dialog } = await openDialog({ plans: [FREE], pictures: 3 });
   await expect.element(dialog.getByRole('radio', { name: /Basic/ })).not.toBeChecked();
   await expect.element(dialog.getByRole('button', { name: post.pay, exact: true })).toBeDisabled();
+});
+
+test.for(['pending', 'cancelled'] as const)('the plan of the %s order is chosen', async (status) => {
+  const { dialog, choose, listingOrders, ordering } = await openDialog({ orders: [order({ status, planId: '2' })] });
+  await expect.element(dialog.getByRole('radio', { name: /Plus/ })).toBeChecked();
+  expect(listingOrders.inputs).toEqual([{ query: { adId: '7', limit: 1 } }]);
+  await choose(/Basic/);
+  await dialog.getByRole('button', { name: post.post }).click();
+  await expect.poll(() => ordering.inputs).toMatchObject([{ body: { planId: '1' } }]);
+});
+
+test.for([
+  { of: 'that is no longer offered', orders: [order({ status: 'pending', planId: '5' })], pictures: 0 },
+  { of: 'for fewer pictures', orders: [order({ status: 'pending', planId: '1' })], pictures: 3 },
+  { of: 'that was paid', orders: [order({ status: 'refunded', planId: '2' })], pictures: 0 },
+  { of: 'for an extension', orders: [order({ status: 'pending', planId: '2', purpose: 'extend' })], pictures: 0 },
+])('a plan $of is not chosen', async ({ orders, pictures }) => {
+  const { dialog } = await openDialog({ orders, pictures });
+  await expect.element(dialog.getByRole('button', { name: post.pay, exact: true })).toBeDisabled();
+});
+
+test('the plan of the draft is chosen if its order failed', async () => {
+  localStorage.setItem('createPost', JSON.stringify({ ...createDraft(member()._id, 'KW'), adId: '7', planId: '2' }));
+  const { dialog } = await openDialog();
+  await expect.element(dialog.getByRole('radio', { name: /Plus/ })).toBeChecked();
 });
 
 test('a free plan posts the ad at once', async () => {
@@ -117,6 +146,7 @@ test('a price that has changed is shown before anything is paid', async () => {
 test('plans that fail to load can be loaded again', async () => {
   const api = fakeApi();
   const listing = api.on(paymentsApi.listPlans);
+  api.on(paymentsApi.listOrders).always({ orders: [], pagination: pagination() });
   const { screen } = await open(<PayDialog ad={myAd()} onClose={() => {}} />, { api });
   await listing.fail();
   await screen.getByRole('button', { name: layout.retry }).click();

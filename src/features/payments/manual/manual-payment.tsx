@@ -78,12 +78,23 @@ export function ManualPayment({ order, instructions, canPayOnline, cancel }: Man
             type="button"
             className="btn-outline"
             disabled={isBusy}
-            onClick={() => online.mutate({ adId, planId, purpose, method: 'gateway' })}
+            onClick={() => {
+              cancel.reset();
+              online.mutate({ adId, planId, purpose, method: 'gateway' });
+            }}
           >
             {t('payOnlineInstead')}
           </button>
         )}
-        <button type="button" className="btn-outline" disabled={isBusy} onClick={() => cancel.mutate(order)}>
+        <button
+          type="button"
+          className="btn-outline"
+          disabled={isBusy}
+          onClick={() => {
+            online.reset();
+            cancel.mutate(order);
+          }}
+        >
           {t('cancelOrder')}
         </button>
       </div>

@@ -43,6 +43,40 @@ test('filters the history by state and period', async () => {
   expect((await market.call('GET', '/payment/history?days=7', { by })).status).toBe(422);
 });
 
+test('filters the history by ad, of the member only', async () => {
+  const { by, adId, orderId } = await openOrder();
+  const other = await openOrder();
+  const unpaid = await postAd(market, by);
+  const list = async (query: string) => {
+    const { body } = await market.call('GET', `/payment/history?${query}`, { by });
+    return body.data.orders.map(({ _id, planId }: { _id: string; planId: string }) => [_id, planId]);
+  };
+  expect(await list(`adId=${adId}&limit=1`)).toEqual([[orderId, String(PLAN.paid)]]);
+  expect(await list(`adId=${unpaid}`)).toEqual([]);
+  expect(await list(`adId=${other.adId}`)).toEqual([]);
+  expect((await market.call('GET', '/payment/history?adId=x', { by })).status).toBe(422);
+});
+
+test.each([
+  ['http://localhost', 'http://localhost'],
+  ['http://127.0.0.1', 'http://127.0.0.1'],
+  ['https://evil.example', 'http://127.0.0.1'],
+  ['http://localhost.evil.example', 'http://127.0.0.1'],
+])('a payment from %s returns to %s', async (host, expected) => {
+  const by = await market.person();
+  const adId = await postAd(market, by);
+  const { port } = new URL(market.origin);
+  const { body } = await market.call('POST', '/payment/orders', {
+    by,
+    body: { adId, planId: String(PLAN.paid) },
+    headers: { origin: `${host}:${port}` },
+  });
+  const { paymentUrl } = body.data;
+  expect(new URL(paymentUrl).origin).toBe(`${expected}:${port}`);
+  const { back } = await press(market.origin + new URL(paymentUrl).pathname, 'pay');
+  expect(back.origin + back.pathname).toBe(`${expected}:${port}/create/redirect`);
+});
+
 test('without a gateway refuses a paid plan and applies a free one', async () => {
   const { config } = market.services;
   Object.assign(market.services, {

@@ -10,6 +10,7 @@ import { transact } from '#platform/bus/transact.server.ts';
 import type { Ctx, MemberCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { AppError } from '#platform/http/errors.ts';
+import { toOwnOrigin } from '#platform/http/own-origin.server.ts';
 import { isolateBidi, localize } from '#platform/text/language.ts';
 
 import type { CheckoutMethod, Order, OrderPurpose } from '../contract.ts';
@@ -89,7 +90,9 @@ async function findOrInsertOrder(
 }
 
 async function openInvoice(ctx: Ctx, order: OrderRow, plan: PlanRow): Promise<string> {
-  const returnUrl = ctx.config.siteUrl + (order.purpose === 'post' ? paths.createRedirect() : paths.extendRedirect());
+  // Another host would not have the member's session.
+  const site = toOwnOrigin(ctx.origin, ctx.config.siteUrl);
+  const returnUrl = site + (order.purpose === 'post' ? paths.createRedirect() : paths.extendRedirect());
   const { invoiceId, url } = await sendPayment(ctx, {
     orderId: order.id,
     amount: order.amount / 10 ** decimalsOf(order.currency),

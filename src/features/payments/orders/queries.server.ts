@@ -169,19 +169,21 @@ export interface OrderConditions {
   statuses?: readonly OrderStatus[] | undefined;
   /** Ordered at or after this time. */
   since?: Date | undefined;
+  adId?: number | undefined;
 }
 
 export async function listOrders(
   db: Database,
   userId: number,
   { limit, offset }: PageWindow,
-  { statuses, since }: OrderConditions,
+  { statuses, since, adId }: OrderConditions,
 ) {
   const [rows, count] = await Promise.all([
     ordersWithNames(db)
       .where('orders.user_id', '=', userId)
       .$if(statuses !== undefined, (orders) => orders.where('orders.status', 'in', statuses ?? []))
       .$if(since !== undefined, (orders) => orders.where('orders.created_at', '>=', since ?? new Date(0)))
+      .$if(adId !== undefined, (orders) => orders.where('orders.ad_id', '=', adId ?? 0))
       .orderBy('orders.created_at', 'desc')
       .limit(limit)
       .offset(offset)
@@ -192,6 +194,7 @@ export async function listOrders(
       .where('user_id', '=', userId)
       .$if(statuses !== undefined, (orders) => orders.where('status', 'in', statuses ?? []))
       .$if(since !== undefined, (orders) => orders.where('created_at', '>=', since ?? new Date(0)))
+      .$if(adId !== undefined, (orders) => orders.where('ad_id', '=', adId ?? 0))
       .executeTakeFirstOrThrow(),
   ]);
   return { rows, total: count.total };

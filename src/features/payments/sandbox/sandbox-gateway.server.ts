@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type * as z from 'zod/mini';
 
+import { toOwnOrigin } from '#platform/http/own-origin.server.ts';
 import { isStorable } from '#platform/http/validate.server.ts';
 
 import { decimalsOf } from '../rules.ts';
@@ -29,7 +30,6 @@ const MAX_BODY_BYTES = 64 * 1024;
 export function sandboxGateway(services: SandboxServices): Hono {
   const { db, config, keys } = services;
   const app = new Hono();
-  const { origin } = new URL(config.siteUrl);
   app.use(
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
@@ -53,6 +53,7 @@ export function sandboxGateway(services: SandboxServices): Hono {
     const { value: request, invalidField } = await readRequest(context, SendPaymentRequest);
     if (!request) return context.json(failed(invalidField, 'is missing or not valid'), 400);
     // The page must not redirect to another site.
+    const origin = toOwnOrigin(request.CallBackUrl, config.siteUrl);
     if (new URL(request.CallBackUrl).origin !== origin || new URL(request.ErrorUrl).origin !== origin) {
       return context.json(failed('CallBackUrl', 'must be on this site'), 400);
     }
@@ -60,7 +61,8 @@ export function sandboxGateway(services: SandboxServices): Hono {
     return context.json(
       succeeded({
         InvoiceId: id,
-        InvoiceURL: config.siteUrl + sandboxPath(keys, 'pay', id),
+        // Where it redirects to: the policy of its form allows no other host.
+        InvoiceURL: origin + sandboxPath(keys, 'pay', id),
         CustomerReference: request.CustomerReference ?? null,
       }),
     );

@@ -211,6 +211,7 @@ const contextOf = (by: Person): MemberCtx => ({
   ip: '',
   userAgent: '',
   cookie: '',
+  origin: '',
   responseHeaders: new Headers(),
   afterAnswer: [],
   viewer: { userId: by.id, role: 'member', sessionId: '', hasSecondFactor: false },

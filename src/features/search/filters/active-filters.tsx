@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link, matchPath, resolvePath, useLocation } from 'react-router';
 
 import { paths } from '#paths';
 import { endpointUrl } from '#platform/http/endpoint.ts';
@@ -13,9 +13,9 @@ import { InAllCategories } from '../all-categories.tsx';
 import * as searchApi from '../contract.ts';
 import type { SearchedText, UnderstoodName } from '../contract.ts';
 import { parseListUrl, withListParams, withoutFilters } from '../list/list-url.ts';
-import { useListUrl } from '../list/use-list-url.ts';
+import { useListUrl, useSearchedFrom } from '../list/use-list-url.ts';
 import * as searchCountsApi from '../search-counts/contract.ts';
-import { type ActiveFilter, parsePrices, useActiveFilters, usePriceLabel } from './use-active-filters.ts';
+import { type ActiveFilter, parsePrices, useActiveFilters, useFiltersOf, usePriceLabel } from './use-active-filters.ts';
 
 interface ActiveFiltersProps {
   categoryId: string | undefined;
@@ -71,9 +71,37 @@ export function ActiveFilters({ categoryId, text }: ActiveFiltersProps) {
           )}
         </ul>
       )}
+      <DroppedFilters kept={filters} />
       {text?.didYouMean && <DidYouMean words={text.didYouMean} />}
       {hasAds && categoryId && query.search && <InAllCategories search={query.search} />}
     </>
+  );
+}
+
+/** The filters of the list on which the search began that don't apply to this list. */
+function DroppedFilters({ kept }: { kept: ActiveFilter[] }) {
+  const { t } = useTranslation('list');
+  const from = useSearchedFrom();
+  const { pathname, search } = resolvePath(from ?? paths.list());
+  const before = useFiltersOf(matchPath(paths.list.pattern, pathname)?.params.categoryId, search);
+  // The header shows the place.
+  const dropped = before.filter(
+    ({ label, change }) => !('city' in change) && !kept.some((filter) => filter.label === label),
+  );
+  if (dropped.length === 0) return null;
+  return (
+    <ul aria-label={t('notApplied')} className="mb-4 flex flex-wrap items-center gap-2">
+      {dropped.map(({ label }) => (
+        <li
+          key={label}
+          className="min-w-0 truncate rounded-full border border-dashed border-line px-3 py-2 text-ui text-muted"
+        >
+          <s>
+            <bdi>{label}</bdi>
+          </s>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -19,17 +19,25 @@ interface Given {
   text?: Partial<SearchedText>;
   /** Of the list, and in all categories. */
   total?: number;
+  /** The list on which the search began. */
+  searchedFrom?: string;
 }
 
 /** Opens the chips of a list, without those of a category. */
-async function openChips(search: string, { language = 'en', category, text, total = 3 }: Given = {}) {
+async function openChips(search: string, { language = 'en', category, text, total = 3, searchedFrom }: Given = {}) {
   const api = fakeApi();
   answerCatalogue(api);
   const searching = api.on(searchApi.search);
   searching.always(listPage(total));
   const { screen, router } = await open(
     <ActiveFilters categoryId={category} text={text && { lexemes: [], ...text }} />,
-    { api, path: `/list${category ? `/${category}` : ''}${search}`, pattern: '/list/:categoryId?', language },
+    {
+      api,
+      path: `/list${category ? `/${category}` : ''}${search}`,
+      pattern: '/list/:categoryId?',
+      language,
+      state: { searchedFrom },
+    },
   );
   const words = wordsOf('list', language);
   const chips = screen.getByRole('list', { name: words.activeFilters }).getByRole('link');
@@ -153,8 +161,37 @@ test('a search in a category links to all categories, with the number of ads the
     total: 7,
   });
   const link = screen.getByRole('link', { name: '“toyota” in all categories 7 ads' });
-  await expect.element(link).toHaveAttribute('href', '/list?country=KW&search=toyota');
-  expect(searching.inputs.at(-1)?.query).toMatchObject({ search: 'toyota', country: 'KW', limit: '1' });
+  await expect.element(link).toHaveAttribute('href', '/list?search=toyota&country=KW&withPictures=1');
+  expect(searching.inputs.at(-1)?.query).toMatchObject({
+    search: 'toyota',
+    country: 'KW',
+    withPictures: '1',
+    limit: '1',
+  });
+});
+
+test('a search in all categories shows which filters it dropped', async () => {
+  const { screen, chips, names } = await openChips('?search=camry&country=KW&withPictures=1', {
+    text: {},
+    searchedFrom: '/list/cars?country=KW&city=salmiya&withPictures=1&attr.make=toyota&minPrice=2000',
+  });
+  const dropped = screen.getByRole('list', { name: list.notApplied }).getByRole('listitem');
+  await expect.element(dropped.nth(0)).toMatchTextContent(/^Price: from .2,000.$/);
+  await expect.element(dropped.nth(1)).toHaveTextContent('Toyota');
+  expect(dropped.elements()).toHaveLength(2);
+  expect(names()).toEqual([list.withPictures]);
+  await chips.first().click();
+  await expect.element(dropped).not.toBeInTheDocument();
+});
+
+test('a search that keeps all filters shows none as dropped', async () => {
+  const { screen, names } = await openChips('?search=camry&attr.make=toyota', {
+    category: 'cars',
+    text: {},
+    searchedFrom: '/list/cars?attr.make=toyota&page=2',
+  });
+  await expect.poll(names).toEqual(['Toyota']);
+  await expect.element(screen.getByRole('list', { name: list.notApplied })).not.toBeInTheDocument();
 });
 
 test.for([

@@ -25,12 +25,16 @@ export interface ActiveFilter {
 }
 
 /** The active filters of the current URL, one per selected option, without search text and category. */
-export function useActiveFilters(categoryId: string | undefined): ActiveFilter[] {
+export const useActiveFilters = (categoryId: string | undefined): ActiveFilter[] =>
+  useFiltersOf(categoryId, useListUrl().search);
+
+/** The same of a list's address. */
+export function useFiltersOf(categoryId: string | undefined, search: string): ActiveFilter[] {
   const { t } = useTranslation('list');
   const text = useText();
   const language = useLanguage();
   const toPriceLabel = usePriceLabel();
-  const query = parseListUrl(categoryId, useListUrl().search);
+  const query = parseListUrl(categoryId, search);
   const countries = useApiQuery(catalogApi.listCountries, {}).data?.countries ?? [];
   const { data } = useApiQuery(
     catalogApi.listSpecifications,

@@ -14,7 +14,8 @@ import { getNavigationTarget } from '#ui/navigation/navigation-target.ts';
 import * as searchApi from '../contract.ts';
 import type { SearchQuery } from '../contract.ts';
 import { withListParams } from './list-url.ts';
-import { type ListPage, showPages, withPage } from './shown-pages.ts';
+import { showPages } from './show-pages.ts';
+import { type ListPage, withPage } from './shown-pages.ts';
 
 interface MorePagesProps {
   /** The query of the first page. */

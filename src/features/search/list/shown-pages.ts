@@ -1,35 +1,50 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { type Location, useLocation } from 'react-router';
 
 import type { AdCard } from '#features/ads/contract.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { createListeners } from '#ui/kit/create-listeners.ts';
+import { readScrollPositions } from '#ui/navigation/scroll-positions.ts';
 
 import type * as searchApi from '../contract.ts';
 
 /** One page of results. */
 export type ListPage = ResponseData<typeof searchApi.search>;
 
-const MAX_LISTS = 20;
+/** In session storage. */
+export const STORED = 'shownPages';
+/** Changes when the site is deployed anew: its code may expect other data. */
+export const VERSION = import.meta.url;
 
-/**
- * The pages that lists show below each other, by history entry and list, so that Back shows the same ads. The browser
- * forgets them on a reload, which opens the page in the address.
- */
-const shown = new Map<string, ListPage[]>();
-const listeners = createListeners();
+/** The pages that lists show below each other, by history entry and list, so that Back shows the same ads. */
+export const shown = new Map<string, ListPage[]>(import.meta.env.SSR ? [] : readStored());
+/** Lists that were stored and have not been shown again. */
+const stored = new Set(shown.keys());
+export const shownListeners = createListeners();
 
-type Place = Pick<Location, 'key' | 'pathname' | 'search'>;
+export type Place = Pick<Location, 'key' | 'pathname' | 'search'>;
 
 /** The page of the address and those loaded after it, in order. At least one. */
 export function useShownPages(page: ListPage): ListPage[] {
-  const entry = entryOf(useLocation());
+  const location = useLocation();
+  const entry = entryOf(location);
   const pages = useSyncExternalStore(
-    listeners.subscribe,
+    shownListeners.subscribe,
     () => shown.get(entry),
     () => undefined,
   );
+  useLayoutEffect(() => {
+    if (pages && stored.delete(entry)) restorePosition(toScrollKey(location));
+  }, [pages, entry, location]);
   return pages ?? [page];
+}
+
+/** The router has scrolled when there was only the page of the address, which the server renders. */
+function restorePosition(key: string): void {
+  const position = readScrollPositions()[key];
+  if (position === undefined) return;
+  scrollTo(0, position);
+  void import('#ui/navigation/hold-scroll-position.ts').then(({ holdScrollPosition }) => holdScrollPosition(position));
 }
 
 /** The ads of all pages. One that moved to the next page meanwhile is listed once. */
@@ -37,13 +52,13 @@ export const toShownAds = (pages: ListPage[]): AdCard[] => [
   ...new Map(pages.flatMap(({ ads }) => ads).map((ad) => [ad._id, ad])).values(),
 ];
 
-/** Stores the pages of the list at a location. Forgets the oldest of more than 20 lists. */
-export function showPages(location: Place, pages: ListPage[]): void {
-  const entry = entryOf(location);
-  shown.delete(entry);
-  shown.set(entry, pages);
-  for (const [oldest] of shown) if (shown.size > MAX_LISTS) shown.delete(oldest);
-  listeners.notify();
+function readStored(): [entry: string, pages: ListPage[]][] {
+  try {
+    const { version, lists } = JSON.parse(sessionStorage.getItem(STORED) ?? '{}');
+    return version === VERSION ? lists : [];
+  } catch {
+    return [];
+  }
 }
 
 /**
@@ -62,7 +77,7 @@ export function withPage(search: string, page: number): string {
 }
 
 /** The key includes the list's address, because hash links start history entries without a key. */
-const entryOf = ({ key, pathname, search }: Place): string => `${key} ${pathname}${withPage(search, 1)}`;
+export const entryOf = ({ key, pathname, search }: Place): string => `${key} ${pathname}${withPage(search, 1)}`;
 
 /** Whether a list's address shows its ads on a map. */
 export const isMapView = (search: string): boolean => new URLSearchParams(search).get('view') === 'map';

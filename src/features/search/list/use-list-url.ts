@@ -1,9 +1,11 @@
 import { matchPath, type NavigateOptions, type Path, useLocation, useNavigate, useNavigation } from 'react-router';
 
-import { getNavigationTarget } from '#ui/navigation/navigation-target.ts';
 import { paths } from '#paths';
+import { useIsHydrated } from '#ui/kit/use-is-hydrated.ts';
+import { getNavigationTarget } from '#ui/navigation/navigation-target.ts';
 
 import { type ListUrlChange, withListParams } from './list-url.ts';
+import type { SearchState } from './search-url.ts';
 
 /**
  * The URL of the current list, or the pending one while a navigation to another list loads, so that further changes
@@ -24,6 +26,12 @@ export function useChangeListUrl(): (change: ListUrlChange, options?: NavigateOp
     if (rootOf(target) !== rootOf(current)) return;
     void navigate(target.pathname + withListParams(target.search, change), { preventScrollReset: true, ...options });
   };
+}
+
+/** The address of the list on which the search of this list began. The server doesn't know the history entry. */
+export function useSearchedFrom(): string | undefined {
+  const state: Partial<SearchState> | null = useLocation().state;
+  return useIsHydrated() ? state?.searchedFrom : undefined;
 }
 
 const rootOf = ({ pathname }: Pick<Path, 'pathname'>): string =>

@@ -12,7 +12,7 @@ import { apiQuery } from '#ui/api/api-query.ts';
 import { useApp } from '#ui/api/use-app.ts';
 import { useText } from '#ui/i18n/use-text.ts';
 
-import { useFoundInAllCategories } from '../all-categories.tsx';
+import { useFoundInAllCategories, useSearchEverywhere } from '../all-categories.tsx';
 import type { FacetCount } from '../facets/contract.ts';
 import * as suggestionsApi from './contract.ts';
 import { useDebounced } from './use-debounced.ts';
@@ -39,11 +39,12 @@ export function useSuggestions({ input, onSearch, onLeave }: Options): Suggestio
     placeholderData: keepPreviousData,
   });
   const found = useFoundInAllCategories(debounced);
+  const { query, state } = useSearchEverywhere();
   const open = (path: string, text?: string) => {
     onLeave(text);
-    void navigate(path);
+    void navigate(path, { state });
   };
-  const searchEverywhere = (text: string) => open(paths.list(undefined, { ...place, search: text }), text);
+  const searchEverywhere = (text: string) => open(paths.list(undefined, query(text)), text);
   const complete = useCompletions({ place, open, searchEverywhere });
   if (typed.length === 1) return [];
   if (typed === '') {
