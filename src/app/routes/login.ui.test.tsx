@@ -39,8 +39,8 @@ test.for(
       ['/re-post/7', 'expired_post'],
       ['/edit/7?step=2', 'expired_edit'],
       ['/chat/12', 'expired_chat'],
-      ['/account/profile', 'expired_other'],
-      ['/', 'expired_other'],
+      ['/account/profile', 'expired_elsewhere'],
+      ['/', 'expired_elsewhere'],
     ] as const
   ).flatMap(([origin, words]) => (['en', 'ar'] as const).map((language) => ({ origin, words, language }))),
 )('a session that ended at $origin says so, and what was saved ($language)', async ({ origin, words, language }) => {

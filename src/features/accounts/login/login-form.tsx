@@ -64,11 +64,11 @@ export function LoginHeading() {
 }
 
 /** What the member was doing, by the address: an ended session keeps drafts and unsent messages. */
-function toPlace(origin = ''): 'post' | 'edit' | 'chat' | 'other' {
+function toPlace(origin = ''): 'post' | 'edit' | 'chat' | 'elsewhere' {
   const isAt = ({ pattern }: { pattern: string }) => matchPath(pattern, origin.split('?', 1)[0] ?? '') !== null;
   if (isAt(paths.create) || isAt(paths.rePost)) return 'post';
   if (isAt(paths.edit)) return 'edit';
-  return isAt(paths.chat) ? 'chat' : 'other';
+  return isAt(paths.chat) ? 'chat' : 'elsewhere';
 }
 
 interface LoginFormProps {
