@@ -97,9 +97,9 @@ test('without scripts, the form sends the text, the place and the filters to the
   expect(new URL(form.action).pathname).toBe('/list/cars');
   expect([...new FormData(form)]).toEqual([
     ['search', ''],
-    ['country', 'KW'],
-    ['attr.make', 'toyota'],
     ['attr.make', 'bmw'],
+    ['attr.make', 'toyota'],
+    ['country', 'KW'],
   ]);
 });
 

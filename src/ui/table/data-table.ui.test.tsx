@@ -89,7 +89,7 @@ test('a click on a header sorts by it, a second one the other way round', async 
   await expect.element(header).toHaveAttribute('aria-sort', 'descending');
   await header.getByRole('button').click();
   await expect.element(header).toHaveAttribute('aria-sort', 'ascending');
-  expect(lastQuery()).toEqual({ sort: 'size', order: 'asc' });
+  await expect.poll(lastQuery).toEqual({ sort: 'size', order: 'asc' });
   expect(search()).toBe('sort=size&order=asc');
 });
 
