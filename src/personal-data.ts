@@ -61,12 +61,7 @@ export const PERSONAL_DATA: Record<string, Row[]> = {
     ['id user_id expires_at'],
   ],
   sign_ups: [
-    [
-      'name email country_code mobile lang password_hash',
-      false,
-      'deleted',
-      'Becomes the account, or is deleted after 30 days',
-    ],
+    ['name email country_code mobile lang password_hash', false, 'deleted', 'Until it is an account, for 30 days'],
     ['id created_at'],
   ],
   one_time_codes: [
@@ -268,8 +263,7 @@ export const PERSONAL_DATA: Record<string, Row[]> = {
     ['buyer_mailed seller_mailed created_at'],
   ],
   countries: [
-    ['id code name dial_code currency currency_decimals exchange_rate flag lat lng display_order version'],
-    ['is_hidden'],
+    ['id code name dial_code currency currency_decimals exchange_rate flag lat lng display_order version is_hidden'],
   ],
   daily_figures: [['day figure currency value']],
   decoy_key: [['is_only key']],
@@ -282,8 +276,7 @@ export const PERSONAL_DATA: Record<string, Row[]> = {
   pages: [['id slug is_hidden is_in_footer version']],
   pending_indexes: [['name statement']],
   plans: [
-    ['id key purpose name description prices days featured_days pictures category_ids active display_order'],
-    ['version'],
+    ['id key purpose name description prices days featured_days pictures category_ids active display_order version'],
   ],
   push_keys: [['is_only public_key private_key']],
   rejection_reasons: [['id text display_order is_hidden version']],
