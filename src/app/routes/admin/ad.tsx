@@ -40,17 +40,12 @@ export function Component() {
         <>
           {ad && isInReview(ad) && (
             <Link to={adminPaths.review(id)} className="btn-primary">
-              {t('openReview')}
+              {t('review')}
             </Link>
           )}
           {ad && ad.status !== 'deleted' && (
             <Link to={paths.ad(id)} className="btn-outline">
               {t('viewOnSite')}
-            </Link>
-          )}
-          {ad && (ad.status === 'pending_review' || ad.hasPendingChange) && (
-            <Link to={adminPaths.review(id)} className="btn-primary">
-              {t('review')}
             </Link>
           )}
           {ad && <AuditLink kind="ad" id={id} />}
