@@ -477,7 +477,6 @@ test('fields that a call does not have are ignored, in any spelling', async () =
     adId: body.data.ad._id,
     planId: '2',
     purpose: 'post',
-    amount: 0,
     price: 0,
     status: 'paid',
     currency: 'USD',

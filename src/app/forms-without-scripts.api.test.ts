@@ -56,7 +56,8 @@ const formsIn = (html: string): Form[] =>
       hidden: Object.fromEntries(
         fields.filter(isHidden).map((one) => [attributeOf(one, 'name'), attributeOf(one, 'value')]),
       ),
-      hasButton: /<noscript>(?:(?!<\/noscript>).)*type="submit"/s.test(content),
+      // Beside the one that only screen readers find.
+      hasButton: content.replaceAll(/<button[^>]*sr-only.*?<\/button>/gs, '').includes('type="submit"'),
     };
   });
 
