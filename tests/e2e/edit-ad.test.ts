@@ -464,8 +464,9 @@ test('previews the card, offers the make’s models, and accepts prices in Arabi
   }
   await price.fill('١٢٥٠٫٧٥٥');
   await price.blur();
-  await page.getByText(errors.priceDecimals3).waitFor();
+  await page.getByText(errors.priceDecimals2).waitFor();
   await price.fill('١٢٥٠٫٧٥');
+  await price.blur();
   await expect.poll(() => price.inputValue()).toBe('1250.75');
 
   const questions = page.getByRole('group').getByRole('combobox');
