@@ -239,7 +239,7 @@ test('the next picture is shown that was asked for before hydration', async ({ o
   const gallery = page.getByRole('region', { name: wordsOf('en', 'ad').gallery });
   await gallery.getByRole('button', { name: wordsOf('en', 'layout').next }).click();
   scripts.release();
-  await gallery.getByText(/^2 \/ \d$/).waitFor();
+  await gallery.getByRole('button', { name: wordsOf('en', 'ad').enlarge.replace('{{number}}', '2') }).waitFor();
 });
 
 test.for(['save', 'chat'] as const)(

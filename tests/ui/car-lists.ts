@@ -35,6 +35,7 @@ const SPECIFICATIONS: Specification[] = [
     options: [
       { key: 'camry', label: { en: 'Camry' }, parent: 'toyota' },
       { key: 'patrol', label: { en: 'Patrol' }, parent: 'nissan' },
+      { key: 'other', label: { en: 'Another model' } },
     ],
   }),
   specification('fuel', 'Fuel', {

@@ -60,8 +60,10 @@ export function Carousel({
   /** Pressed before Embla has started. */
   const pressed = useRef<'scrollNext' | 'scrollPrev'>(undefined);
   const scroll = (move: 'scrollNext' | 'scrollPrev') => {
-    if (embla) embla[move]();
-    else pressed.current = move;
+    if (embla) return embla[move]();
+    pressed.current = move;
+    // The press may have been the first use, before hydration.
+    setViewport(box.current);
   };
   // Embla measures the layout, which would delay hydration.
   useEffect(() => void firstUse().then(() => setViewport(box.current)), [setViewport]);

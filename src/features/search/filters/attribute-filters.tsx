@@ -79,11 +79,17 @@ export function AttributeFilters({ categoryId, query, onChange, facets }: Attrib
 const isOffered = (specification: Specification, query: SearchQuery): boolean =>
   !ATTRIBUTE_TYPES[specification.type].hasOptions || offeredOptions(specification, query).length > 0;
 
-/** Selected options are always offered, even if their parent option is not, so that they can be removed. */
+/**
+ * Before a parent is chosen, none is offered, not even one of every parent (“other”): alone, it would look like all
+ * there is. Selected options are always offered, even if their parent option is not, so that they can be removed.
+ */
 function offeredOptions({ key, options, dependsOn }: Specification, query: SearchQuery): Specification['options'] {
   const parents = dependsOn ? selectedOptions(query, dependsOn) : [];
   const chosen = selectedOptions(query, key);
-  return options.filter((option) => !option.parent || parents.includes(option.parent) || chosen.includes(option.key));
+  return options.filter(
+    ({ key: option, parent }) =>
+      chosen.includes(option) || (parent ? parents.includes(parent) : !dependsOn || parents.length > 0),
+  );
 }
 
 interface AttributeFilterProps {

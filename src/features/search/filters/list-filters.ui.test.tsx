@@ -91,8 +91,10 @@ test('models are offered once their make is chosen', async () => {
   const make = screen.getByRole('combobox', { name: 'Make' });
   await expect.element(make).toBeInTheDocument();
   await expect.element(screen.getByRole('checkbox', { name: 'Camry' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('checkbox', { name: 'Another model' })).not.toBeInTheDocument();
   await make.selectOptions('toyota');
   await expect.element(screen.getByRole('checkbox', { name: 'Camry' })).toBeVisible();
+  await expect.element(screen.getByRole('checkbox', { name: 'Another model' })).toBeVisible();
   await expect.element(screen.getByRole('checkbox', { name: 'Patrol' })).not.toBeInTheDocument();
 });
 
