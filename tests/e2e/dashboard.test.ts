@@ -72,7 +72,7 @@ test('each figure and count links to its list, which applies the link’s filter
     ...(await hrefsIn(words.figures)).filter((href) => href.startsWith(`${paths.admin()}/`)),
   ]);
   expect([...hrefs].filter((href) => href.includes('from='))).toHaveLength(3);
-  expect(hrefs).toContain(adminPaths.payments({ state: 'refunds' }));
+  expect([...hrefs].some((href) => href.includes('state=refunds'))).toBe(true);
 
   let asked: URLSearchParams[] = [];
   page.on('request', (request) => {
