@@ -1,7 +1,7 @@
+import { useSyncExternalStore } from 'react';
 import { matchPath, type NavigateOptions, type Path, useLocation, useNavigate, useNavigation } from 'react-router';
 
 import { paths } from '#paths';
-import { useIsHydrated } from '#ui/kit/use-is-hydrated.ts';
 import { getNavigationTarget } from '#ui/navigation/navigation-target.ts';
 
 import { type ListUrlChange, withListParams } from './list-url.ts';
@@ -28,11 +28,20 @@ export function useChangeListUrl(): (change: ListUrlChange, options?: NavigateOp
   };
 }
 
-/** The address of the list on which the search of this list began. The server doesn't know the history entry. */
+/**
+ * The address of the list on which the search of this list began. The server doesn't know the history entry. Only a
+ * list with such an address renders again after hydration: React would remove the parts whose code is still loading.
+ */
 export function useSearchedFrom(): string | undefined {
   const state: Partial<SearchState> | null = useLocation().state;
-  return useIsHydrated() ? state?.searchedFrom : undefined;
+  return useSyncExternalStore(
+    neverChanges,
+    () => state?.searchedFrom,
+    () => undefined,
+  );
 }
+
+const neverChanges = () => () => {};
 
 const rootOf = ({ pathname }: Pick<Path, 'pathname'>): string =>
   matchPath(paths.list.pattern, pathname) ? paths.list() : pathname;
