@@ -53,7 +53,7 @@ test(
     expect(new URL(page.url()).pathname).toBe(adminPaths.country(code));
 
     await page.getByRole('button', { name: words.import, exact: true }).click();
-    const pasted = ['North Side | الشمال | 33.6, -7.6', 'South Side | الجنوب | 33,4', 'Centre | الوسط | 33.5, -7.6'];
+    const pasted = ['North Side | الشمال | 33.6, -7.6', 'South Side | الجنوب | 33.4', 'Centre | الوسط | 33.5, -7.6'];
     await dialog.getByLabel(words.importLabel).fill(pasted.join('\n'));
     await dialog.getByText('South Side').first().waitFor();
     await dialog.getByRole('alert').waitFor();
