@@ -75,14 +75,19 @@ export function Carousel({
       notifySelect(embla.selectedScrollSnap());
     };
     embla.on('select', handleSelect);
-    if (pressed.current) embla[pressed.current]();
-    pressed.current = undefined;
     return () => void embla.off('select', handleSelect);
   }, [embla]);
 
   useEffect(() => {
     if (at !== undefined) embla?.scrollTo(at);
   }, [embla, at]);
+
+  // After the first `at`, which would take the move back.
+  useEffect(() => {
+    if (!embla || !pressed.current) return;
+    embla[pressed.current]();
+    pressed.current = undefined;
+  }, [embla]);
 
   const handleArrowKey = (event: KeyboardEvent) => {
     const { key } = event;
