@@ -78,8 +78,8 @@ async function hydrate(): Promise<void> {
 }
 
 /**
- * React Router gives keys to the entries that it adds to the history. Without one of its own, each page that the
- * browser opens in a tab would have the scroll position of the one before.
+ * Gives the page that the browser opened a key in the history, as React Router does for those it opens. Scroll
+ * positions are stored by key: pages without one would share a position.
  */
 function nameFirstEntry(): void {
   const state: { key?: string } | null = history.state;

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 
 import { clearChatCaches } from '#features/chat/client/chat-cache.ts';
 import { pendingPictures } from '#features/pictures/uploading/pending-pictures.ts';
-import { forgetPages } from '#features/search/list/forget-pages.ts';
+import { forgetPages } from '#features/search/list/shown-pages.ts';
 import { paths } from '#paths';
 import * as sessionsApi from '#platform/http/session-contract.ts';
 import { useApp } from '#ui/api/use-app.ts';

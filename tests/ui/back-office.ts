@@ -1,4 +1,4 @@
-import type { TreeCategory, VersionedCategory } from '#features/catalog/categories/contract.ts';
+import type { VersionedCategory } from '#features/catalog/categories/contract.ts';
 import type { EditedCity, EditedCountry } from '#features/catalog/places/contract.ts';
 import type { EditedPlan } from '#features/payments/plans/editing/contract.ts';
 import type { Me } from '#platform/http/session-contract.ts';
@@ -18,22 +18,6 @@ export const tablePage = <Row>(rows: Row[], pagination: { page?: number; totalRo
   const totalPages = Math.max(1, Math.ceil(totalRows / 25));
   return { rows, pagination: { page, pageSize: 25, totalPages, totalRows, totalIsCapped: false } };
 };
-
-/** A top category of the back office's tree. */
-export const treeCategory = (fields: Partial<TreeCategory> = {}): TreeCategory => ({
-  _id: 'boats',
-  parentId: null,
-  name: { en: 'Boats', ar: 'قوارب' },
-  icon: '/placeholder.svg',
-  isHidden: false,
-  needsApproval: null,
-  needsPictures: null,
-  schemaType: null,
-  version: 1,
-  adsCount: 0,
-  mergingInto: null,
-  ...fields,
-});
 
 /** The form of a top category. */
 export const categoryForm = (fields: Partial<VersionedCategory> = {}): VersionedCategory => ({

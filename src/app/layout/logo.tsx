@@ -66,7 +66,7 @@ export function Logo({ isFooter = false }: { isFooter?: boolean }) {
   );
 }
 
-/** The footer has the header's logo until it gets one of its own. */
+/** The footer shows the header's logo unless the operator uploaded a footer logo. */
 function useShownLogo(isFooter: boolean): ShownLogo {
   const { headerLogo, footerLogo, headerLogoRatio = 1, footerLogoRatio = 1 } = useSite();
   const header = headerLogo !== DEFAULT_LOGO && headerLogo;

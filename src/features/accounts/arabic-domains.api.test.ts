@@ -11,7 +11,7 @@ const market = await openMarketplace();
 const [admin, moderator] = [await market.person('admin'), await market.person('moderator')];
 afterAll(() => market.close());
 
-/** An address as people write it, as it is stored, and as staff who don't see it read it. */
+/** An email address as typed, as stored, and as shown to staff who may not see it. */
 const address = (name: string) => ({
   typed: `${name}@مثال.إختبار`,
   stored: `${name}@xn--mgbh0fb.xn--kgbechtv`,

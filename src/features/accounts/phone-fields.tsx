@@ -83,7 +83,7 @@ interface MobileFieldProps {
 
 function MobileField({ onChange, onBlur, onComplete, ...field }: MobileFieldProps) {
   const { t } = useTranslation('auth');
-  // Without the chunk the number stays as it is.
+  // If the chunk fails to load, the number is sent as typed.
   const complete = useEffectEvent(() => void onComplete().catch(() => {}));
   return (
     <TextField

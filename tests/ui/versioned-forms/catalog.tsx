@@ -6,8 +6,9 @@ import * as categoriesApi from '#features/catalog/categories/contract.ts';
 import { CityScreen } from '#features/catalog/places/city.tsx';
 import * as placesApi from '#features/catalog/places/contract.ts';
 import { CountryScreen } from '#features/catalog/places/country.tsx';
+import { treeCategory } from '#tests/support/tree-category.ts';
 
-import { categoryForm, editedCity, editedCountry, treeCategory } from '../back-office.ts';
+import { categoryForm, editedCity, editedCountry } from '../back-office.ts';
 import { bilingual, item, labelled, named, row } from './form.ts';
 
 const option = (key: string, label = named(key)) => ({ key, label, isHidden: false });

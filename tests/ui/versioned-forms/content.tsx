@@ -11,8 +11,8 @@ import * as settingsApi from '#features/site/settings/contract.ts';
 import { SettingsScreen } from '#features/site/settings/settings-form.tsx';
 import { completeTexts, DEFAULT_SITE } from '#features/site/settings/settings.ts';
 import * as textsApi from '#features/site/texts/contract.ts';
+import { treeCategory } from '#tests/support/tree-category.ts';
 
-import { treeCategory } from '../back-office.ts';
 import { bilingual, editor, labelled, named, row, toggle } from './form.ts';
 
 const TREE = { categories: [treeCategory({ _id: 'boats', name: named('Boats') })] };

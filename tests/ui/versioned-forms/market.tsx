@@ -8,8 +8,9 @@ import * as reasonsApi from '#features/moderation/reasons/contract.ts';
 import { ReasonScreen } from '#features/moderation/reasons/reasons.tsx';
 import * as plansApi from '#features/payments/plans/editing/contract.ts';
 import { PlanScreen } from '#features/payments/plans/editing/plan.tsx';
+import { treeCategory } from '#tests/support/tree-category.ts';
 
-import { editedPlan, treeCategory } from '../back-office.ts';
+import { editedPlan } from '../back-office.ts';
 import { bilingual, labelled, named, row, toggle } from './form.ts';
 
 const TREE = { categories: [treeCategory({ _id: 'boats', name: named('Boats') })] };

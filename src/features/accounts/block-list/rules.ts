@@ -32,7 +32,7 @@ function toMailbox(name: string, domain: string): string {
 
 const GMAIL = ['gmail.com', 'googlemail.com'];
 
-/** The texts of which a block's value must contain one to be found by a search: as typed, and as it is stored. */
+/** A search finds the blocked values that contain one of these texts: the search as typed, or in its stored form. */
 export function toSearchedValues(search: string): string[] {
   const [name = '', ...domain] = toEmail(search).toLowerCase().split('@');
   const parts = [search.toLowerCase(), [name, ...domain].join('@'), [name.replaceAll('.', ''), ...domain].join('@')];

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, type FieldError, useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 
@@ -31,7 +31,6 @@ interface CreateMemberDialogProps {
 /** Creates an account for somebody, and opens its page. */
 export function CreateMemberDialog({ onCreated, onClose }: CreateMemberDialogProps) {
   const { t } = useTranslation('admin-people');
-  const errorText = useErrorMessages();
   const { api } = useApp();
   const toast = useToast();
   const form = useForm<NewMember>({
@@ -57,20 +56,7 @@ export function CreateMemberDialog({ onCreated, onClose }: CreateMemberDialogPro
       onClose={onClose}
     >
       <p className="text-ui text-muted">{t('createText')}</p>
-      <TextField
-        label={t('name')}
-        dir="auto"
-        autoComplete="off"
-        maxLength={100}
-        error={errorText.forField(errors.name?.message)}
-        {...form.register('name')}
-      />
-      <TextField
-        label={t('email')}
-        {...EMAIL_INPUT}
-        error={errorText.forField(errors.email?.message)}
-        {...form.register('email')}
-      />
+      <NameAndEmail name={form.register('name')} email={form.register('email')} errors={errors} />
       <PhoneFields control={form.control} />
       <Controller
         control={form.control}
@@ -93,15 +79,40 @@ export function CreateMemberDialog({ onCreated, onClose }: CreateMemberDialogPro
   );
 }
 
-const EMAIL_INPUT = {
-  type: 'email',
-  inputMode: 'email',
-  dir: 'ltr',
-  autoComplete: 'off',
-  autoCapitalize: 'none',
-  spellCheck: false,
-  maxLength: 254,
-} as const;
+interface NameAndEmailProps {
+  name: UseFormRegisterReturn;
+  email: UseFormRegisterReturn;
+  errors: Partial<Record<'name' | 'email', FieldError>>;
+}
+
+function NameAndEmail({ name, email, errors }: NameAndEmailProps) {
+  const { t } = useTranslation('admin-people');
+  const errorText = useErrorMessages();
+  return (
+    <>
+      <TextField
+        label={t('name')}
+        dir="auto"
+        autoComplete="off"
+        maxLength={100}
+        error={errorText.forField(errors.name?.message)}
+        {...name}
+      />
+      <TextField
+        label={t('email')}
+        type="email"
+        inputMode="email"
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        error={errorText.forField(errors.email?.message)}
+        {...email}
+      />
+    </>
+  );
+}
 
 /** All details; those that are unchanged are not sent, because the member may have changed them meanwhile. */
 const CorrectionForm = z.object({ name: Name, email: Email, ...PhoneNumber.shape, reason: StaffReason });
@@ -149,20 +160,7 @@ export function CorrectMemberDialog({ person, contacts, onCorrected, onClose }: 
       onClose={onClose}
     >
       <p className="text-ui text-muted">{t('text_correct')}</p>
-      <TextField
-        label={t('name')}
-        dir="auto"
-        autoComplete="off"
-        maxLength={100}
-        error={errorText.forField(errors.name?.message)}
-        {...form.register('name')}
-      />
-      <TextField
-        label={t('email')}
-        {...EMAIL_INPUT}
-        error={errorText.forField(errors.email?.message)}
-        {...form.register('email')}
-      />
+      <NameAndEmail name={form.register('name')} email={form.register('email')} errors={errors} />
       <PhoneFields control={form.control} />
       <TextareaField
         label={t('reason_correct')}

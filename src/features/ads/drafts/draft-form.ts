@@ -9,7 +9,7 @@ import type { AdForm, AdFormView } from '../ad-form.ts';
 import { canonicalPrice, hasPrice, toMinorUnits } from '../rules.ts';
 import { type CategoryForm, type Draft, toChosenCategory, withForm } from './draft.ts';
 
-/** Of all currencies. The check of the draft has read the price with those of its own. */
+/** The most that any currency has. The draft was validated with the decimals of its own currency. */
 const MAX_DECIMALS = 3;
 
 /** The draft as the form that is sent to the server. */

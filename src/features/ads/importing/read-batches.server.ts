@@ -48,7 +48,7 @@ function createRepetitionCheck(): (raw: RawRecord) => ImportLine | undefined {
   const lines = new Map<string, number>();
   return (raw) => {
     const value = 'value' in raw ? (raw.value as { reference?: unknown } | null) : undefined;
-    // As it is stored: spaces around it don't make another one.
+    // Trimmed, as stored: references that differ only in spaces are the same.
     const { data: reference } = ImportRecord.shape.reference.safeParse(value?.reference);
     if (reference === undefined) return undefined;
     const first = lines.get(reference);

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import { adminPaths } from '#admin-paths';
-import { admin, categoryForm, treeCategory } from '#tests/ui/back-office.ts';
+import { treeCategory } from '#tests/support/tree-category.ts';
+import { admin, categoryForm } from '#tests/ui/back-office.ts';
 import { expectAccessible } from '#tests/ui/accessibility.ts';
 import { fakeApi } from '#tests/ui/fake-api.ts';
 import { open } from '#tests/ui/open.tsx';

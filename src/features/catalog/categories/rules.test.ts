@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest';
 
-import type { TreeCategory } from './contract.ts';
+import { treeCategory } from '#tests/support/tree-category.ts';
+
 import { canContain, inheritedSchemaType, isWithin, pathOf, requiresPictures, stepPlace } from './rules.ts';
 
-const category = (_id: string, parentId: string | null, adsCount = 0): TreeCategory => ({
-  _id,
-  parentId,
-  adsCount,
-  name: { en: _id },
-  icon: '/x.svg',
-  isHidden: false,
-  needsApproval: null,
-  needsPictures: null,
-  schemaType: null,
-  version: 1,
-  mergingInto: null,
-});
+const category = (_id: string, parentId: string | null, adsCount = 0) =>
+  treeCategory({ _id, parentId, name: { en: _id }, adsCount });
 
 const [a, b, c, d] = [category('a', null), category('b', 'a', 3), category('c', 'a'), category('d', 'a')];
 const all = [a, b, c, d];

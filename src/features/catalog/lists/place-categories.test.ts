@@ -1,23 +1,13 @@
 import { expect, test } from 'vitest';
 
+import { treeCategory } from '#tests/support/tree-category.ts';
+
 import type { TreeCategory } from '../categories/contract.ts';
 import { parseCategoryList } from './parse-category-list.ts';
 import { placeCategories } from './place-categories.ts';
 
-const category = (_id: string, parentId: string | null, fields: Partial<TreeCategory> = {}): TreeCategory => ({
-  _id,
-  parentId,
-  name: { en: _id },
-  icon: '/x.svg',
-  isHidden: false,
-  needsApproval: null,
-  needsPictures: null,
-  schemaType: null,
-  version: 1,
-  adsCount: 0,
-  mergingInto: null,
-  ...fields,
-});
+const category = (_id: string, parentId: string | null, fields: Partial<TreeCategory> = {}) =>
+  treeCategory({ _id, parentId, name: { en: _id }, ...fields });
 const TREE = [
   category('vehicles', null, { name: { en: 'Vehicles', ar: 'مركبات' } }),
   category('cars', 'vehicles', { name: { en: 'Cars', ar: 'سيارات' } }),

@@ -23,8 +23,8 @@ import { Flag } from '#ui/kit/flag.tsx';
 import { RemoveDialog } from '../merging/dialogs.tsx';
 import * as placesApi from './contract.ts';
 import { type EditedCountry, NewCountry } from './contract.ts';
-import { formatCountry } from './format-country.ts';
 import { CountryFields, CurrencyFields } from './place-fields.tsx';
+import { formatCountry } from './rules.ts';
 
 /** The countries, in their order. */
 export function PlacesScreen() {

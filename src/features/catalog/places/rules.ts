@@ -21,6 +21,12 @@ export function toDialCode(text: string): string {
   return digits === undefined ? text.trim() : `+${digits}`;
 }
 
+/** The name of a country code in a language, from the browser's data; empty for an unknown code. */
+export function formatCountry(code: string, language: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return '';
+  return new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }).of(code) ?? '';
+}
+
 /** The flag of a country as an emoji: the letters of its code as regional indicators. */
 export const toFlag = (code: string): string =>
   String.fromCodePoint(...[...code].map((letter) => 0x1_f1e6 + letter.charCodeAt(0) - 65));

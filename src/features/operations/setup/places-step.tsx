@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { FormProvider, useController, useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { formatCountry } from '#features/catalog/places/format-country.ts';
+import { formatCountry } from '#features/catalog/places/rules.ts';
 import { countries as known } from '#features/catalog/starters/countries.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { FieldError } from '#ui/fields/form-error.tsx';

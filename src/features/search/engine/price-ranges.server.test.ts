@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Catalog, CatalogCountry } from '#features/catalog/catalog.server.ts';
+import type { CatalogCountry } from '#features/catalog/catalog.server.ts';
 
 import { type PriceTerm, toCurrencyRates, toPriceRanges } from './price-ranges.server.ts';
 
@@ -12,8 +12,7 @@ const [kuwait, bahrain, saudi] = [
   country(3, 'SA', 'SAR', 0.25),
 ] as const;
 
-const catalogOf = (countries: CatalogCountry[]) =>
-  ({ countryById: new Map(countries.map((one) => [one.id, one])) }) as unknown as Catalog;
+const catalogOf = (countries: CatalogCountry[]) => ({ countryById: new Map(countries.map((one) => [one.id, one])) });
 const GULF = catalogOf([kuwait, bahrain, saudi]);
 
 const rangesOf = (terms: PriceTerm[], place?: CatalogCountry) => toPriceRanges(terms, GULF, place);

@@ -11,7 +11,7 @@ export interface PriceTerm {
 }
 
 /** The value of one unit of each currency in the reference currency: those of the countries, and US dollars. */
-export function toCurrencyRates({ countryById }: Catalog): Map<string, number> {
+export function toCurrencyRates({ countryById }: Pick<Catalog, 'countryById'>): Map<string, number> {
   const countries = [...countryById.values()];
   const rates = new Map(countries.map(({ currency, exchangeRate }) => [currency, exchangeRate]));
   if (!rates.has('USD') && !countries.some(({ exchangeRate }) => exchangeRate === 1)) rates.set('USD', 1);
@@ -24,7 +24,7 @@ export function toCurrencyRates({ countryById }: Catalog): Map<string, number> {
  */
 export function toPriceRanges(
   terms: PriceTerm[],
-  catalog: Catalog,
+  catalog: Pick<Catalog, 'countryById'>,
   country: CatalogCountry | undefined,
 ): Pick<SearchFilter, 'minRank' | 'maxRank' | 'countryPrices'> {
   const rates = toCurrencyRates(catalog);

@@ -40,7 +40,6 @@ async function openPage() {
   const modules = {
     ...(await import('./shown-pages.ts')),
     ...(await import('./show-pages.ts')),
-    ...(await import('./forget-pages.ts')),
   };
   return { ...modules, leave: (event: 'pagehide' | 'visibilitychange' = 'pagehide') => listeners.get(event)?.() };
 }

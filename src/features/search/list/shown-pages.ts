@@ -79,5 +79,12 @@ export function withPage(search: string, page: number): string {
 /** The key includes the list's address, because hash links start history entries without a key. */
 export const entryOf = ({ key, pathname, search }: Place): string => `${key} ${pathname}${withPage(search, 1)}`;
 
+/** Forgets all lists but the one on the screen, after a logout. Its entry is the browser's current one. */
+export function forgetPages(): void {
+  const { key = '' } = (history.state ?? {}) as { key?: string };
+  for (const entry of shown.keys()) if (!entry.startsWith(`${key} `)) shown.delete(entry);
+  sessionStorage.removeItem(STORED);
+}
+
 /** Whether a list's address shows its ads on a map. */
 export const isMapView = (search: string): boolean => new URLSearchParams(search).get('view') === 'map';

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 
 import { adminPaths } from '#admin-paths';
 import * as categoriesApi from '#features/catalog/categories/contract.ts';
-import { admin, editedPlan, treeCategory } from '#tests/ui/back-office.ts';
+import { treeCategory } from '#tests/support/tree-category.ts';
+import { admin, editedPlan } from '#tests/ui/back-office.ts';
 import { fakeApi } from '#tests/ui/fake-api.ts';
 import { open } from '#tests/ui/open.tsx';
 import { wordsOf } from '#tests/ui/words.ts';
