@@ -15,7 +15,7 @@ import { removeViewerData } from '#ui/api/api-query.ts';
 import type { LoginState } from '#features/accounts/login/login-state.ts';
 import { onMemberChange } from '#ui/session.ts';
 import { browserApi, onSessionEnd } from '#ui/api/browser-api.ts';
-import { trackNavigation, getNavigationTarget } from '#ui/navigation/navigation-target.ts';
+import { getNavigationTarget, listenBeforeRouter, trackNavigation } from '#ui/navigation/navigation-target.ts';
 import { Document } from './document.tsx';
 import type { PageState } from './hydration/page-state.ts';
 import { loadNamespaces, startMessages } from '#ui/browser-i18n/messages.ts';
@@ -50,6 +50,7 @@ async function hydrate(): Promise<void> {
   await Promise.all([loadNamespaces(state.namespaces), loadFirstModules(routes)]);
   await nextTask();
   nameFirstEntry();
+  listenBeforeRouter();
   const router = createBrowserRouter(routes, {
     hydrationData: state.router,
     getContext: () => new RouterContextProvider(new Map([[appContext, context]])),

@@ -13,7 +13,7 @@ import type { Me } from '#platform/http/session-contract.ts';
 import { type Language, textDirection } from '#platform/text/language.ts';
 import { type AppContext, appContext } from '#ui/api/app-context.ts';
 import { addMessages, startMessages } from '#ui/browser-i18n/messages.ts';
-import { trackNavigation } from '#ui/navigation/navigation-target.ts';
+import { listenBeforeRouter, trackNavigation } from '#ui/navigation/navigation-target.ts';
 import { tokens } from '#ui/session.ts';
 
 import { site } from './builders.ts';
@@ -84,6 +84,7 @@ export async function open(
   api.on(siteApi.getConfig).always({ ...site, ...settings });
   const context: AppContext = { api: api.api, client, language, origin: location.origin };
   const route = isModule(shown) ? shown : { element: shown };
+  listenBeforeRouter();
   const router = createBrowserRouter(
     [
       { path: pattern, HydrateFallback: Nothing, ...route },

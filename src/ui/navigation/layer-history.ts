@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 import { isWide } from '../kit/use-is-wide.ts';
-import { getScreenKey, isNavigating, onNavigation } from './navigation-target.ts';
+import { getScreenKey, handlePopBeforeRouter, isNavigating, onNavigation } from './navigation-target.ts';
 
 // On small screens, Back closes what is open above a page: each such layer has a history entry above the page's, with
 // the page's address and router state and the number of layers. The router doesn't know of these entries: it gets no
@@ -75,8 +75,7 @@ export function startLayerHistory(): void {
   };
   Object.assign(history, { pushState, replaceState, go } satisfies typeof native);
   depth = layersOf(history.state);
-  // Before the router's listener.
-  addEventListener('popstate', handlePop, { capture: true });
+  handlePopBeforeRouter(handlePop);
   onNavigation(settleSoon);
   settleSoon();
 }

@@ -95,6 +95,20 @@ async function untilLayers(count: number): Promise<void> {
   await expect.poll(() => (history.state as { layers?: number } | null)?.layers ?? 0).toBe(count);
 }
 
+// First, because the listener of the layers is added once, and must come before the router's.
+test('a change in a layer that replaces the address stays when the layer is closed', async () => {
+  const { follow, drawer, openDrawer, expectAddress } = await openScreen();
+  await openDrawer();
+  await follow('Blue instead');
+  await expectAddress('/second?colour=blue');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(drawer).not.toBeInTheDocument();
+  await untilLayers(0);
+  await expectAddress('/second?colour=blue');
+  history.back();
+  await expectAddress('/first');
+});
+
 test('Back closes a layer, and then leads to the screen before', async () => {
   const { drawer, openDrawer, expectAddress } = await openScreen();
   await openDrawer();

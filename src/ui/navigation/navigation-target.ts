@@ -17,6 +17,23 @@ export function trackNavigation(appRouter: Router): void {
   router.subscribe(listeners.notify);
 }
 
+let beforeRouter: ((event: PopStateEvent) => void) | undefined;
+let isListening = false;
+
+/**
+ * To be called before the router is created: a window calls its listeners in the order in which they were added, those
+ * of the capture phase, too.
+ */
+export function listenBeforeRouter(): void {
+  if (!isListening) addEventListener('popstate', (event) => beforeRouter?.(event));
+  isListening = true;
+}
+
+/** The listener gets each `popstate` before the router, and may stop it. */
+export function handlePopBeforeRouter(listener: (event: PopStateEvent) => void): void {
+  beforeRouter = listener;
+}
+
 /** Calls back when a navigation starts or ends. */
 export const onNavigation = listeners.subscribe;
 
