@@ -13,8 +13,10 @@ const PROPERTY_RUNS = 'tests/support/property-runs.ts';
 /** Many runs of a property may take an hour. */
 const TEST_TIMEOUT = process.env.PROPERTY_RUNS ? 3_600_000 : 60_000;
 
-/** How long a test polls for what must become true: as long as Playwright waits. A busy machine needs it. */
+/** How long a test polls for what must become true. A busy machine needs it. */
 const EXPECT = { poll: { timeout: 30_000 } };
+/** Pages are waited for longer (`tests/support/browser.ts`). */
+const EXPECT_OF_PAGES = { poll: { timeout: 60_000 } };
 
 export default defineConfig({
   test: {
@@ -89,9 +91,9 @@ export default defineConfig({
           maxWorkers: 2,
           // One process per worker, not per file: it loads its modules once.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          expect: EXPECT,
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
+          expect: EXPECT_OF_PAGES,
           sequence: { groupOrder: 2 },
         },
       },

@@ -29,6 +29,9 @@ export interface PageOptions {
   origin?: string;
 }
 
+/** How long a page is waited for. A machine on which other work runs may be several times slower. */
+const WAIT_MS = 60_000;
+
 /** Opens a page in a separate browser context. `goto` takes paths below the origin. */
 export async function newPage(
   browser: Browser,
@@ -53,6 +56,7 @@ export async function newPage(
     serviceWorkers: hasServiceWorker ? 'allow' : 'block',
     ...more,
   });
+  context.setDefaultTimeout(WAIT_MS);
   if (!isFirstVisit) await rememberEverywhere(context, origin);
   const page = await context.newPage();
   if (process.env.SLOWDOWN) await slowDown(page, Number(process.env.SLOWDOWN));
@@ -256,7 +260,7 @@ export async function findOverflowingWidths(page: Page): Promise<number[]> {
     await page.setViewportSize({ width: tried, height });
     // Some components are rendered anew for another width.
     const fits = page.waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, null, {
-      timeout: 3_000,
+      timeout: 15_000,
     });
     await fits.catch(() => overflowing.push(tried));
   }

@@ -238,8 +238,8 @@ test('backup reports what it copied, and where is not optional', async () => {
   const place = await openPlace();
   try {
     expect(await place.run('backup')).toMatchObject({
-      code: 1,
-      err: 'BACKUP_TO: is not set, so name the folder of the backups\n',
+      code: 2,
+      err: expect.stringContaining('BACKUP_TO: is not set, so name the folder of the backups\n'),
     });
     const { out } = await place.run('backup', '--to', root);
     expect(out).toMatch(/^Backup \d{8}T\d{6}Z: \d+ rows of \d+ tables, 0 pictures\.\n$/);
