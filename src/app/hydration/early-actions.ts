@@ -127,7 +127,12 @@ export function keepEarlyActions(patienceMs: number): void {
     if (!element.matches(FIELDS) || !isHeld(element)) return;
     event.stopPropagation();
     const { value, checked = false, name, type } = element as HTMLInputElement;
-    if (type === 'radio') for (const other of actions.keys()) if ((other as Field).name === name) actions.delete(other);
+    if (type === 'radio')
+      for (const other of actions.keys())
+        if (other instanceof HTMLInputElement && other.type === 'radio' && other.name === name && other !== element) {
+          actions.delete(other);
+          delete other.dataset['early'];
+        }
     add(element, (field) => change(field as Field, value, checked));
   });
   listen('change', (element, event) => {

@@ -122,7 +122,7 @@ test('what is chosen and typed before hydration stays, and reaches the handlers 
 });
 
 test('a choice that was taken back before hydration is not repeated', async () => {
-  const { screen, log, logged, hydrate } = serve(<Fields log={silent} />);
+  const { screen, container, log, logged, hydrate } = serve(<Fields log={silent} />);
   await screen.getByLabelText('Sort').selectOptions('price');
   await screen.getByLabelText('Sort').selectOptions('newest');
   await screen.getByLabelText('red').click();
@@ -135,6 +135,7 @@ test('a choice that was taken back before hydration is not repeated', async () =
   hydrate(<Fields log={log} />);
   await expect.poll(logged).toEqual(['text,last']);
   await expect.element(screen.getByLabelText('phone')).toBeChecked();
+  expect(container.querySelector('[data-early]')).toBeNull();
 });
 
 function Menu({ log }: { log: Log }) {

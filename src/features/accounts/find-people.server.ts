@@ -5,7 +5,7 @@ import type { Role } from '#platform/role.ts';
 import { cleanPhone } from '#platform/text/clean-phone.ts';
 import { toEmail } from '#platform/text/email-address.ts';
 import { fold } from '#platform/text/fold.ts';
-import { parsePhone } from '#platform/text/phone-number.ts';
+import { parsePhone, storedForms } from '#platform/text/phone-number.ts';
 
 /** If more people match, the search text has to be longer. */
 const MAX_PEOPLE = 100;
@@ -37,16 +37,19 @@ export function matchesPerson(search: string, role: Role): RawBuilder<boolean> {
   // The domain of an email is stored in Punycode.
   const asStored = toPattern(toEmail(search));
   const phone = parsePhone(search);
-  // Numbers are stored without the national 0.
-  const digits = (phone ? phone.countryCode + phone.mobile : cleanPhone(search)).replace(/^(?:\+|0+)/, '');
-  const isNumber = /^\d{3,}$/.test(digits);
+  const digits = cleanPhone(search).replace(/^(?:\+|0+)/, '');
+  const isNumber = phone !== undefined || /^\d{3,}$/.test(digits);
+  // Numbers of earlier versions may not be normalized.
+  const numbers = phone ? storedForms(phone).map((form) => phone.countryCode.slice(1) + form) : [digits];
   // The index of words and that of numbers find the rows to check.
   const words = sql<boolean>`(users.search_words like ${pattern} or users.search_words like ${asStored})`;
-  const number = sql<boolean>`users.country_code || users.mobile like ${`%${digits}${role === 'admin' ? '%' : ''}`}`;
+  const patterns = numbers.map((one) => `%${one}${role === 'admin' ? '%' : ''}`);
+  const number = sql<boolean>`users.country_code || users.mobile like any (${patterns}::text[])`;
   if (role === 'admin') return isNumber ? sql<boolean>`(${words} or ${number})` : words;
   const name = sql`(${words} and public.search_fold(users.name) like ${pattern})`;
   // With the country code, which begins with a plus, or without it.
-  const isWhole = sql`${digits} in (ltrim(users.mobile, '0'), substr(users.country_code || users.mobile, 2))`;
+  const isWhole = sql`(ltrim(users.mobile, '0') = any (${numbers}::text[])
+    or substr(users.country_code || users.mobile, 2) = any (${numbers}::text[]))`;
   if (isNumber) return sql<boolean>`(${name} or (${number} and ${isWhole}))`;
   return sql<boolean>`(${name} or lower(users.email) = lower(${toEmail(search)}))`;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
@@ -15,6 +15,12 @@ import { Select } from '#ui/kit/select.tsx';
 
 interface PhoneForm extends FieldValues {
   countryCode: string;
+  mobile: string;
+}
+
+/** A number in the fields. Without a country code, it stays as it is. */
+interface Typed {
+  countryCode?: string;
   mobile: string;
 }
 
@@ -35,20 +41,30 @@ export function PhoneFields<Form extends PhoneForm>({ control }: { control: Cont
   const errorText = useErrorMessages();
   const direction = textDirection(useLanguage());
   const dialCodes = useCountries().map((country) => country.dialCode);
-  const change = (phone: { countryCode?: string; mobile: string }) => {
+  const changes = useRef(0);
+  const change = (phone: Typed) => {
+    changes.current += 1;
     if (phone.countryCode !== undefined) countryCode.field.onChange(phone.countryCode);
     mobile.field.onChange(phone.mobile);
   };
   const type = (text: string) => {
     const number = cleanPhone(text);
-    change(splitDialCode(number, dialCodes) ?? { mobile: number });
+    const typed: Typed = splitDialCode(number, dialCodes) ?? { mobile: number };
+    change(typed);
+    return typed;
   };
-  const complete = async () => {
-    const typed = { countryCode: countryCode.field.value, mobile: mobile.field.value };
+  const complete = (typed: Typed) => {
     if (typed.mobile.length < 7) return;
-    const { findPhone } = await loadPhoneNumber();
-    const found = findPhone(typed, dialCodes);
-    if (found.mobile !== typed.mobile) change(found);
+    const before = changes.current;
+    const correct = ({ findPhone }: PhoneNumbers) => {
+      const phone = { countryCode: countryCode.field.value, ...typed, ...splitDialCode(typed.mobile, dialCodes) };
+      const found = findPhone(phone, dialCodes);
+      // What is typed while the code loads stays.
+      if (found.mobile !== typed.mobile && changes.current === before) change(found);
+    };
+    if (phoneNumbers) correct(phoneNumbers);
+    // If the code fails to load, the number is sent as typed.
+    else void loadPhoneNumbers().then(correct, () => {});
   };
   return (
     <div dir="ltr" className="grid grid-cols-[6.5rem_1fr] items-start gap-3">
@@ -58,7 +74,7 @@ export function PhoneFields<Form extends PhoneForm>({ control }: { control: Cont
       <div dir={direction}>
         <MobileField
           {...mobile.field}
-          onChange={type}
+          onType={type}
           onComplete={complete}
           error={errorText.forField(mobile.fieldState.error?.message)}
         />
@@ -67,24 +83,33 @@ export function PhoneFields<Form extends PhoneForm>({ control }: { control: Cont
   );
 }
 
+type PhoneNumbers = typeof import('#platform/text/phone-number.ts');
+
+let phoneNumbers: PhoneNumbers | undefined;
+
 /** Its own chunk, because of the numbering plans of all countries. The server normalizes in any case. */
-const loadPhoneNumber = () => import('#platform/text/phone-number.ts');
+async function loadPhoneNumbers(): Promise<PhoneNumbers> {
+  phoneNumbers ??= await import('#platform/text/phone-number.ts');
+  return phoneNumbers;
+}
+
+/** The inputs of a keyboard. Others, such as a paste or the browser's own completion, insert a whole number. */
+const KEYSTROKE = /^(?:insertText|insertCompositionText|delete)/;
 
 interface MobileFieldProps {
   value: string;
-  onChange: (text: string) => void;
+  /** Returns what the text says. */
+  onType: (text: string) => Typed;
   onBlur: () => void;
-  /** Called when a whole number is there: pasted, or the field is left. */
-  onComplete: () => Promise<void>;
+  /** Called when a whole number is there: pasted or completed, on Enter, or when the field is left. */
+  onComplete: (typed: Typed) => void;
   name: string;
   ref: (element: HTMLInputElement | null) => void;
   error: string | undefined;
 }
 
-function MobileField({ onChange, onBlur, onComplete, ...field }: MobileFieldProps) {
+function MobileField({ onType, onBlur, onComplete, ...field }: MobileFieldProps) {
   const { t } = useTranslation('auth');
-  // If the chunk fails to load, the number is sent as typed.
-  const complete = useEffectEvent(() => void onComplete().catch(() => {}));
   return (
     <TextField
       {...field}
@@ -94,12 +119,16 @@ function MobileField({ onChange, onBlur, onComplete, ...field }: MobileFieldProp
       autoComplete="tel-national"
       dir="ltr"
       maxLength={40}
-      onFocus={() => void loadPhoneNumber().catch(() => {})}
-      onChange={(event) => onChange(event.target.value)}
-      onPaste={() => setTimeout(complete)}
+      onFocus={() => void loadPhoneNumbers().catch(() => {})}
+      onChange={({ target, nativeEvent }) => {
+        const typed = onType(target.value);
+        if (!KEYSTROKE.test((nativeEvent as InputEvent).inputType ?? '')) onComplete(typed);
+      }}
+      // Before the form is sent.
+      onKeyDown={({ key }) => key === 'Enter' && onComplete({ mobile: field.value })}
       onBlur={() => {
         onBlur();
-        complete();
+        onComplete({ mobile: field.value });
       }}
     />
   );

@@ -133,10 +133,14 @@ function filterBlocks(db: Database, { search, kind }: BlockListQuery, role: Role
     .select(['block_list.id', 'kind', 'value', 'reason', 'block_list.created_at'])
     .select(['blocked_by', 'users.name as blocker_name']);
   if (kind) filtered = filtered.where('kind', '=', kind);
-  if (search && role === 'admin') filtered = filtered.where(containsAny(toSearchedValues(search)));
+  if (search && role === 'admin') filtered = filtered.where(containsAny(toParts(search)));
   else if (search) filtered = filtered.where(matchesWhole(search));
   return filtered;
 }
+
+/** The texts of which a value must contain one. */
+const toParts = (search: string): string[] =>
+  [...toSearchedValues(search), toStoredValue('number', search)].filter((value) => value !== undefined);
 
 /** A part of a domain, but only a whole number or address, which others than admins see masked. */
 function matchesWhole(search: string) {

@@ -8,45 +8,53 @@ import { normalizePhone, storedForms } from '#platform/text/phone-number.ts';
 
 import { userTag } from '../account.server.ts';
 import type { PhoneNumber } from '../contract.ts';
-import { findUserById } from '../queries.server.ts';
+import { lockUserById } from '../queries.server.ts';
 import { setMobile } from './queries.server.ts';
 
 // Earlier versions stored numbers as they were typed. Logging in finds them in any form (`findUserByMobile`); this job
-// brings them into the one form of today.
+// normalizes what is stored.
 
 interface OldNumber {
   id: number;
   phone: PhoneNumber;
 }
 
-/** Changes the numbers in an old form, except where two accounts have one number: then both stay as they are. */
+/** Normalizes stored numbers. Where two accounts have one number, both stay as they are. */
 export const normalizeOldNumbers = defineJob({
   name: 'accounts.normalize-numbers',
   runsAtStart: true,
   maxHours: 4,
   run: async (services) => {
-    for await (const { id } of iterateOldNumbers(services.db)) await normalizeNumber(services, id);
+    for await (const { id } of iterateOldNumbers(services.db))
+      // Another account may get the number at the same moment. The others are still normalized.
+      await normalizeNumber(services, id).catch((error: unknown) =>
+        services.log.warn({ userId: id, error }, 'a stored number could not be normalized'),
+      );
   },
 });
 
 async function normalizeNumber(services: Pick<Services, 'db' | 'bus'>, id: number): Promise<void> {
   await transact(services, async (trx) => {
-    const user = await findUserById(trx, id);
-    const phone = user && { countryCode: user.country_code, mobile: user.mobile };
-    if (!phone || (await findIdsOfNumber(trx, phone)).some((other) => other !== id)) return;
-    await setMobile(trx, id, normalizePhone(phone));
+    // Its owner may be changing it.
+    const user = await lockUserById(trx, id);
+    if (!user) return;
+    const phone = { countryCode: user.country_code, mobile: user.mobile };
+    const normalized = normalizePhone(phone);
+    if (normalized.mobile === phone.mobile) return;
+    if ((await findIdsOfNumber(trx, phone)).some((other) => other !== id)) return;
+    await setMobile(trx, id, normalized);
     publishChange(trx, userTag(id));
   });
 }
 
-/** How many numbers are in an old form: those that the job has yet to change, and pairs. Counts up to 10,000. */
+/** How many stored numbers are not normalized: those that the job has yet to change, and pairs. Counts up to 10,000. */
 export async function countOldNumbers(db: Database): Promise<number> {
   let count = 0;
   for await (const _ of iterateOldNumbers(db)) if (++count === 10_000) break;
   return count;
 }
 
-/** The accounts whose number, brought into one form, is that of another account. At most about 1000. */
+/** The accounts whose normalized number is that of another account. At most about 1000. */
 export async function findSharedNumbers(db: Database): Promise<number[]> {
   const shared = new Set<number>();
   for await (const { phone } of iterateOldNumbers(db)) {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 
 import english from '#locales/en/errors.json' with { type: 'json' };
-import { codeFor, joinMarket, mailsTo, signUpForm } from '#tests/support/accounts.ts';
+import { codeFor, joinMarket, mailsTo, signUp, signUpForm, verify } from '#tests/support/accounts.ts';
 import { jobRecord, uploadAds } from '#tests/support/importing.ts';
 import { openMarketplace } from '#tests/support/marketplace.ts';
 
@@ -50,6 +50,23 @@ test('a sign-up that isn’t verified yet is found by every form of its number',
   expect((await logIn(`0${number}`)).body.errorCode).toBe('EMAIL_NOT_VERIFIED');
 });
 
+test('a sign-up that an earlier version stored as it was typed makes one account of its number', async () => {
+  const begin = async (number: string) => {
+    const { email } = await signUp(market, saudi(number));
+    await market.db
+      .updateTable('sign_ups')
+      .set({ mobile: `0${number}` })
+      .where('email', '=', email)
+      .execute();
+    return async () => verify(market, email, await codeFor(market, email));
+  };
+  const [free, taken] = [newNumber(), newNumber()];
+  const [enterCode, enterOtherCode] = [await begin(free), await begin(taken)];
+  await joinMarket(market, saudi(taken));
+  expect((await enterCode()).body.data.user).toMatchObject({ mobile: free });
+  expect((await enterOtherCode()).body.errorCode).toBe('MOBILE_TAKEN');
+});
+
 test('failed logins with different forms of a number count together', async () => {
   const number = newNumber();
   await joinMarket(market, saudi(number));
@@ -94,7 +111,7 @@ test('nobody signs up with the dial code of a country that the site doesn’t ha
 });
 
 test('a blocked number is refused in every form, also if an earlier version blocked another form', async () => {
-  const moderator = await market.person('moderator');
+  const [moderator, admin] = [await market.person('moderator'), await market.person('admin')];
   const block = (value: string) =>
     market.call('POST', '/admin/block-list', { by: moderator, body: { kind: 'number', value, reason: 'Sends spam' } });
   const [first, second] = [newNumber(), newNumber()];
@@ -108,10 +125,10 @@ test('a blocked number is refused in every form, also if an earlier version bloc
   await block(`+966 ${first}`);
   for (const typed of [first, `0${first}`, second, `0${second}`])
     expect((await call('/auth/register', signUpForm(saudi(typed)))).body.errorCode, typed).toBe('CONTACT_REFUSED');
-  const found = await market.call('GET', `/admin/block-list?search=${encodeURIComponent(`+966 0${first}`)}`, {
-    by: moderator,
-  });
-  expect(found.body.data.rows).toHaveLength(1);
+  for (const by of [moderator, admin]) {
+    const found = await market.call('GET', `/admin/block-list?search=${encodeURIComponent(`+966 0${first}`)}`, { by });
+    expect(found.body.data.rows).toHaveLength(1);
+  }
 });
 
 test('imports, commands and invitations find the account of a number in every form', async () => {
@@ -143,6 +160,10 @@ test('staff find a person by every form of the number', async () => {
   };
   for (const search of [number, `0${number}`, `+966 0${number}`, `00966${number}`, `+966 ${toArabic(number)}`])
     for (const by of [admin, moderator]) expect(await find(by, search), search).toEqual([id]);
+  const old = newNumber();
+  const { email } = await joinWithOldNumber(`0${old}`);
+  for (const search of [old, `0${old}`, `+966 ${old}`, `00966 0${old}`])
+    for (const by of [admin, moderator]) expect(await find(by, search), search).toEqual([String(await idOf(email))]);
 });
 
 test('numbers of an earlier version work at once, and get their one form', async () => {

@@ -28,6 +28,9 @@ async function isStored(api: Api, language: Language): Promise<boolean> {
   const isNamed = new URLSearchParams(location.search).has('lng');
   if (!isNamed && sessionStorage.getItem(ASKED_KEY) === language) return true;
   const answer = await api(preferencesApi.get, {}).catch(() => null);
-  if (answer) sessionStorage.setItem(ASKED_KEY, language);
-  return answer === null || answer.preferences.language === language;
+  if (answer === null) return true;
+  const isSame = answer.preferences.language === language;
+  // Otherwise it is stored now, and asked for again if that fails.
+  if (isSame) sessionStorage.setItem(ASKED_KEY, language);
+  return isSame;
 }

@@ -51,6 +51,16 @@ test('a tab asks once, and stores nothing that the server has', async () => {
   expect(saving.inputs).toEqual([]);
 });
 
+test('a language that could not be stored is stored on the next page', async () => {
+  const { save, asking, saving } = await openAs('ar', 'en');
+  saving.always(() => {
+    throw new Error('offline');
+  });
+  await save('ar');
+  await save('ar');
+  expect([asking.inputs, saving.inputs].map(({ length }) => length)).toEqual([2, 2]);
+});
+
 test('a page whose address names the language asks each time', async () => {
   const { save, asking } = await openAs('ar', 'ar', '/list?lng=ar');
   await save('ar');

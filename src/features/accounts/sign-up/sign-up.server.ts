@@ -6,6 +6,7 @@ import { SECOND_MS } from '#platform/durations.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import type { LoginResult } from '#platform/http/session-contract.ts';
+import { normalizePhone } from '#platform/text/phone-number.ts';
 
 import { requireNotBlocked } from '../block-list/block-list.server.ts';
 import { callerOf, type CodeHolder } from '../codes/attempts.server.ts';
@@ -42,7 +43,7 @@ async function registerAccount(ctx: Ctx, form: SignUp): Promise<CodeReceipt & { 
   const phone = await toNewMobile(ctx.db, form);
   const passwordHash = await hashNewPassword(ctx.db, form);
   const receipt = await ctx.db.transaction().execute(async (trx) => {
-    await requireNotBlocked(trx, form);
+    await requireNotBlocked(trx, { email: form.email, ...phone });
     await requireFreeMobile(trx, phone);
     await lockCodes(trx, form.email, 'verify');
     const earlier = await findSignUpOfCaller(trx, form.email, callerOf(ctx));
@@ -75,9 +76,12 @@ export function verifyAccount(ctx: Ctx, { otp, ...holder }: CodeHolder & { otp: 
     const signUp = id ? await takeSignUp(trx, id) : undefined;
     if (!signUp) throw new AppError('OTP_EXPIRED');
     const { id: _, created_at: __, ...account } = signUp;
-    // Blocked since the sign-up.
-    await requireNotBlocked(trx, { email: account.email, countryCode: account.country_code, mobile: account.mobile });
-    const user = await insertUser(trx, account).catch(rethrowUniqueViolation);
+    // An earlier version stored the number as it was typed.
+    const phone = normalizePhone({ countryCode: account.country_code, mobile: account.mobile });
+    // Blocked or taken since the sign-up.
+    await requireNotBlocked(trx, { email: account.email, ...phone });
+    await requireFreeMobile(trx, phone);
+    const user = await insertUser(trx, { ...account, mobile: phone.mobile }).catch(rethrowUniqueViolation);
     // After the insert, which waits for a concurrent change away from this email.
     if (await isEmailReserved(trx, user.email, { now: new Date(ctx.clock()) })) throw new AppError('EMAIL_TAKEN');
     return openSession(ctx, trx, user);

@@ -101,6 +101,18 @@ test('what a process that died had not matched is found by a sweep, once, also a
   expect(await emailsTo(by)).toHaveLength(2);
 });
 
+test('a sweep goes back a day, also for a search whose list was never opened', async () => {
+  const by = await searcher();
+  const restored = await store({ status: 'suspended' });
+  market.time.now += MINUTE_MS;
+  await sweep();
+  await market.db.updateTable('ads').set({ status: 'active' }).where('id', '=', Number(restored)).execute();
+  await loseChanges();
+  market.time.now += 15 * MINUTE_MS;
+  await sweep();
+  expect(await notifiedAds(by)).toEqual([restored]);
+});
+
 test('a process that dies between a find and its notification leaves it to the next run', async () => {
   const by = await searcher();
   const id = await store();

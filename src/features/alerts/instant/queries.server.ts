@@ -105,7 +105,7 @@ export async function markSwept(db: Database, searchIds: number[], until: Date):
   if (searchIds.length === 0) return;
   await db
     .updateTable('saved_searches')
-    .set({ told_until: until })
+    .set({ told_until: until, seen_until: sql`coalesce(seen_until, told_until)` })
     .where('id', 'in', searchIds)
     .where('frequency', '=', 'instant')
     .where('told_until', '<', until)

@@ -24,13 +24,14 @@ test('a list with several pages has its own scroll position', async () => {
 const storage = new Map<string, string>();
 
 /** Loads the module as a page that the browser opens does. `leave` is called when the page is left or hidden. */
-async function openPage() {
+async function openPage(entryScript = '/static/js/one.js') {
   vi.resetModules();
   vi.stubEnv('SSR', false);
   const listeners = new Map<string, () => void>();
   const addEventListener = (event: string, listener: () => void) => void listeners.set(event, listener);
   vi.stubGlobal('addEventListener', addEventListener);
-  vi.stubGlobal('document', { addEventListener, visibilityState: 'hidden' });
+  const querySelector = () => ({ src: entryScript });
+  vi.stubGlobal('document', { addEventListener, querySelector, visibilityState: 'hidden' });
   vi.stubGlobal('history', { state: { key: 'shown' } });
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
@@ -66,6 +67,14 @@ test('the newest lists are stored, as many as fit', async () => {
   expect(storage.get('shownPages')!.length).toBeLessThan(500_000);
   const next = await openPage();
   expect(['a', 'b', 'c'].map((key) => next.toScrollKey(at(key)))).toEqual(['a', 'b continued', 'c continued']);
+});
+
+test('lists of another build are not shown: their data may have another shape', async () => {
+  const { leave, ...page } = await openPage();
+  page.showPages(at('a'), pagesOf(10));
+  leave();
+  const next = await openPage('/static/js/another.js');
+  expect(next.toScrollKey(at('a'))).toBe('a');
 });
 
 test.for(['{', '[]', '{"version":"another","lists":[["a /list",[]]]}'])('%s is not read as lists', async (stored) => {

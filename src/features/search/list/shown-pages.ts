@@ -14,7 +14,9 @@ export type ListPage = ResponseData<typeof searchApi.search>;
 /** In session storage. */
 export const STORED = 'shownPages';
 /** Changes when the site is deployed anew: its code may expect other data. */
-export const VERSION = import.meta.url;
+export const VERSION = import.meta.env.SSR
+  ? ''
+  : document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src;
 
 /** The pages that lists show below each other, by history entry and list, so that Back shows the same ads. */
 export const shown = new Map<string, ListPage[]>(import.meta.env.SSR ? [] : readStored());
