@@ -187,7 +187,7 @@ export function parseAttributes(
   return { attributes, errors };
 }
 
-function normalize({ type }: Specification, given: AttributeValue | undefined): AttributeValue | undefined {
+function normalize(specification: Specification, given: AttributeValue | undefined): AttributeValue | undefined {
   const value =
     typeof given === 'string'
       ? isBlank(given)
@@ -197,8 +197,8 @@ function normalize({ type }: Specification, given: AttributeValue | undefined): 
         ? [...new Set(given)]
         : given;
   if (value === '' || (Array.isArray(value) && value.length === 0)) return undefined;
-  const { parse } = ATTRIBUTE_TYPES[type];
-  return parse && typeof value === 'string' ? parse(value) : value;
+  const { parse } = ATTRIBUTE_TYPES[specification.type];
+  return parse && typeof value === 'string' ? parse(value, specification) : value;
 }
 
 function checkAttribute(specification: Specification, attributes: AttributeValues): string | undefined {

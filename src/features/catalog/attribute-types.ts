@@ -1,6 +1,6 @@
 import { formatDate, formatNumber } from '#platform/text/format.ts';
 import { type Bilingual, type Language, localize } from '#platform/text/language.ts';
-import { readNumber } from '#platform/text/read-number.ts';
+import { type NumberLimits, readNumber } from '#platform/text/read-number.ts';
 import { toAsciiDigits } from '#platform/text/fold.ts';
 
 import type { AttributeTypeName } from './catalog-input.ts';
@@ -33,7 +33,7 @@ export interface AttributeType {
   /** A value is an array of keys. */
   isMultiple?: true;
   /** Converts trimmed form input. Returns invalid input unchanged, for `validate` to reject. */
-  parse?: (text: string) => AttributeValue;
+  parse?: (text: string, definition: Definition) => AttributeValue;
   /** Converts a value of an import file, before `parse`. `options` are the available ones. */
   parseImported?: (value: AttributeValue, options: Option[]) => AttributeValue;
   /** Returns the message key of an error. The definition's options are the available ones. */
@@ -149,21 +149,25 @@ function describeOptions(value: AttributeValue, { options }: Definition): Biling
   };
 }
 
-function parseNumber(text: string): AttributeValue {
-  const reading = readNumber(text);
+function parseNumber(text: string, definition: Definition): AttributeValue {
+  const reading = readNumber(text, toNumberLimits(definition));
   return 'number' in reading && /^-?\d{1,15}(\.\d{1,9})?$/.test(reading.number) ? Number(reading.number) : text;
 }
 
-function validateNumber(value: AttributeValue, { min, max }: Definition): string | undefined {
-  if (typeof value === 'string' && isAmbiguous(value)) return 'numberAmbiguous';
+function validateNumber(value: AttributeValue, definition: Definition): string | undefined {
+  const { min, max } = definition;
+  if (typeof value === 'string' && isAmbiguous(value, definition)) return 'numberAmbiguous';
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'numberInvalid';
   if (min !== null && value < min) return 'numberTooSmall';
   if (max !== null && value > max) return 'numberTooLarge';
   return undefined;
 }
 
-function isAmbiguous(text: string): boolean {
-  const reading = readNumber(text);
+/** An engine of at most 10 litres has 1.998, not 1998. */
+export const toNumberLimits = ({ max }: Pick<Definition, 'max'>): NumberLimits => ({ most: max ?? Infinity });
+
+function isAmbiguous(text: string, definition: Definition): boolean {
+  const reading = readNumber(text, toNumberLimits(definition));
   return 'problem' in reading && reading.problem === 'ambiguous';
 }
 

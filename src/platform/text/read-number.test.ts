@@ -153,6 +153,19 @@ test.each(BY_DECIMALS)('“%s” with %s decimals is read as %s', (typed, decima
   expect(read(typed, decimals)).toBe(value);
 });
 
+test.each([
+  ['29.376', 90, '29.376'],
+  ['29,376', 90, '29.376'],
+  ['-7.625', 180, '-7.625'],
+  ['1.998', 10, '1.998'],
+  ['1.998', 2030, '?'],
+  ['85,000', 1_000_000, '85000'],
+  ['45k', 90, '45000'],
+])('“%s” of at most %i is read as %s: a separator of thousands would make it too large', (typed, most, value) => {
+  const reading = readNumber(typed, { most });
+  expect('number' in reading ? reading.number : '?').toBe(value);
+});
+
 test('a number that was read is read the same again', () => {
   const values = IN_ANY_PLACE.map(([, value]) => value).filter((value) => /\d/.test(value));
   expect(values.map((value) => read(value))).toEqual(values);

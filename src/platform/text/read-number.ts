@@ -6,19 +6,27 @@ import { toAsciiDigits } from './fold.ts';
  */
 export type NumberReading = { number: string } | { problem: 'invalid' | 'ambiguous' };
 
+export interface NumberLimits {
+  /** How many a number may have. */
+  decimals?: number;
+  /** The largest number. */
+  most?: number;
+}
+
 /**
  * Reads a number as people type it, in Latin, Arabic or Persian digits: `85,000`, `85 000`, `1.234,5`, `12,5`, `45k`,
  * «45 ألف», «٨٥٬٠٠٠». A comma before three digits separates thousands, as usual in the Gulf. A point before three
- * digits is a decimal point where numbers have three decimals, as in KWD, and else ambiguous.
+ * digits is a decimal point where numbers have three decimals, as in KWD, and else ambiguous. Neither separates
+ * thousands that would be more than `most`.
  */
-export function readNumber(text: string, { decimals = 9 }: { decimals?: number } = {}): NumberReading {
+export function readNumber(text: string, { decimals = 9, most = Infinity }: NumberLimits = {}): NumberReading {
   const plain = toAsciiDigits(text.replace(/٬/g, "'").replace(/٫/g, '_'))
     .replace(/\p{Cf}/gu, '')
     .replace(/،/g, ',')
     .replace(/−/g, '-')
     .trim();
   const [, minus = '', body = '', unit = ''] = WRITTEN.exec(plain) ?? [];
-  const parts = readParts(body, { hasThreeDecimals: decimals === 3 || decimals === 4, hasUnit: unit !== '' });
+  const parts = readParts(body, { hasThreeDecimals: decimals === 3 || decimals === 4, hasUnit: unit !== '', most });
   if ('problem' in parts) return parts;
   const { whole, fraction } = shift(parts, /^[kأاآ]|^thousand/iu.test(unit) ? 3 : unit ? 6 : 0);
   const digits = whole.replace(/^0+(?=\d)/, '') || '0';
@@ -31,7 +39,7 @@ export const toLatinDigits = (text: string): string =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16));
 
 /** The value of a typed number, and undefined for other texts. */
-export function toNumber(text: string, options?: { decimals?: number }): number | undefined {
+export function toNumber(text: string, options?: NumberLimits): number | undefined {
   const reading = readNumber(text, options);
   return 'number' in reading ? Number(reading.number) : undefined;
 }
@@ -48,7 +56,7 @@ const INVALID = { problem: 'invalid' } as const;
 
 function readParts(
   body: string,
-  { hasThreeDecimals, hasUnit }: { hasThreeDecimals: boolean; hasUnit: boolean },
+  { hasThreeDecimals, hasUnit, most }: { hasThreeDecimals: boolean; hasUnit: boolean; most: number },
 ): Parts | Exclude<NumberReading, { number: string }> {
   const text = body.replace(/[\s’]/g, "'");
   const separators = text.match(/[.,_']/g) ?? [];
@@ -72,6 +80,7 @@ function readParts(
   if (!isOnly) return asThousands();
   if (tail.length !== 3 || !/^[1-9]\d{0,2}$/.test(head)) return asDecimals();
   if (hasUnit) return { problem: 'ambiguous' };
+  if (Number(head + tail) > most) return asDecimals();
   if (last === ',') return asThousands();
   return hasThreeDecimals ? asDecimals() : { problem: 'ambiguous' };
 }

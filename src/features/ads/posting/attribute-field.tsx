@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ATTRIBUTE_TYPES, type AttributeType } from '#features/catalog/attribute-types.ts';
+import { ATTRIBUTE_TYPES, type AttributeType, toNumberLimits } from '#features/catalog/attribute-types.ts';
 import type { AttributeValue, AttributeValues } from '#features/catalog/attribute-value.ts';
 import type { Specification } from '#features/catalog/contract.ts';
 import { readNumber, toLatinDigits } from '#platform/text/read-number.ts';
@@ -123,6 +123,7 @@ function PlainTextField({ label, value = '', onChange, onBlur, error }: ControlP
 }
 
 function NumberField({
+  specification,
   label,
   value = '',
   onChange,
@@ -140,8 +141,9 @@ function NumberField({
       value={String(value)}
       onChange={(event) => onChange(toLatinDigits(event.target.value) || undefined)}
       onBlur={() => {
-        const reading = readNumber(String(value));
-        if ('number' in reading && reading.number !== value) onChange(reading.number);
+        const reading = readNumber(String(value), toNumberLimits(specification));
+        // A stored number is a text that reads as itself.
+        if ('number' in reading && String(reading.number) !== String(value)) onChange(reading.number);
         onBlur();
       }}
       error={error}

@@ -14,10 +14,10 @@ import { AttributeField } from './attribute-field.tsx';
 const [post, errors] = [wordsOf('post'), wordsOf('errors')];
 
 /** Opens the field of an attribute, which is checked when it is left. */
-async function openField(attribute: Specification) {
+async function openField(attribute: Specification, stored?: AttributeValue) {
   const values: (AttributeValue | undefined)[] = [];
   function Field() {
-    const [value, setValue] = useState<AttributeValue>();
+    const [value, setValue] = useState(stored);
     const [isLeft, setIsLeft] = useState(false);
     const error = value === undefined ? undefined : ATTRIBUTE_TYPES[attribute.type].validate(value, attribute);
     return (
@@ -84,4 +84,11 @@ test('several choices are boxes', async () => {
   await screen.getByRole('checkbox', { name: 'blue' }).click();
   await screen.getByRole('checkbox', { name: 'red' }).click();
   expect(value()).toEqual(['blue', 'red']);
+});
+
+test('a stored number that is left as it was is not changed', async () => {
+  const { screen, value } = await openField(specification('mileage', 'Mileage', { type: 'number' }), '45000');
+  await screen.getByLabelText(`Mileage ${post.optionalMark}`).click();
+  await userEvent.keyboard('{Tab}');
+  expect(value()).toBeUndefined();
 });

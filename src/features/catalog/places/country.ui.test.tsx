@@ -119,11 +119,18 @@ test.for(['en', 'ar'] as const)('the code of a country suggests its name in %s',
 test('a currency suggests its decimals, and the country opens once it is added', async () => {
   const { screen, router, creating, dialog, fillIn } = await openPlaces();
   await screen.getByRole('button', { name: words.add }).click();
-  await fillIn(['tn', '+216', '33.5', '9.5', 'tnd', '0.1']);
+  await fillIn(['tn', '+216', '33.892', '9,561', 'tnd', '0.328']);
   await expect.element(dialog.getByLabelText(words.field_currencyDecimals)).toHaveValue('3');
   await dialog.getByRole('button', { name: words.addSubmit }).click();
   await creating.answer({});
-  expect(creating.inputs[0]?.body).toMatchObject({ code: 'TN', currency: 'TND', currencyDecimals: 3, lng: 9.5 });
+  expect(creating.inputs[0]?.body).toMatchObject({
+    code: 'TN',
+    currency: 'TND',
+    currencyDecimals: 3,
+    exchangeRate: 0.328,
+    lat: 33.892,
+    lng: 9.561,
+  });
   await expect.poll(() => router.state.location.pathname).toBe(adminPaths.country('TN'));
 });
 

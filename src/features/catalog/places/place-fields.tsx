@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
+import type { NumberLimits } from '#platform/text/read-number.ts';
 import { NumberInput } from '#ui/fields/number-input.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { BilingualField } from '#ui/form/bilingual-field.tsx';
@@ -92,15 +93,24 @@ function decimalsOf(currency: string): number | undefined {
 }
 
 interface DecimalFieldProps {
-  name: string;
+  name: 'exchangeRate' | 'lat' | 'lng';
   label: string;
   hint?: string;
 }
 
-/** A number with decimals; empty is null. */
-function DecimalField({ name, label, hint }: DecimalFieldProps) {
+/** `29.376` has three decimals, and so has `29,376` of a coordinate. */
+const LIMITS: Record<DecimalFieldProps['name'], NumberLimits> = {
+  exchangeRate: { decimals: 3 },
+  lat: { most: 90 },
+  lng: { most: 180 },
+};
+
+/** A coordinate or an exchange rate; empty is null. */
+export function DecimalField({ name, label, hint }: DecimalFieldProps) {
   const { value, onChange, input } = useFormInput(name);
-  return <NumberInput {...input} label={label} hint={hint} value={value ?? null} onChange={onChange} />;
+  return (
+    <NumberInput {...input} label={label} hint={hint} limits={LIMITS[name]} value={value ?? null} onChange={onChange} />
+  );
 }
 
 /** Latitude and longitude, side by side. */

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { FormProvider, useController, useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import { DecimalField } from '#features/catalog/places/place-fields.tsx';
 import { formatCountry } from '#features/catalog/places/rules.ts';
 import { countries as known } from '#features/catalog/starters/countries.ts';
 import { useErrorMessages } from '#ui/api/use-error-messages.ts';
@@ -142,15 +143,6 @@ function OtherCountryForm({ taken, onAdd, onCancel }: OtherCountryFormProps) {
     dir: 'ltr',
     error: errorText.forField(formState.errors[name]?.message),
   });
-  const amount = (name: 'exchangeRate' | 'lat' | 'lng') => ({
-    label: t(`country_${name}`),
-    hint: t(`countryHint_${name}`),
-    dir: 'ltr',
-    type: 'number',
-    step: 'any',
-    error: errorText.forField(formState.errors[name]?.message),
-    ...register(name, { valueAsNumber: true }),
-  });
   const upperCase = { setValueAs: (value: string) => value.trim().toUpperCase() };
   return (
     <section aria-label={t('otherCountry')} className="panel space-y-4" onKeyDown={addOnEnter}>
@@ -168,9 +160,9 @@ function OtherCountryForm({ taken, onAdd, onCancel }: OtherCountryFormProps) {
         </div>
         <BilingualField name="name" label={t('country_name')} hint={t('countryHint_name')} maxLength={60} />
         <div className="grid items-start gap-4 sm:grid-cols-3">
-          <TextField {...amount('exchangeRate')} />
-          <TextField {...amount('lat')} />
-          <TextField {...amount('lng')} />
+          {(['exchangeRate', 'lat', 'lng'] as const).map((name) => (
+            <DecimalField key={name} name={name} label={t(`country_${name}`)} hint={t(`countryHint_${name}`)} />
+          ))}
         </div>
       </FormProvider>
       <div className="flex flex-wrap gap-3">

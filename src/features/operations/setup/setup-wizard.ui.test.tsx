@@ -179,9 +179,13 @@ test('Next adds the city and the country that were typed and not added', async (
   await other.getByLabelText(setup.country_code).fill('MA');
   await other.getByLabelText(setup.country_dialCode).fill('00212');
   await other.getByLabelText(setup.country_currency).fill('MAD');
+  await other.getByLabelText(setup.country_lat).fill('٣١٫٧٩١');
   await button(setup.next).click();
   await expect.poll(step).toBe('look');
-  expect(stored()).toMatchObject([{ code: 'KW' }, { code: 'MA', dialCode: '+212', name: { en: 'Morocco' } }]);
+  expect(stored()).toMatchObject([
+    { code: 'KW' },
+    { code: 'MA', dialCode: '+212', name: { en: 'Morocco' }, lat: 31.791 },
+  ]);
   expect(stored()[0].cities).toContainEqual(expect.objectContaining({ name: { en: 'Mutlaa', ar: '' } }));
 });
 

@@ -63,7 +63,7 @@ export function ListFilters({ categoryId, isShown: isSheetShown, canClear = fals
   const isWide = useIsWide();
   const isShown = isSheetShown ?? isWide === true;
   const facets = useFacets(query, isShown);
-  const currency = usePriceCurrency(query);
+  const { currency, decimals } = usePriceCurrency(query);
   // Synchronous, because a range is applied on blur, by the same click that may follow a link, which needs the new URL.
   const apply: ApplyListUrlChange = (change) => changeList(change, { flushSync: true });
   return (
@@ -90,6 +90,7 @@ export function ListFilters({ categoryId, isShown: isSheetShown, canClear = fals
           min={query.minPrice}
           max={query.maxPrice}
           onChange={(minPrice, maxPrice) => apply({ minPrice, maxPrice })}
+          limits={{ decimals }}
         />
       </FilterGroup>
       {category && !isLeaving && (
@@ -106,13 +107,14 @@ export function ListFilters({ categoryId, isShown: isSheetShown, canClear = fals
   );
 }
 
-/** The currency of the price boxes in words. */
-function usePriceCurrency(query: SearchQuery): string {
+/** The currency of the price boxes in words, and its decimals, if the place has one. */
+function usePriceCurrency(query: SearchQuery): { currency: string; decimals?: number } {
   const { t } = useTranslation('list');
   const language = useLanguage();
   const countries = useApiQuery(catalogApi.listCountries, {}).data?.countries ?? [];
   const { country } = findPlace(countries, query);
-  return country ? currencySymbol(country.currency, language) : t('localCurrency');
+  if (!country) return { currency: t('localCurrency') };
+  return { currency: currencySymbol(country.currency, language), decimals: country.currencyDecimals };
 }
 
 const WITHOUT_PRICE: ListUrlChange = { minPrice: undefined, maxPrice: undefined };

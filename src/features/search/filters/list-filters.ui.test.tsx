@@ -147,6 +147,14 @@ test.for([
   await expect.poll(address).toBe(`/list/cars?${expected}`);
 });
 
+test('a point before three digits is decimal in a country whose currency has three', async () => {
+  const { screen, address } = await openFilters({ search: '?country=KW' });
+  const price = screen.getByRole('group', { name: list.price });
+  await price.getByLabelText(list.to).fill('1.500');
+  await screen.getByRole('heading', { name: list.filters }).click();
+  await expect.poll(address).toBe('/list/cars?country=KW&maxPrice=1.5');
+});
+
 test('a price without digits changes nothing', async () => {
   const { screen, address, counting } = await openFilters();
   await screen.getByRole('group', { name: list.price }).getByLabelText(list.from).fill('cheap');

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { NumberLimits } from '#platform/text/read-number.ts';
 import { FieldError } from '#ui/fields/form-error.tsx';
 
 import { ListForm } from '../list/list-form.tsx';
@@ -19,17 +20,19 @@ interface RangeProps extends RangeFields {
   min: number | undefined;
   max: number | undefined;
   onChange: (min: string | undefined, max: string | undefined) => void;
+  /** Tell a decimal point from one that separates thousands. */
+  limits?: NumberLimits | undefined;
 }
 
 /** Two number fields that accept Arabic digits. */
-export function RangeFilter({ min, max, onChange, ...fields }: RangeProps) {
+export function RangeFilter({ min, max, onChange, limits, ...fields }: RangeProps) {
   const { t } = useTranslation('list');
   return (
     <RangeForm
       {...fields}
       from={String(min ?? '')}
       to={String(max ?? '')}
-      parse={readTypedNumber}
+      parse={(text) => readTypedNumber(text, limits)}
       onChange={(from, to) => onChange(from || undefined, to || undefined)}
     >
       <div className="flex gap-2">

@@ -8,6 +8,7 @@ test.each([
   ['camry under 5000', { max: 5_000, words: 'under 5000' }, 'camry'],
   ['Flat up to 300 KD in Salmiya', { max: 300, currencies: ['KWD'], words: 'up to 300 kd' }, 'flat in salmiya'],
   ['sofa less than 1,500', { max: 1_500, words: 'less than 1500' }, 'sofa'],
+  ['car under 85 000', { max: 85_000, words: 'under 85000' }, 'car'],
   ['villa over 200k', { min: 200_000, words: 'over 200000' }, 'villa'],
   ['tv between 50 and 90 kwd', { min: 50, max: 90, currencies: ['KWD'], words: 'between 50 and 90 kwd' }, 'tv'],
   ['شقة بأقل من ٣٠٠ دينار', { max: 300, currencies: ['KWD', 'BHD'], words: 'بأقل من 300 دينار' }, 'شقة'],

@@ -60,6 +60,7 @@ export function readQuery(search: string): TypedWord[] {
 export function splitQuery(search: string): string[] {
   const text = spellCurrencies(toAsciiDigits(search.toLowerCase()))
     .replace(/(?<=\d)[,،](?=\d{3}(?!\d))/g, '')
+    .replace(/(?<![\d.,])([1-9]\d{0,2}) (?=000(?!\d))/g, '$1')
     .replace(/(?<=\d)\s*(?:["″”]|'')/g, ' inch ');
   return joinThousands(splitWords(text).flatMap(separateNumber));
 }
