@@ -42,8 +42,9 @@ export async function runExport({ member, ads, to = '' }: ExportOptions): Promis
 
 /** Personal data never goes to the folder of the code, which others may read and publish. DATA_DIR may be in it. */
 function toNewFile(to: string, dataDir: string): string {
+  if (to === '') throw new UsageError('--to: name the file');
   const file = path.resolve(to);
-  if (to === '' || (isInside(file, CODE) && !isInside(file, dataDir)))
+  if (isInside(file, CODE) && !isInside(file, dataDir))
     throw new UsageError(`--to: ${file} is in the folder of the code. Name a file outside`);
   const found = statSync(file, { throwIfNoEntry: false });
   if (found) throw new CommandError(`${file}: ${found.isDirectory() ? 'is a directory' : 'exists already'}`);

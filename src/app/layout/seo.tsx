@@ -51,7 +51,12 @@ export function Seo({ title, description, path, image, type = 'website', jsonLd,
       <link rel="canonical" href={urlIn(language)} />
       {languages.length > 1 &&
         [...languages, undefined].map((lng) => (
-          <link key={lng} rel="alternate" hrefLang={lng ?? 'x-default'} href={urlIn(lng ?? languages[0]!)} />
+          <link
+            key={lng ?? 'x-default'}
+            rel="alternate"
+            hrefLang={lng ?? 'x-default'}
+            href={urlIn(lng ?? languages[0]!)}
+          />
         ))}
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title} />

@@ -85,7 +85,8 @@ export function AdWizard({ mode, start, ad, onReload, loadStored, forMember }: A
     if (step === 2 && uploading.isBusy) return toast(t('stillUploading'));
     if (!check(step)) return;
     const isChecked = step === DETAILS_STEP && mode !== 'edit' && !forMember;
-    if (!isChecked || (await refusal.check())) go(step + 1);
+    // The member may have gone to another step while it was checked.
+    if (!isChecked || (await refusal.check())) change((old) => (old.step === step ? { ...old, step: step + 1 } : old));
   };
 
   const finish = {

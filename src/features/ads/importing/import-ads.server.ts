@@ -57,7 +57,9 @@ export async function importAds(
     for await (const lines of readBatches(file, { format: formatOf(file), schema: ImportRecord })) {
       if (storing.length === MAX_STORING) await finishOldest();
       if (signal?.aborted) break;
-      const batch = await prepareImportLines(services, lines, pictures);
+      const batch = await prepareImportLines(services, lines, pictures, signal);
+      // Stopped while its pictures were fetched: what they lack is no error of the file.
+      if (signal?.aborted) break;
       const onStored = isFirst ? (trx: Database) => recordImport(services, trx, path.basename(file)) : undefined;
       isFirst = false;
       const stored = storePreparedBatch(services, batch, onStored);

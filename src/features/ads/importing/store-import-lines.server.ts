@@ -75,8 +75,8 @@ export const storePreparedBatch = (
 /** Resolves to the ids of the new ads. */
 async function storeAds(services: Services, trx: Database, prepared: PreparedAd[]): Promise<number[]> {
   const references = prepared.flatMap(({ ad }) => ad.reference ?? []);
-  // Before and after: an ad may move to another category or place.
-  await publishAdChanges(trx, await findImportedAdIds(trx, references), 'moved');
+  // An ad may move to another category or place.
+  await publishAdChanges(trx, await findImportedAdIds(trx, references), 'left');
   const stored = await upsertImportedAds(
     trx,
     prepared.map(({ ad }) => ad),

@@ -4,7 +4,7 @@ import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { lockActiveMember } from '#features/accounts/deletion/deletion.server.ts';
 import type { Ctx, MemberCtx } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { AppError, fieldError } from '#platform/http/errors.ts';
 
 import type { MyAd } from '../contract.ts';
 import { lockAd, type LockedAd } from '../lock-ad.server.ts';
@@ -55,8 +55,8 @@ export async function postAd(
 export async function checkNewAd(ctx: MemberCtx, form: CheckedAdForm): Promise<void> {
   const { categoryBySlug, countryByCode } = await getCatalog(ctx.db);
   const [category, country] = [categoryBySlug.get(form.categoryId), countryByCode.get(form.country)];
-  if (!category || !country)
-    throw new AppError('VALIDATION_FAILED', { fieldErrors: { categoryId: 'categoryRequired' } });
+  if (!category) throw fieldError('categoryId', 'categoryRequired');
+  if (!country) throw fieldError('country', 'countryRequired');
   const price = hasPrice(form.priceKind) ? toMinorUnits(form.price ?? '', country.currencyDecimals) : null;
   const ad = {
     id: 0,

@@ -150,7 +150,7 @@ test('a new subcategory is shown in the tree, and a toast leads to its form', as
   await expect.poll(() => router.state.location.pathname).toBe(adminPaths.category('sails'));
 });
 
-test('“Add and another” asks for the next one', async () => {
+test('“Add, then another” asks for the next one', async () => {
   const { api, screen, dialog, order, show } = await openTree();
   const creating = api.on(categoriesApi.create);
   await screen.getByRole('button', { name: words.add }).click();

@@ -46,11 +46,15 @@ async function createAll(ctx: StaffCtx<'admin'>, list: CategoryList): Promise<Cr
     for (const { slug, name, parentId } of list.categories) {
       const parent = parentId === null ? null : find(parentId, 'categories');
       const existing = rows.find((row) => row.parent_id === (parent?.id ?? null) && isSameName(row.name, name));
-      if (existing) created.skipped.push(name);
-      else created.categories += 1;
+      if (existing) {
+        created.skipped.push(name);
+        listed.set(slug, existing);
+        continue;
+      }
+      created.categories += 1;
       const free = slugs.has(slug) ? toFreeSlug(name.en, parent?.slug ?? null, (one) => slugs.has(one)) : slug;
       const category = { slug: free, name, parentId: parent?.slug ?? null };
-      listed.set(slug, existing ?? (await addCategory(ctx, trx, rows, category)));
+      listed.set(slug, await addCategory(ctx, trx, rows, category));
       slugs.add(free);
     }
     const stored = await findSpecifications(trx);

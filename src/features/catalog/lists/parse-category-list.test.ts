@@ -97,9 +97,11 @@ test.each([
 });
 
 test('a table says which of its lines are wrong', () => {
-  const { categories, errors } = parseCategoryList('sep=;\nEnglish;Address\nCars;Used cars\n;boats\nBoats;');
+  const { categories, errors } = parseCategoryList(
+    `sep=;\nEnglish;Address\nCars;Used cars\n;boats\nBoats;\n${'x'.repeat(61)};`,
+  );
   expect(categories).toMatchObject([{ path: [{ en: 'Boats' }], slug: '' }]);
-  expect(errors).toMatchObject([{ error: 'slugInvalid' }, { error: 'lineInvalid' }]);
+  expect(errors).toMatchObject([{ error: 'slugInvalid' }, { error: 'lineInvalid' }, { error: 'tooLong' }]);
 });
 
 test('what the export guards against spreadsheets is read as it was', () => {

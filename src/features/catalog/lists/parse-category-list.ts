@@ -80,7 +80,7 @@ function readLine(list: OpenList, { line, text: raw }: PastedLine): string | und
   }
   const path = parsePath(text.replace(BULLET, ''));
   if (!path) return 'lineInvalid';
-  if (path.some(({ en, ar }) => Math.max(en.length, ar.length) > MAX_CATEGORY_NAME)) return 'tooLong';
+  if (path.some(isTooLong)) return 'tooLong';
   const category: ListedCategory = { line, text, path, inside: '', slug: '', specifications: [] };
   if (above) category.path = [...above.category.path, ...path];
   list.categories.push(category);
@@ -119,6 +119,8 @@ export function parseSpecificationList(pasted: string): {
   }
   return { specifications: category.specifications, errors: list.errors };
 }
+
+const isTooLong = ({ en, ar }: Names): boolean => Math.max(en.length, ar.length) > MAX_CATEGORY_NAME;
 
 const NO_NAME: Names = { en: '', ar: '' };
 
@@ -188,8 +190,9 @@ function parseTable(lines: PastedLine[], { separator, columns }: Table): ParsedL
     if (/^[\s,;|]*$/.test(text)) continue;
     const path = parsePath([cellOf('english'), cellOf('arabic')].filter(Boolean).join('|'));
     const slug = cellOf('address');
-    const error = !path ? 'lineInvalid' : slug && !Slug.safeParse(slug).success ? 'slugInvalid' : undefined;
-    if (!path || error) list.errors.push({ line, text, error: error ?? '' });
+    if (!path) list.errors.push({ line, text, error: 'lineInvalid' });
+    else if (path.some(isTooLong)) list.errors.push({ line, text, error: 'tooLong' });
+    else if (slug && !Slug.safeParse(slug).success) list.errors.push({ line, text, error: 'slugInvalid' });
     else list.categories.push({ line, text, path, inside: cellOf('inside'), slug, specifications: [] });
   }
   return list;

@@ -83,3 +83,14 @@ test('rows of a table name their parents by address, name or path, and keep thei
   ]);
   expect(list.skipped).toMatchObject([{ line: 6 }]);
 });
+
+test('rows of a table may stand before the category that they are inside, also in a circle', () => {
+  const placed = (...rows: string[]) =>
+    place(`Address,Inside,English\n${rows.join('\n')}`).categories.map(({ slug, parentId }) => [slug, parentId]);
+  expect(placed('dinghies,sail,Dinghies', 'sail,boats,Sailing', 'boats,,Boats')).toEqual([
+    ['boats', null],
+    ['sail', 'boats'],
+    ['dinghies', 'sail'],
+  ]);
+  expect(placed('one,two,One', 'two,one,Two')).toHaveLength(2);
+});

@@ -57,14 +57,27 @@ export function placeCategories(all: TreeCategory[], parentId: string | null, li
     return id ?? undefined;
   };
 
+  /** A table may have a category before the one that it is inside. */
+  const rowBySlug = new Map(listed.filter(({ slug }) => slug).map((one) => [one.slug, one]));
+  const early = new Set<ListedCategory>();
+  const placeInOrder = (category: ListedCategory): string | undefined => {
+    const outer = rowBySlug.get(category.inside);
+    if (outer && !ids.has(outer.slug) && !early.has(outer)) {
+      early.add(outer);
+      placeInOrder(outer);
+    }
+    return place(category);
+  };
+
   for (const category of listed) {
     const { line, text, path, specifications } = category;
     const before = list.categories.length;
-    const id = place(category);
+    const id = placeInOrder(category);
     if (id === undefined) list.errors.push({ line, text, error: 'categoryTakesAds' });
     else {
       const isCompleted = complete(id, path.at(-1)!); // a path is never empty
-      const addsNothing = list.categories.length === before && !isCompleted && specifications.length === 0;
+      const addsNothing =
+        !early.has(category) && list.categories.length === before && !isCompleted && specifications.length === 0;
       if (addsNothing) list.skipped.push({ line, text });
       list.specifications.push(...toNewSpecifications(specifications, id));
     }

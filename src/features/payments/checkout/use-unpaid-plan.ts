@@ -11,7 +11,8 @@ import type { OrderPurpose } from '../contract.ts';
  */
 export function useUnpaidPlan(adId: string, purpose: OrderPurpose): string | undefined {
   const member = useMember();
-  const { data } = useApiQuery(paymentsApi.listOrders, { query: { adId, limit: 1 } });
+  const { data, error } = useApiQuery(paymentsApi.listOrders, { query: { adId, limit: 1 } });
+  if (!data && !error) return undefined;
   const [last] = data?.orders ?? [];
   if (last?.purpose === purpose && (last.status === 'pending' || last.status === 'cancelled')) return last.planId;
   const draft = member && purpose === 'post' ? loadLocalDraft('createPost', member._id) : null;

@@ -27,6 +27,7 @@ export function toPriceRanges(
   catalog: Pick<Catalog, 'countryById'>,
   country: CatalogCountry | undefined,
 ): Pick<SearchFilter, 'minRank' | 'maxRank' | 'countryPrices'> {
+  if (terms.length === 0) return { minRank: undefined, maxRank: undefined, countryPrices: undefined };
   const rates = toCurrencyRates(catalog);
   const countries = country ? [country] : [...catalog.countryById.values()];
   const meant = country ? terms.map((term) => inOneCurrency(term, country.currency)) : terms;

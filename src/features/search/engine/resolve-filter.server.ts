@@ -62,7 +62,13 @@ export async function resolveFilter(
 
   const { analyzedText, strict, plain, textOnly } = read;
   const { quantities } = analyzedText;
-  const toReadFilter = (reading: Reading) => withPriceKeys(db, withReading({ ...base, quantities }, reading));
+  // «دينار» means the currency of the country that other words name.
+  const isAmbiguous = priceTerms.some(({ currencies = [] }) => currencies.length > 1);
+  const toReadFilter = (reading: Reading) => {
+    const country = isAmbiguous ? findCountry(catalog, query, reading) : undefined;
+    const ranges = country && toPriceRanges(priceTerms, catalog, country);
+    return withPriceKeys(db, withReading({ ...base, quantities, ...ranges }, reading));
+  };
   const found = { catalog, query, priceTerms, analyzedText };
   if (strict) {
     const filter = await toReadFilter(strict);
