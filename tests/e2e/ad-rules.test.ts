@@ -30,71 +30,71 @@ const BANNED = {
 
 const NUMBER = '5012 3456';
 
-test(
-  'rules refuse a banned word before payment and hold a phone number; seller and moderator see why',
-  { timeout: 180_000 },
-  async ({ look, openPage, db }) => {
-    const { language } = look;
-    const { banned, written } = BANNED[language];
-    const [post, queue] = [wordsOf(language, 'post'), wordsOf(language, 'admin-moderation')];
-    const reason = patternOf(wordsOf(language, 'rejections').bannedWords);
-    await borrowRules();
-    await settings.change({ adsNeedApproval: false });
-    const operator = await openPage({ ...look, as: admin, path: adminPaths.rules() });
-    await operator.getByLabel(wordsOf(language, 'admin-rules').bannedWords, { exact: true }).fill(banned);
-    await chooseAction(operator, language, 'bannedWords', 'reject');
-    await chooseAction(operator, language, 'contact', 'hold');
-    await saveRules(operator, language);
+test('rules refuse a banned word before payment and hold a phone number; seller and moderator see why', async ({
+  look,
+  openPage,
+  db,
+}) => {
+  const { language } = look;
+  const { banned, written } = BANNED[language];
+  const [post, queue] = [wordsOf(language, 'post'), wordsOf(language, 'admin-moderation')];
+  const reason = patternOf(wordsOf(language, 'rejections').bannedWords);
+  await borrowRules();
+  await settings.change({ adsNeedApproval: false });
+  const operator = await openPage({ ...look, as: admin, path: adminPaths.rules() });
+  await operator.getByLabel(wordsOf(language, 'admin-rules').bannedWords, { exact: true }).fill(banned);
+  await chooseAction(operator, language, 'bannedWords', 'reject');
+  await chooseAction(operator, language, 'contact', 'hold');
+  await saveRules(operator, language);
 
-    const member = await newMember('Layla', language);
-    const seller = await openPage({ ...look, as: member, allowedErrors: /403/ });
-    const [refused, held, free] = [`${written} lamp`, 'Atlas with maps of the moon', 'Globe with a lamp inside'];
-    await fillInDetails(seller, language, { title: refused });
-    const next = seller.getByRole('button', { name: post.next, exact: true });
-    await next.click();
-    // Before anything is paid.
-    await expect.poll(() => seller.getByRole('alert').filter({ hasText: reason }).innerText()).toContain(banned);
-    await seller.getByRole('heading', { name: post.step_details }).waitFor();
+  const member = await newMember('Layla', language);
+  const seller = await openPage({ ...look, as: member, allowedErrors: /403/ });
+  const [refused, held, free] = [`${written} lamp`, 'Atlas with maps of the moon', 'Globe with a lamp inside'];
+  await fillInDetails(seller, language, { title: refused });
+  const next = seller.getByRole('button', { name: post.next, exact: true });
+  await next.click();
+  // Before anything is paid.
+  await expect.poll(() => seller.getByRole('alert').filter({ hasText: reason }).innerText()).toContain(banned);
+  await seller.getByRole('heading', { name: post.step_details }).waitFor();
 
-    // The rule is relaxed: the ad goes to the moderators.
-    await chooseAction(operator, language, 'bannedWords', 'hold');
-    await saveRules(operator, language);
-    await finishPosting(seller, language);
-    await seller.getByText(post.successText).waitFor();
+  // The rule is relaxed: the ad goes to the moderators.
+  await chooseAction(operator, language, 'bannedWords', 'hold');
+  await saveRules(operator, language);
+  await finishPosting(seller, language);
+  await seller.getByText(post.successText).waitFor();
 
-    await postAd(seller, language, { title: held, description: `Five shelves, no scratches. ${NUMBER}` });
-    await seller.getByText(post.successText).waitFor();
-    // The review time of the demo's operator.
-    const within = post.reviewTime_other;
-    await seller.getByText(within.replace('{{count, number}}', '12')).waitFor();
-    await postAd(seller, language, { title: free });
-    await seller.getByText(post.activeText).waitFor();
-    const ads = () =>
-      db.selectFrom('ads').select(['id', 'status']).where('seller_id', '=', member.id).orderBy('id').execute();
-    const statuses = async () => (await ads()).map(({ status }) => status);
-    expect(await statuses()).toEqual(['pending_review', 'pending_review', 'active']);
+  await postAd(seller, language, { title: held, description: `Five shelves, no scratches. ${NUMBER}` });
+  await seller.getByText(post.successText).waitFor();
+  // The review time of the demo's operator.
+  const within = post.reviewTime_other;
+  await seller.getByText(within.replace('{{count, number}}', '12')).waitFor();
+  await postAd(seller, language, { title: free });
+  await seller.getByText(post.activeText).waitFor();
+  const ads = () =>
+    db.selectFrom('ads').select(['id', 'status']).where('seller_id', '=', member.id).orderBy('id').execute();
+  const statuses = async () => (await ads()).map(({ status }) => status);
+  expect(await statuses()).toEqual(['pending_review', 'pending_review', 'active']);
 
-    const page = await openPage({ ...look, as: moderator });
-    const approve = async (at: number) => {
-      await settle(page, () => page.getByRole('button', { name: queue.approve }).click());
-      await endUndoTime(db, [(await ads())[at]!.id]);
-    };
-    const withWord = await openWaitingAd(page, refused);
-    const signals = page.getByRole('region', { name: queue.signals });
-    await signals.getByText(queue.signal_bannedWords).waitFor();
-    await signals.getByText(banned, { exact: true }).waitFor();
-    await expect.poll(() => withWord.locator('mark').allInnerTexts()).toEqual([written]);
-    await expectAccessible(page);
-    await approve(0);
-    await withWord.waitFor({ state: 'detached' });
-    const withNumber = await openWaitingAd(page, held);
-    await signals.getByText(queue.signal_contact).waitFor();
-    await signals.getByText(queue.signalAction_hold).waitFor();
-    await expect.poll(() => withNumber.locator('mark').allInnerTexts()).toEqual([NUMBER]);
-    await approve(1);
-    await expect.poll(statuses).toEqual(['active', 'active', 'active']);
-  },
-);
+  const page = await openPage({ ...look, as: moderator });
+  const approve = async (at: number) => {
+    await settle(page, () => page.getByRole('button', { name: queue.approve }).click());
+    await endUndoTime(db, [(await ads())[at]!.id]);
+  };
+  const withWord = await openWaitingAd(page, refused);
+  const signals = page.getByRole('region', { name: queue.signals });
+  await signals.getByText(queue.signal_bannedWords).waitFor();
+  await signals.getByText(banned, { exact: true }).waitFor();
+  await expect.poll(() => withWord.locator('mark').allInnerTexts()).toEqual([written]);
+  await expectAccessible(page);
+  await approve(0);
+  await withWord.waitFor({ state: 'detached' });
+  const withNumber = await openWaitingAd(page, held);
+  await signals.getByText(queue.signal_contact).waitFor();
+  await signals.getByText(queue.signalAction_hold).waitFor();
+  await expect.poll(() => withNumber.locator('mark').allInnerTexts()).toEqual([NUMBER]);
+  await approve(1);
+  await expect.poll(statuses).toEqual(['active', 'active', 'active']);
+});
 
 /** Sets the rules back after the test. */
 async function borrowRules(): Promise<void> {

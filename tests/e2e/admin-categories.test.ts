@@ -41,86 +41,86 @@ async function addCategory(
   await row(page, slug).getByRole('link', { name: name[language] }).waitFor();
 }
 
-test(
-  'an admin builds a tree by keyboard, members find it, and it is merged and removed',
-  { timeout: 120_000 },
-  async ({ look, openPage, db }) => {
-    const { language } = look;
-    const words = wordsOf(language, 'admin-categories');
-    const form = wordsOf(language, 'admin-form');
-    const [top, one, two] = ['rentals', 'tents', 'tools'].map((name) => `${name}-${language}`) as [
-      string,
-      string,
-      string,
-    ];
-    const page = await openPage({ as: admin, ...look, path: adminPaths.categories() });
-    await page.getByRole('button', { name: words.add, exact: true }).click();
-    await addCategory(page, language, top, { en: 'Rentals', ar: 'تأجير' });
-    for (const [slug, name] of [
-      [one, { en: 'Tents', ar: 'خيام' }],
-      [two, { en: 'Tools', ar: 'عدد' }],
-    ] as const) {
-      await choose(page, top, words.addInside);
-      await addCategory(page, language, slug, name);
-    }
-    await row(page, two).getByRole('link').click();
-    await page.getByRole('group', { name: words.field_name }).getByLabel(form.language_en).fill('Power tools');
-    const preview = page.getByRole('complementary', { name: words.preview });
-    await preview.getByText(language === 'en' ? 'Power tools' : 'عدد', { exact: true }).waitFor();
-    await preview.getByText(words.previewPictures_required).waitFor();
-    await page.getByLabel(words.field_needsPictures).selectOption('false');
-    await preview.getByText(words.previewPictures_optional).waitFor();
-    await page.getByRole('switch', { name: words.field_isHidden }).click();
-    await preview.getByText(words.previewHidden).waitFor();
-    await page.getByRole('switch', { name: words.field_isHidden }).click();
-    await page.getByLabel(words.field_needsPictures).selectOption('null');
-    const kind = page.getByLabel(words.field_schemaType);
-    await page.getByLabel(words.field_parentId).selectOption('jobs');
-    const inherited = words.schemaType_asParent.replace('{{type}}', words.schemaType_JobPosting);
-    await expect.poll(() => kind.locator('option').first().textContent()).toBe(inherited);
-    await page.getByLabel(words.field_parentId).selectOption(top);
-    await kind.selectOption({ label: words.schemaType_Service });
-    await page.getByRole('button', { name: form.save, exact: true }).click();
-    await page.getByText(form.saved, { exact: true }).waitFor();
+test('an admin builds a tree by keyboard, members find it, and it is merged and removed', async ({
+  look,
+  openPage,
+  db,
+}) => {
+  const { language } = look;
+  const words = wordsOf(language, 'admin-categories');
+  const form = wordsOf(language, 'admin-form');
+  const [top, one, two] = ['rentals', 'tents', 'tools'].map((name) => `${name}-${language}`) as [
+    string,
+    string,
+    string,
+  ];
+  const page = await openPage({ as: admin, ...look, path: adminPaths.categories() });
+  await page.getByRole('button', { name: words.add, exact: true }).click();
+  await addCategory(page, language, top, { en: 'Rentals', ar: 'تأجير' });
+  for (const [slug, name] of [
+    [one, { en: 'Tents', ar: 'خيام' }],
+    [two, { en: 'Tools', ar: 'عدد' }],
+  ] as const) {
+    await choose(page, top, words.addInside);
+    await addCategory(page, language, slug, name);
+  }
+  await row(page, two).getByRole('link').click();
+  await page.getByRole('group', { name: words.field_name }).getByLabel(form.language_en).fill('Power tools');
+  const preview = page.getByRole('complementary', { name: words.preview });
+  await preview.getByText(language === 'en' ? 'Power tools' : 'عدد', { exact: true }).waitFor();
+  await preview.getByText(words.previewPictures_required).waitFor();
+  await page.getByLabel(words.field_needsPictures).selectOption('false');
+  await preview.getByText(words.previewPictures_optional).waitFor();
+  await page.getByRole('switch', { name: words.field_isHidden }).click();
+  await preview.getByText(words.previewHidden).waitFor();
+  await page.getByRole('switch', { name: words.field_isHidden }).click();
+  await page.getByLabel(words.field_needsPictures).selectOption('null');
+  const kind = page.getByLabel(words.field_schemaType);
+  await page.getByLabel(words.field_parentId).selectOption('jobs');
+  const inherited = words.schemaType_asParent.replace('{{type}}', words.schemaType_JobPosting);
+  await expect.poll(() => kind.locator('option').first().textContent()).toBe(inherited);
+  await page.getByLabel(words.field_parentId).selectOption(top);
+  await kind.selectOption({ label: words.schemaType_Service });
+  await page.getByRole('button', { name: form.save, exact: true }).click();
+  await page.getByText(form.saved, { exact: true }).waitFor();
 
-    // The tree is as it was left.
-    await page.goto(adminPaths.categories());
-    await row(page, two).waitFor();
-    expect(await order(page, one, two)).toEqual([one, two]);
-    await choose(page, two, words.moveUp);
-    await expect.poll(() => order(page, one, two)).toEqual([two, one]);
-    await expect.poll(() => row(page, two).locator('[aria-haspopup=menu]:focus').count()).toBe(1);
+  // The tree is as it was left.
+  await page.goto(adminPaths.categories());
+  await row(page, two).waitFor();
+  expect(await order(page, one, two)).toEqual([one, two]);
+  await choose(page, two, words.moveUp);
+  await expect.poll(() => order(page, one, two)).toEqual([two, one]);
+  await expect.poll(() => row(page, two).locator('[aria-haspopup=menu]:focus').count()).toBe(1);
 
-    // A member without a draft, such as that of the test in the other language, finds it in the posting form.
-    await db.deleteFrom('drafts').execute();
-    const posting = await openPage({ as: member, ...look, path: paths.create() });
-    await posting.getByRole('button', { name: language === 'en' ? 'Rentals' : 'تأجير', exact: true }).click();
-    await posting.getByRole('button', { name: language === 'en' ? 'Power tools' : 'عدد', exact: true }).click();
-    await posting.getByLabel(wordsOf(language, 'post').title, { exact: true }).waitFor();
+  // A member without a draft, such as that of the test in the other language, finds it in the posting form.
+  await db.deleteFrom('drafts').execute();
+  const posting = await openPage({ as: member, ...look, path: paths.create() });
+  await posting.getByRole('button', { name: language === 'en' ? 'Rentals' : 'تأجير', exact: true }).click();
+  await posting.getByRole('button', { name: language === 'en' ? 'Power tools' : 'عدد', exact: true }).click();
+  await posting.getByLabel(wordsOf(language, 'post').title, { exact: true }).waitFor();
 
-    await choose(page, two, words.moveUnder);
-    await page.getByRole('dialog').getByRole('combobox').selectOption({ value: '' });
-    await expectAccessible(page);
-    await page.getByRole('dialog').getByRole('button', { name: words.move, exact: true }).click();
-    await expect.poll(() => order(page, top, one, two)).toEqual([top, one, two]);
+  await choose(page, two, words.moveUnder);
+  await page.getByRole('dialog').getByRole('combobox').selectOption({ value: '' });
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: words.move, exact: true }).click();
+  await expect.poll(() => order(page, top, one, two)).toEqual([top, one, two]);
 
-    await choose(page, two, words.mergeInto);
-    await page.getByRole('dialog').getByRole('combobox').selectOption(one);
-    await page.getByRole('dialog').getByRole('button', { name: words.merge, exact: true }).click();
-    await expect.poll(() => order(page, one, two)).toEqual([one]);
-    await posting.goto(paths.list(two));
-    await posting.getByRole('heading', { level: 1, name: language === 'en' ? 'Tents' : 'خيام' }).waitFor();
-    // Its filters load later, when the category is gone.
-    await posting.close();
+  await choose(page, two, words.mergeInto);
+  await page.getByRole('dialog').getByRole('combobox').selectOption(one);
+  await page.getByRole('dialog').getByRole('button', { name: words.merge, exact: true }).click();
+  await expect.poll(() => order(page, one, two)).toEqual([one]);
+  await posting.goto(paths.list(two));
+  await posting.getByRole('heading', { level: 1, name: language === 'en' ? 'Tents' : 'خيام' }).waitFor();
+  // Its filters load later, when the category is gone.
+  await posting.close();
 
-    for (const slug of [one, top]) {
-      await choose(page, slug, words.remove);
-      await page.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click();
-      await expect.poll(() => row(page, slug).count()).toBe(0);
-    }
-    expect(await db.selectFrom('category_aliases').selectAll().execute()).toEqual([]);
-  },
-);
+  for (const slug of [one, top]) {
+    await choose(page, slug, words.remove);
+    await page.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click();
+    await expect.poll(() => row(page, slug).count()).toBe(0);
+  }
+  expect(await db.selectFrom('category_aliases').selectAll().execute()).toEqual([]);
+});
 
 test('an admin drags a category among its siblings and back', async ({ openPage }) => {
   const page = await openPage({ as: admin, path: adminPaths.categories() });

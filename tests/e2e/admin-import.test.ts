@@ -18,57 +18,57 @@ const record = (reference: string, category = 'watches') => ({
   price: 40,
 });
 
-test(
-  'an admin uploads a file, reads the report, imports it and downloads the problems',
-  { timeout: 90_000 },
-  async ({ look, openPage, db }) => {
-    const { language } = look;
-    const words = wordsOf(language, 'admin-import');
-    const prefix = randomUUID().slice(0, 8);
-    const lines = [record(`${prefix}-1`), record(`${prefix}-2`, 'sailing')].map((line) => JSON.stringify(line));
-    const page = await openPage({ as: admin, ...look, path: adminPaths.imports(), allowedErrors: /409/ });
-    await page.getByText(words.format, { exact: true }).click();
-    await page.getByText(words.meaning_reference).waitFor();
-    const template = page.waitForEvent('download');
-    await page.getByRole('button', { name: words.template }).click();
-    expect((await template).suggestedFilename()).toMatch(/^import-template-.*\.csv$/);
+test('an admin uploads a file, reads the report, imports it and downloads the problems', async ({
+  look,
+  openPage,
+  db,
+}) => {
+  const { language } = look;
+  const words = wordsOf(language, 'admin-import');
+  const prefix = randomUUID().slice(0, 8);
+  const lines = [record(`${prefix}-1`), record(`${prefix}-2`, 'sailing')].map((line) => JSON.stringify(line));
+  const page = await openPage({ as: admin, ...look, path: adminPaths.imports(), allowedErrors: /409/ });
+  await page.getByText(words.format, { exact: true }).click();
+  await page.getByText(words.meaning_reference).waitFor();
+  const template = page.waitForEvent('download');
+  await page.getByRole('button', { name: words.template }).click();
+  expect((await template).suggestedFilename()).toMatch(/^import-template-.*\.csv$/);
 
-    const choose = (name: string) =>
-      page.locator('input[type=file]').setInputFiles({
-        name,
-        mimeType: 'application/octet-stream',
-        buffer: Buffer.from(lines.join('\n')),
-      });
-    await choose('ads.xlsx');
-    await page.getByText(wordsOf(language, 'errors').importFileUnknown).waitFor();
-    await choose(`${prefix}.ndjson`);
-    await page.getByRole('heading', { level: 1, name: `${prefix}.ndjson` }).waitFor();
-    await page.getByRole('heading', { name: words.state_checked }).waitFor();
-    const problems = page.getByRole('region', { name: words.problems });
-    await problems.getByText('sailing').waitFor();
-    await expectAccessible(page);
-    const download = page.waitForEvent('download');
-    await problems.getByRole('button', { name: words.exportProblems }).click();
-    expect((await download).suggestedFilename()).toMatch(/^import-\d+-problems-.*\.csv$/);
+  const choose = (name: string) =>
+    page.locator('input[type=file]').setInputFiles({
+      name,
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(lines.join('\n')),
+    });
+  await choose('ads.xlsx');
+  await page.getByText(wordsOf(language, 'errors').importFileUnknown).waitFor();
+  await choose(`${prefix}.ndjson`);
+  await page.getByRole('heading', { level: 1, name: `${prefix}.ndjson` }).waitFor();
+  await page.getByRole('heading', { name: words.state_checked }).waitFor();
+  const problems = page.getByRole('region', { name: words.problems });
+  await problems.getByText('sailing').waitFor();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await problems.getByRole('button', { name: words.exportProblems }).click();
+  expect((await download).suggestedFilename()).toMatch(/^import-\d+-problems-.*\.csv$/);
 
-    // A second tab imports it; the first one follows.
-    const second = await openPage({ as: admin, ...look, path: new URL(page.url()).pathname });
-    await second.getByRole('button', { name: words.import_one.replace('{{count, number}}', '1') }).click();
-    await second.getByRole('heading', { name: words.state_finished }).waitFor();
-    await page.getByRole('button', { name: words.import_one.replace('{{count, number}}', '1') }).click();
-    await page.getByRole('heading', { name: words.state_finished }).waitFor();
+  // A second tab imports it; the first one follows.
+  const second = await openPage({ as: admin, ...look, path: new URL(page.url()).pathname });
+  await second.getByRole('button', { name: words.import_one.replace('{{count, number}}', '1') }).click();
+  await second.getByRole('heading', { name: words.state_finished }).waitFor();
+  await page.getByRole('button', { name: words.import_one.replace('{{count, number}}', '1') }).click();
+  await page.getByRole('heading', { name: words.state_finished }).waitFor();
 
-    const { id } = await db
-      .selectFrom('ads')
-      .select('id')
-      .where('reference', '=', `${prefix}-1`)
-      .executeTakeFirstOrThrow();
-    await visit(page, `/ad/${id}`);
-    await page.getByRole('heading', { level: 1, name: prefix }).waitFor();
-    await visit(page, adminPaths.imports());
-    await page.getByRole('link', { name: `${prefix}.ndjson` }).waitFor();
-  },
-);
+  const { id } = await db
+    .selectFrom('ads')
+    .select('id')
+    .where('reference', '=', `${prefix}-1`)
+    .executeTakeFirstOrThrow();
+  await visit(page, `/ad/${id}`);
+  await page.getByRole('heading', { level: 1, name: prefix }).waitFor();
+  await visit(page, adminPaths.imports());
+  await page.getByRole('link', { name: `${prefix}.ndjson` }).waitFor();
+});
 
 test('a file can be discarded; a moderator can’t import', async ({ openPage }) => {
   const words = wordsOf('en', 'admin-import');

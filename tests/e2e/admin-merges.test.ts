@@ -34,7 +34,6 @@ const KINDS = {
 
 test.for(['category', 'city'] as const)(
   'while a job merges a %s, its row says how many ads are left and has no actions',
-  { timeout: 120_000 },
   async (kind, { look, openPage, db }) => {
     const { language } = look;
     const { path, add, remove, row, words: wordsIn } = KINDS[kind];

@@ -6,7 +6,7 @@ import { test } from './fixtures.ts';
 
 test.for(LOOKS)(
   'screens of staff are sound, in $language',
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async (look, { openPage, screenPaths }) =>
     // The invitation is unknown.
     expectSound(await openPage({ ...look, as: admin, allowedErrors: /403/ }), screenPaths.staff, 'follow'),

@@ -37,47 +37,46 @@ async function order(page: Page, title: string): Promise<void> {
   await page.waitForURL('**/sandbox/**');
 }
 
-test(
-  'Back, a reload and a second tab after the payment show one paid ad and charge nothing again',
-  { timeout: 120_000 },
-  async ({ openPage, db }) => {
-    const member = await newMember('Huda');
-    const page = await openPage({ as: member, path: '/create', allowedErrors: /status of 40[149]/ });
-    const title = 'Walnut bookcase paid once';
-    await order(page, title);
-    const gateway = page.url();
-    const returned = page.waitForRequest((request) => request.url().includes('/create/redirect?'));
-    await page.getByRole('button', { name: sandbox.pay, exact: true }).click();
-    const returnUrl = (await returned).url();
-    const success = page.getByRole('heading', { name: post.successTitle });
-    await success.waitFor();
-    const expectOnePayment = async () => {
-      const orders = await db
-        .selectFrom('orders')
-        .innerJoin('ads', 'ads.id', 'orders.ad_id')
-        .select(['orders.status', 'ads.status as adStatus'])
-        .where('ads.title', '@>', JSON.stringify({ en: title }) as never)
-        .execute();
-      expect(orders).toEqual([{ status: 'paid', adStatus: 'pending_review' }]);
-    };
-    await expectOnePayment();
+test('Back, a reload and a second tab after the payment show one paid ad and charge nothing again', async ({
+  openPage,
+  db,
+}) => {
+  const member = await newMember('Huda');
+  const page = await openPage({ as: member, path: '/create', allowedErrors: /status of 40[149]/ });
+  const title = 'Walnut bookcase paid once';
+  await order(page, title);
+  const gateway = page.url();
+  const returned = page.waitForRequest((request) => request.url().includes('/create/redirect?'));
+  await page.getByRole('button', { name: sandbox.pay, exact: true }).click();
+  const returnUrl = (await returned).url();
+  const success = page.getByRole('heading', { name: post.successTitle });
+  await success.waitFor();
+  const expectOnePayment = async () => {
+    const orders = await db
+      .selectFrom('orders')
+      .innerJoin('ads', 'ads.id', 'orders.ad_id')
+      .select(['orders.status', 'ads.status as adStatus'])
+      .where('ads.title', '@>', JSON.stringify({ en: title }) as never)
+      .execute();
+    expect(orders).toEqual([{ status: 'paid', adStatus: 'pending_review' }]);
+  };
+  await expectOnePayment();
 
-    await page.reload();
-    await success.waitFor();
-    await page.goBack();
-    // The gateway's page of a paid invoice only has a link back.
-    await page.goto(gateway);
-    await expect.poll(() => page.getByRole('button').count()).toBe(0);
-    await page.getByRole('link', { name: sandbox.back }).click();
-    await success.waitFor();
+  await page.reload();
+  await success.waitFor();
+  await page.goBack();
+  // The gateway's page of a paid invoice only has a link back.
+  await page.goto(gateway);
+  await expect.poll(() => page.getByRole('button').count()).toBe(0);
+  await page.getByRole('link', { name: sandbox.back }).click();
+  await success.waitFor();
 
-    const tab = await page.context().newPage();
-    await tab.goto(returnUrl);
-    await tab.getByRole('heading', { name: post.successTitle }).waitFor();
-    await tab.goto('/create');
-    await tab.getByRole('heading', { name: post.step_category }).waitFor();
-    await expectOnePayment();
-    await visit(page, '/account/payment');
-    await expect.poll(() => page.getByRole('listitem').getByText(account.order_paid, { exact: true }).count()).toBe(1);
-  },
-);
+  const tab = await page.context().newPage();
+  await tab.goto(returnUrl);
+  await tab.getByRole('heading', { name: post.successTitle }).waitFor();
+  await tab.goto('/create');
+  await tab.getByRole('heading', { name: post.step_category }).waitFor();
+  await expectOnePayment();
+  await visit(page, '/account/payment');
+  await expect.poll(() => page.getByRole('listitem').getByText(account.order_paid, { exact: true }).count()).toBe(1);
+});

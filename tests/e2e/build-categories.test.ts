@@ -46,80 +46,80 @@ const LIST = [
   ]),
 ].join('\n');
 
-test(
-  'an admin builds 60 categories in three levels with specifications in at most 40 interactions',
-  { timeout: 180_000 },
-  async ({ look, openPage, db }) => {
-    const { language } = look;
-    const words = wordsOf(language, 'admin-categories');
-    const attributes = wordsOf(language, 'admin-attributes');
-    const form = wordsOf(language, 'admin-form');
-    const page = await openPage({ as: admin, ...look, path: adminPaths.categories() });
-    const { click, paste, press, count } = countInteractions(page);
-    const dialog = page.getByRole('dialog');
-    const button = (name: string) => page.getByRole('button', { name, exact: true });
-    const submit = dialog.locator('button[type=submit]').first();
-    const row = (slug: string) => page.locator(`[data-category="${slug}"]`);
+test('an admin builds 60 categories in three levels with specifications in at most 40 interactions', async ({
+  look,
+  openPage,
+  db,
+}) => {
+  const { language } = look;
+  const words = wordsOf(language, 'admin-categories');
+  const attributes = wordsOf(language, 'admin-attributes');
+  const form = wordsOf(language, 'admin-form');
+  const page = await openPage({ as: admin, ...look, path: adminPaths.categories() });
+  const { click, paste, press, count } = countInteractions(page);
+  const dialog = page.getByRole('dialog');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const submit = dialog.locator('button[type=submit]').first();
+  const row = (slug: string) => page.locator(`[data-category="${slug}"]`);
 
-    await click(button(words.pasteList));
-    await click(dialog.getByLabel(words.pasteLabel));
-    await paste(LIST);
-    await click(submit);
-    await row('rental-group-9').waitFor();
+  await click(button(words.pasteList));
+  await click(dialog.getByLabel(words.pasteLabel));
+  await paste(LIST);
+  await click(submit);
+  await row('rental-group-9').waitFor();
 
-    // A pretty icon for the first one.
-    await click(row('rental-goods').getByRole('link'));
-    await click(button(words.chooseIcon));
-    await click(dialog.getByLabel(words.searchIcons));
-    await paste('tent');
-    await click(dialog.getByRole('list').getByRole('button').first());
-    await click(button(form.save));
-    await page.getByText(form.saved, { exact: true }).waitFor();
+  // A pretty icon for the first one.
+  await click(row('rental-goods').getByRole('link'));
+  await click(button(words.chooseIcon));
+  await click(dialog.getByLabel(words.searchIcons));
+  await paste('tent');
+  await click(dialog.getByRole('list').getByRole('button').first());
+  await click(button(form.save));
+  await page.getByText(form.saved, { exact: true }).waitFor();
 
-    // More specifications for it.
-    await click(page.getByRole('link', { name: words.tab_attributes, exact: true }));
-    await click(button(attributes.import));
-    await click(dialog.getByLabel(attributes.pasteLabel));
-    await paste('Colour | اللون\n  Red | أحمر\n  Blue, أزرق\nDelivery | توصيل | boolean');
-    await click(submit);
-    await page.getByRole('link', { name: language === 'en' ? /^Delivery/ : /^توصيل/ }).waitFor();
+  // More specifications for it.
+  await click(page.getByRole('link', { name: words.tab_attributes, exact: true }));
+  await click(button(attributes.import));
+  await click(dialog.getByLabel(attributes.pasteLabel));
+  await paste('Colour | اللون\n  Red | أحمر\n  Blue, أزرق\nDelivery | توصيل | boolean');
+  await click(submit);
+  await page.getByRole('link', { name: language === 'en' ? /^Delivery/ : /^توصيل/ }).waitFor();
 
-    // Two that were forgotten, one after the other. The tree is as it was left.
-    await click(page.getByRole('link', { name: words.title, exact: true }).last());
-    await row('rental-group-9').waitFor();
-    await click(row('rental-goods').locator('[aria-haspopup=menu]'));
-    await click(page.getByRole('menuitem', { name: words.addInside, exact: true }));
-    for (const [name, arabic, add] of [
-      ['Forgotten tents', 'خيام منسية', words.addAnother],
-      ['Forgotten tools', 'عدد منسية', words.addSubmit],
-    ] as const) {
-      await click(dialog.getByLabel(form.language_en));
-      await paste(name);
-      await press('Tab');
-      await paste(arabic);
-      await click(dialog.getByRole('button', { name: add, exact: true }));
-      await row(name.toLowerCase().replace(' ', '-')).waitFor();
-    }
-    expect(count()).toBeLessThanOrEqual(MAX_INTERACTIONS);
+  // Two that were forgotten, one after the other. The tree is as it was left.
+  await click(page.getByRole('link', { name: words.title, exact: true }).last());
+  await row('rental-group-9').waitFor();
+  await click(row('rental-goods').locator('[aria-haspopup=menu]'));
+  await click(page.getByRole('menuitem', { name: words.addInside, exact: true }));
+  for (const [name, arabic, add] of [
+    ['Forgotten tents', 'خيام منسية', words.addAnother],
+    ['Forgotten tools', 'عدد منسية', words.addSubmit],
+  ] as const) {
+    await click(dialog.getByLabel(form.language_en));
+    await paste(name);
+    await press('Tab');
+    await paste(arabic);
+    await click(dialog.getByRole('button', { name: add, exact: true }));
+    await row(name.toLowerCase().replace(' ', '-')).waitFor();
+  }
+  expect(count()).toBeLessThanOrEqual(MAX_INTERACTIONS);
 
-    const stored = await db
-      .selectFrom('categories')
-      .select(['id', 'slug', 'name'])
-      .where('slug', 'like', 'rental-%')
-      .orderBy('id')
-      .execute();
-    expect(stored).toHaveLength(60);
-    expect(stored.every(({ name }) => name.en && /\p{Script=Arabic}/u.test(name.ar ?? ''))).toBe(true);
-    const { specifications } = await callAs(admin, 'GET', '/specification?categoryId=rental-item-10');
-    expect(specifications.map(({ key }: { key: string }) => key)).toEqual([
-      'condition',
-      'colour',
-      'delivery',
-      'size-of-group-1',
-      'days-of-10',
-    ]);
+  const stored = await db
+    .selectFrom('categories')
+    .select(['id', 'slug', 'name'])
+    .where('slug', 'like', 'rental-%')
+    .orderBy('id')
+    .execute();
+  expect(stored).toHaveLength(60);
+  expect(stored.every(({ name }) => name.en && /\p{Script=Arabic}/u.test(name.ar ?? ''))).toBe(true);
+  const { specifications } = await callAs(admin, 'GET', '/specification?categoryId=rental-item-10');
+  expect(specifications.map(({ key }: { key: string }) => key)).toEqual([
+    'condition',
+    'colour',
+    'delivery',
+    'size-of-group-1',
+    'days-of-10',
+  ]);
 
-    for (const { slug } of [{ slug: 'forgotten-tents' }, { slug: 'forgotten-tools' }, ...stored.toReversed()])
-      await callAs(admin, 'DELETE', `/admin/categories/${slug}`);
-  },
-);
+  for (const { slug } of [{ slug: 'forgotten-tents' }, { slug: 'forgotten-tools' }, ...stored.toReversed()])
+    await callAs(admin, 'DELETE', `/admin/categories/${slug}`);
+});

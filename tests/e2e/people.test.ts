@@ -132,52 +132,48 @@ test('a person at their individual limit gets a notice before they fill in the f
   await theirs.getByRole('alert').getByText(wordsOf(language, 'post').limitReached).waitFor();
 });
 
-test(
-  'an admin downloads the data of a person, which moderators can’t',
-  { timeout: 120_000 },
-  async ({ look, openPage, db }) => {
-    const { language } = look;
-    const { people } = wordsIn(language);
-    const person = await newMember('Ghanima', language);
-    const page = await openPage({ ...look, as: admin, path: adminPaths.person(person.id) });
-    await page.getByRole('button', { name: people.action_export }).click();
-    await confirm(page, people.action_export);
-    await page.getByRole('dialog').getByText(wordsOf(language, 'admin').reasonRequired).waitFor();
-    await page.getByRole('dialog').getByLabel(people.reason_export).fill('Asked for it by email');
-    await expectAccessible(page);
-    const [download] = await Promise.all([page.waitForEvent('download'), confirm(page, people.action_export)]);
-    expect(download.suggestedFilename()).toMatch(/^dallal-export-\d{4}-\d\d-\d\d\.zip$/);
-    const files = readZip(await buffer(await download.createReadStream()));
-    expect(JSON.parse(files.get('account.json')?.toString() ?? '{}')).toMatchObject({
-      profile: { mobile: person.mobile },
-    });
-    await page.getByRole('heading', { name: people.done_export, exact: true }).waitFor();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    const { reason } = await db
-      .selectFrom('audit_log')
-      .select('reason')
-      .where('action', '=', 'account.export')
-      .where('target_id', '=', String(person.id))
-      .executeTakeFirstOrThrow();
-    expect(reason).toBe('Asked for it by email');
+test('an admin downloads the data of a person, which moderators can’t', async ({ look, openPage, db }) => {
+  const { language } = look;
+  const { people } = wordsIn(language);
+  const person = await newMember('Ghanima', language);
+  const page = await openPage({ ...look, as: admin, path: adminPaths.person(person.id) });
+  await page.getByRole('button', { name: people.action_export }).click();
+  await confirm(page, people.action_export);
+  await page.getByRole('dialog').getByText(wordsOf(language, 'admin').reasonRequired).waitFor();
+  await page.getByRole('dialog').getByLabel(people.reason_export).fill('Asked for it by email');
+  await expectAccessible(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), confirm(page, people.action_export)]);
+  expect(download.suggestedFilename()).toMatch(/^dallal-export-\d{4}-\d\d-\d\d\.zip$/);
+  const files = readZip(await buffer(await download.createReadStream()));
+  expect(JSON.parse(files.get('account.json')?.toString() ?? '{}')).toMatchObject({
+    profile: { mobile: person.mobile },
+  });
+  await page.getByRole('heading', { name: people.done_export, exact: true }).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const { reason } = await db
+    .selectFrom('audit_log')
+    .select('reason')
+    .where('action', '=', 'account.export')
+    .where('target_id', '=', String(person.id))
+    .executeTakeFirstOrThrow();
+  expect(reason).toBe('Asked for it by email');
 
-    const theirs = await openPage({
-      ...look,
-      as: moderator,
-      path: adminPaths.person(person.id),
-      allowedErrors: /403/,
-    });
-    await theirs.getByRole('button', { name: people.action_suspend }).waitFor();
-    await expect.poll(() => theirs.getByRole('button', { name: people.action_export }).count()).toBe(0);
-    const status = await theirs.evaluate(async (path) => {
-      const headers = {
-        authorization: `Bearer ${localStorage.getItem('accessToken')}`,
-        'content-type': 'application/json',
-      };
-      return (await fetch(path, { method: 'POST', headers, body: '{"reason":"Curious"}' })).status;
-    }, `/api/admin/users/${person.id}/export`);
-    expect(status).toBe(403);
-    const exports = db.selectFrom('audit_log').select('id').where('action', '=', 'account.export');
-    expect(await exports.where('target_id', '=', String(person.id)).execute()).toHaveLength(1);
-  },
-);
+  const theirs = await openPage({
+    ...look,
+    as: moderator,
+    path: adminPaths.person(person.id),
+    allowedErrors: /403/,
+  });
+  await theirs.getByRole('button', { name: people.action_suspend }).waitFor();
+  await expect.poll(() => theirs.getByRole('button', { name: people.action_export }).count()).toBe(0);
+  const status = await theirs.evaluate(async (path) => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+      'content-type': 'application/json',
+    };
+    return (await fetch(path, { method: 'POST', headers, body: '{"reason":"Curious"}' })).status;
+  }, `/api/admin/users/${person.id}/export`);
+  expect(status).toBe(403);
+  const exports = db.selectFrom('audit_log').select('id').where('action', '=', 'account.export');
+  expect(await exports.where('target_id', '=', String(person.id)).execute()).toHaveLength(1);
+});

@@ -14,88 +14,83 @@ import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
 
-test(
-  'a moderator approves and rejects by key, decides in bulk, and undoes it',
-  { timeout: 120_000 },
-  async ({ look, openPage, db }) => {
-    const { language } = look;
-    const [words, admins] = [wordsOf(language, 'admin-moderation'), wordsOf(language, 'admin')];
-    const seller = await newMember(`Seller ${randomUUID().slice(0, 8)}`, language);
-    const titles = ['A', 'B', 'C', 'D'].map((letter) => `${letter} ${randomUUID()}`);
-    // The oldest ads of the queue.
-    const age = 10 * 365 * 86_400;
-    const ids = await storeAds(
-      { db },
-      seller,
-      titles.map((title, at) => ({ title: { en: title, ar: title }, age: age - at, status: 'pending_review' })),
-    );
-    const statuses = async () => {
-      const rows = await db.selectFrom('ads').select(['id', 'status']).where('id', 'in', ids.map(Number)).execute();
-      return ids.map((id) => rows.find((row) => String(row.id) === id)?.status);
-    };
-    const page = await openPage({ ...look, as: moderator });
-    const article = (at: number) => page.getByRole('article', { name: titles[at]! });
-    await openWaitingAd(page, titles[0]!);
-    await expect.poll(() => page.locator('article:focus').count()).toBe(1);
-    const { y, height } = (await page.getByRole('button', { name: words.approve }).boundingBox())!;
-    expect(y + height, 'in view without scrolling').toBeLessThanOrEqual(page.viewportSize()!.height);
+test('a moderator approves and rejects by key, decides in bulk, and undoes it', async ({ look, openPage, db }) => {
+  const { language } = look;
+  const [words, admins] = [wordsOf(language, 'admin-moderation'), wordsOf(language, 'admin')];
+  const seller = await newMember(`Seller ${randomUUID().slice(0, 8)}`, language);
+  const titles = ['A', 'B', 'C', 'D'].map((letter) => `${letter} ${randomUUID()}`);
+  // The oldest ads of the queue.
+  const age = 10 * 365 * 86_400;
+  const ids = await storeAds(
+    { db },
+    seller,
+    titles.map((title, at) => ({ title: { en: title, ar: title }, age: age - at, status: 'pending_review' })),
+  );
+  const statuses = async () => {
+    const rows = await db.selectFrom('ads').select(['id', 'status']).where('id', 'in', ids.map(Number)).execute();
+    return ids.map((id) => rows.find((row) => String(row.id) === id)?.status);
+  };
+  const page = await openPage({ ...look, as: moderator });
+  const article = (at: number) => page.getByRole('article', { name: titles[at]! });
+  await openWaitingAd(page, titles[0]!);
+  await expect.poll(() => page.locator('article:focus').count()).toBe(1);
+  const { y, height } = (await page.getByRole('button', { name: words.approve }).boundingBox())!;
+  expect(y + height, 'in view without scrolling').toBeLessThanOrEqual(page.viewportSize()!.height);
 
-    await page.keyboard.press('Shift+?');
-    await page.getByRole('dialog', { name: words.shortcuts }).waitFor();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+?');
+  await page.getByRole('dialog', { name: words.shortcuts }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
 
-    // A decision by key opens the next ad; the undo returns to the decided one.
-    await page.keyboard.press('a');
-    await article(1).waitFor();
-    await page.keyboard.press('u');
-    await article(0).waitFor();
-    expect((await statuses())[0]).toBe('pending_review');
-    await page.getByRole('button', { name: words.approve }).click();
-    await article(1).waitFor();
+  // A decision by key opens the next ad; the undo returns to the decided one.
+  await page.keyboard.press('a');
+  await article(1).waitFor();
+  await page.keyboard.press('u');
+  await article(0).waitFor();
+  expect((await statuses())[0]).toBe('pending_review');
+  await page.getByRole('button', { name: words.approve }).click();
+  await article(1).waitFor();
 
-    await page.keyboard.press('r');
-    const dialog = page.getByRole('dialog', { name: words.rejectAd });
-    await dialog.getByRole('radio').first().check();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: words.reject }).click();
-    await article(2).waitFor();
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: words.rejectAd });
+  await dialog.getByRole('radio').first().check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: words.reject }).click();
+  await article(2).waitFor();
 
-    // Moves to the next ad and back without a decision.
-    await page.keyboard.press('j');
-    await article(3).waitFor();
-    await page.keyboard.press('k');
-    await article(2).waitFor();
-    await endUndoTime(db, ids.slice(0, 2).map(Number));
-    const decided = ['active', 'rejected', 'pending_review', 'pending_review'];
-    await expect.poll(statuses).toEqual(decided);
+  // Moves to the next ad and back without a decision.
+  await page.keyboard.press('j');
+  await article(3).waitFor();
+  await page.keyboard.press('k');
+  await article(2).waitFor();
+  await endUndoTime(db, ids.slice(0, 2).map(Number));
+  const decided = ['active', 'rejected', 'pending_review', 'pending_review'];
+  await expect.poll(statuses).toEqual(decided);
 
-    await page.getByRole('link', { name: words.queueTitle, exact: true }).last().click();
-    const select = (title: string) =>
-      page.getByRole('checkbox', { name: admins.selectRow.replace('{{row}}', title) }).check();
-    // Rows move up when the decided ads leave the table.
-    for (const title of titles.slice(0, 2))
-      await page.getByRole('link', { name: title }).waitFor({ state: 'detached' });
-    for (const title of titles.slice(2)) await select(title);
-    await page.getByRole('button', { name: words.reject, exact: true }).click();
-    await page.getByRole('dialog').getByLabel(words.ownReason).fill('Same ad as yesterday');
-    await page.getByRole('dialog').getByRole('button', { name: words.reject }).click();
-    await page.getByRole('link', { name: titles[2]! }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: words.undo }).click();
-    for (const title of titles.slice(2)) await select(title);
-    expect((await statuses()).slice(2)).toEqual(['pending_review', 'pending_review']);
-    await page.getByRole('button', { name: words.approve, exact: true }).click();
-    const result = page.getByRole('region', { name: wordsOf(language, 'admin-ads').bulkAction });
-    await result.getByRole('status').waitFor();
-    await expectAccessible(page);
-    await endUndoTime(db, ids.slice(2).map(Number));
-    await expect.poll(statuses).toEqual(['active', 'rejected', 'active', 'active']);
+  await page.getByRole('link', { name: words.queueTitle, exact: true }).last().click();
+  const select = (title: string) =>
+    page.getByRole('checkbox', { name: admins.selectRow.replace('{{row}}', title) }).check();
+  // Rows move up when the decided ads leave the table.
+  for (const title of titles.slice(0, 2)) await page.getByRole('link', { name: title }).waitFor({ state: 'detached' });
+  for (const title of titles.slice(2)) await select(title);
+  await page.getByRole('button', { name: words.reject, exact: true }).click();
+  await page.getByRole('dialog').getByLabel(words.ownReason).fill('Same ad as yesterday');
+  await page.getByRole('dialog').getByRole('button', { name: words.reject }).click();
+  await page.getByRole('link', { name: titles[2]! }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: words.undo }).click();
+  for (const title of titles.slice(2)) await select(title);
+  expect((await statuses()).slice(2)).toEqual(['pending_review', 'pending_review']);
+  await page.getByRole('button', { name: words.approve, exact: true }).click();
+  const result = page.getByRole('region', { name: wordsOf(language, 'admin-ads').bulkAction });
+  await result.getByRole('status').waitFor();
+  await expectAccessible(page);
+  await endUndoTime(db, ids.slice(2).map(Number));
+  await expect.poll(statuses).toEqual(['active', 'rejected', 'active', 'active']);
 
-    const owner = await openPage({ ...look, as: seller, path: `${paths.account()}?tab=waiting` });
-    const [reason] = await db.selectFrom('rejection_reasons').selectAll().orderBy('display_order').execute();
-    await owner.getByText(reason!.text[language]!).first().waitFor();
-  },
-);
+  const owner = await openPage({ ...look, as: seller, path: `${paths.account()}?tab=waiting` });
+  const [reason] = await db.selectFrom('rejection_reasons').selectAll().orderBy('display_order').execute();
+  await owner.getByText(reason!.text[language]!).first().waitFor();
+});
 
 test('a claimed ad is marked for another moderator, can be taken over, and disappears once it is decided', async ({
   openPage,

@@ -6,13 +6,13 @@ import { test } from './fixtures.ts';
 
 test.for(LOOKS)(
   'screens of visitors are sound, in $language',
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async (look, { openPage, screenPaths }) => expectSound(await openPage(look), screenPaths.visitor, 'visit'),
 );
 
 test.for(LOOKS)(
   'screens of members are sound, in $language',
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async (look, { openPage, screenPaths }) =>
     expectSound(await openPage({ ...look, as: member }), screenPaths.member, 'visit'),
 );

@@ -149,7 +149,7 @@ const open = (openPage: OpenPage, look: Look, origin: string): Promise<Page> =>
 
 test(
   'an empty installation is set up, across a crash, and a new member posts the first ad in it',
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async ({ look, openPage }) => {
     const { language } = look;
     const { setup } = wordsIn(language);

@@ -30,22 +30,18 @@ const NAMES = {
   },
 };
 
-test(
-  'a visitor signs up, posts an ad and finds it after approval',
-  { timeout: 120_000 },
-  async ({ look, openPage, db }) => {
-    const { language } = look;
-    const page = await openPage({ ...look, hasServiceWorker: true });
-    await browse(page, look);
-    const person = newPerson(language);
-    await signUp(page, language, person);
-    const title = `Kestrel handset ${person.mobile}`;
-    await post(page, language, title);
-    await logOut(page, language);
-    await endUndoTime(db, [await approve(page, language, title)]);
-    await find(page, language, title);
-  },
-);
+test('a visitor signs up, posts an ad and finds it after approval', async ({ look, openPage, db }) => {
+  const { language } = look;
+  const page = await openPage({ ...look, hasServiceWorker: true });
+  await browse(page, look);
+  const person = newPerson(language);
+  await signUp(page, language, person);
+  const title = `Kestrel handset ${person.mobile}`;
+  await post(page, language, title);
+  await logOut(page, language);
+  await endUndoTime(db, [await approve(page, language, title)]);
+  await find(page, language, title);
+});
 
 async function browse(page: Page, { language, width }: Look): Promise<void> {
   const { vehicles, cars, other } = NAMES[language];

@@ -63,7 +63,7 @@ test.for([
   ['a member', member, 'member', 'follow'],
 ] as const)(
   'no text runs or loads anything on the screens of %s',
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async ([, person, reader, open], { attacked, openPage }) => {
     const { origin, paths } = attacked;
     const page = await openPage({ origin, as: person, allowedErrors: /tile/ });
@@ -71,7 +71,7 @@ test.for([
   },
 );
 
-test('no text runs or loads anything in the back office', { timeout: 180_000 }, async ({ attacked, openPage }) => {
+test('no text runs or loads anything in the back office', { timeout: 600_000 }, async ({ attacked, openPage }) => {
   const { origin, paths } = attacked;
   // The invitation is unknown.
   const page = await openPage({ origin, as: admin, allowedErrors: /403/ });
