@@ -77,13 +77,14 @@ function Summary({ import_, undo, onChanged }: SummaryProps) {
   const looked = undo.deleted + undo.kept;
   const progress = state === 'undoing' ? looked / Math.max(1, looked + undo.left) : import_.progress;
   const isEmpty = state === 'checked' && counts.created + counts.updated === 0;
+  const shown = isEmpty ? 'checked_nothing' : state;
   return (
     <section className="panel space-y-4" aria-labelledby="state">
       <div className="space-y-1" role="status">
         <h2 id="state" className="text-h3">
-          {t(`state_${state}`)}
+          {t(`state_${shown}`)}
         </h2>
-        <p className="max-w-prose text-ui text-muted">{t(isEmpty ? 'text_checked_nothing' : `text_${state}`)}</p>
+        <p className="max-w-prose text-ui text-muted">{t(`text_${shown}`)}</p>
       </div>
       {isRunning(import_) && <ProgressBar label={t('progress')} value={progress} />}
       <ImportFigures counts={counts} />

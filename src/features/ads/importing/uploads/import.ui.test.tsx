@@ -100,6 +100,7 @@ test('a checked file is discarded once the dialog confirms it', async () => {
 
 test('a file without new or changed ads can only be discarded', async () => {
   const { screen, button } = await openImport(checked({ counts: { ...NO_COUNTS, read: 2, unchanged: 2 } }));
+  await expect.element(screen.getByText(words.state_checked_nothing)).toBeVisible();
   await expect.element(screen.getByText(words.text_checked_nothing)).toBeVisible();
   await expect.element(button(words.discard)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /^Import / })).not.toBeInTheDocument();
