@@ -105,6 +105,7 @@ export function collectErrors(page: Page, origin: string): string[] {
 
 /** Opens a path and waits until the page is hydrated. */
 export async function visit(page: Page, path: string): Promise<void> {
+  await waitForClosedLayers(page);
   await page.goto(path);
   await waitForHydration(page);
 }
@@ -127,6 +128,17 @@ export async function visitUntilShown(page: Page, path: string, link: Locator): 
     await page.waitForTimeout(1_000);
   }
   throw new Error(`${path} does not show the link`);
+}
+
+/**
+ * Waits until the history has no entries of layers that were closed (`ui/navigation/layer-history.ts`): the browser goes
+ * back by them, which would interrupt the next navigation.
+ */
+async function waitForClosedLayers(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { layers = 0 } = (history.state ?? {}) as { layers?: number };
+    return layers === 0 || document.querySelector('[role=dialog],[role=alertdialog],[role=menu]') !== null;
+  });
 }
 
 /** Waits until React handles the page's events. */
