@@ -239,7 +239,7 @@ test('backup reports what it copied, and where is not optional', async () => {
   try {
     expect(await place.run('backup')).toMatchObject({
       code: 2,
-      err: expect.stringContaining('BACKUP_TO: is not set, so name the folder of the backups\n'),
+      err: expect.stringContaining('name the place of the backups with --to, or set BACKUP_TO\n'),
     });
     const { out } = await place.run('backup', '--to', root);
     expect(out).toMatch(/^Backup \d{8}T\d{6}Z: \d+ rows of \d+ tables, 0 pictures\.\n$/);
