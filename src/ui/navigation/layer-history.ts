@@ -80,6 +80,9 @@ export function startLayerHistory(): void {
   settleSoon();
 }
 
+/** Whether the history has an entry for each open layer, and the browser is at the last one. */
+export const isHistorySettled = (): boolean => timer === undefined && depth === open.length;
+
 /** Removes the entries of the open layers, then loads another document in place of the page. */
 export function leaveLayers(load: () => void): void {
   open.length = 0;

@@ -8,6 +8,7 @@ import { wordsOf } from '#tests/ui/words.ts';
 
 import { LeaveDialog } from '../form/leave-dialog.tsx';
 import { Dialog, Drawer } from '../kit/dialog.tsx';
+import { isHistorySettled } from './layer-history.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 const layout = wordsOf('layout');
@@ -92,6 +93,8 @@ async function openScreen({ width = 390, isUnsaved = false }: Given = {}) {
 
 /** Waits for the history entries of open layers. */
 async function untilLayers(count: number): Promise<void> {
+  // One layer may be about to replace another one's entry.
+  await expect.poll(isHistorySettled).toBe(true);
   await expect.poll(() => (history.state as { layers?: number } | null)?.layers ?? 0).toBe(count);
 }
 
