@@ -131,8 +131,8 @@ export async function visitUntilShown(page: Page, path: string, link: Locator): 
 }
 
 /**
- * Waits until the history has no entries of layers that were closed (`ui/navigation/layer-history.ts`): the browser goes
- * back by them, which would interrupt the next navigation.
+ * Waits until the history has no entries of closed layers (`ui/navigation/layer-history.ts`): the browser goes back by
+ * them, which would interrupt the next navigation.
  */
 async function waitForClosedLayers(page: Page): Promise<void> {
   await page.waitForFunction(() => {
