@@ -1,6 +1,7 @@
 import { LIVE_STATUSES } from '#features/ads/rules.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
+import type { Bilingual } from '#platform/text/language.ts';
 
 import type { RatedAd } from './gold-rule.ts';
 import { toWords } from './words.ts';
@@ -21,15 +22,18 @@ export async function findRatedAds(db: Database): Promise<LiveAd[]> {
     .orderBy('id', 'desc')
     .execute();
   return rows.map(({ id, title, description, area, attributes, features, ...row }) => {
-    const texts = [title, description, area]
-      .flatMap((text) => [text?.ar, text?.en])
-      .filter((text) => text !== undefined);
+    const wordsOf = (parts: (Bilingual | null)[]) =>
+      parts
+        .flatMap((text) => [text?.ar, text?.en])
+        .filter((text) => text !== undefined)
+        .flatMap((text) => [...toWords(text), '|']);
     const city = catalog.cityById.get(row.city_id ?? 0)?._id;
     const country = catalog.countryById.get(row.country_id)?.code;
     return {
       id,
       title: title.ar ?? title.en ?? '',
-      words: texts.flatMap((text) => [...toWords(text), '|']),
+      words: wordsOf([title, description, area]),
+      titleWords: wordsOf([title]),
       categories: catalog.categoryById.get(row.category_id)?.path.map(({ _id }) => _id) ?? [],
       places: [city, country].filter((place) => place !== undefined),
       attributes,

@@ -6,6 +6,7 @@ import { toWords } from './words.ts';
 const flat: RatedAd = {
   words: [...toWords('شقة للإيجار'), '|', ...toWords('غرفتين وبلكونة'), '|'],
   categories: ['property', 'apartments-for-rent'],
+  titleWords: [...toWords('شقة للإيجار'), '|'],
   places: ['hawalli', 'KW'],
   attributes: { bedrooms: 2, facing: 'east' },
   features: ['elevator'],
@@ -14,6 +15,8 @@ const flat: RatedAd = {
 test.each([
   ['in:property', true],
   ['in:villas-for-rent', false],
+  ['title:شقه_للايجار', true],
+  ['title:غرفتين', false],
   ['at:hawalli', true],
   ['at:KW', true],
   ['at:SA', false],

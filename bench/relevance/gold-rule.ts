@@ -4,6 +4,8 @@ import { containsPhrase, toWords } from './words.ts';
 export interface RatedAd {
   /** Words of title, description and area; `|` separates them, so no phrase crosses from one to the next. */
   words: string[];
+  /** Words of the title in each language, separated by `|`. */
+  titleWords: string[];
   /** Slugs from the root category to the ad's own. */
   categories: string[];
   /** Slug of the city and code of the country. */
@@ -16,13 +18,13 @@ export type GoldRule = (ad: RatedAd) => boolean;
 /** Rules by the name of their concept. */
 export type Concepts = Map<string, GoldRule>;
 
-const CONDITION = /^(in|at|has):(\S+)$/;
+const CONDITION = /^(in|at|has|title):(\S+)$/;
 const ATTRIBUTE = /^([a-z-]+)=(\S+)$/;
 
 /**
  * An ad has the concept if one of the alternatives, separated by commas, is true. An alternative is a condition
- * (`in:cars`, `at:salmiya`, `at:KW`, `has:pool`, `make=toyota`), a phrase of the ad's text, or several of these joined
- * by ` & `.
+ * (`in:cars`, `at:salmiya`, `at:KW`, `has:pool`, `make=toyota`, or `title:sea_view` for a phrase of the title), a phrase
+ * of the ad's text, or several of these joined by ` & `.
  */
 export function parseConcept(text: string): GoldRule {
   const alternatives = text.split(',').map((alternative) =>
@@ -51,6 +53,10 @@ function parseCondition(text: string): GoldRule | undefined {
   const [, kind, value = ''] = CONDITION.exec(text) ?? [];
   if (kind === 'in') return ({ categories }) => categories.includes(value);
   if (kind === 'at') return ({ places }) => places.includes(value);
+  if (kind === 'title') {
+    const phrase = toWords(value.replaceAll('_', ' '));
+    return ({ titleWords }) => containsPhrase(titleWords, phrase);
+  }
   if (kind === 'has') return ({ features }) => features.includes(value);
   const [, key, wanted = ''] = ATTRIBUTE.exec(text) ?? [];
   if (key) return ({ attributes }) => String(attributes[key]) === wanted;

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { precisionOf, recallOf, reciprocalRankOf, toScores } from './metrics.ts';
+import { gainOf, precisionOf, recallOf, reciprocalRankOf, toScores } from './metrics.ts';
 
-const answer = (gold: number[], found: number[]) => ({ gold: new Set(gold), found });
+const answer = (gold: number[], found: number[], best = gold) => ({
+  gold: new Set(gold),
+  best: new Set(best),
+  found,
+});
 const numbers = (count: number, from = 1): number[] => Array.from({ length: count }, (_, at) => from + at);
 
 test('recall counts the gold that was found; more than a hundred gold ads count as a hundred', () => {
@@ -22,6 +26,16 @@ test('the reciprocal rank is that of the first gold ad', () => {
   expect(reciprocalRankOf(answer([7], [1]))).toBe(0);
 });
 
+test('the gain is 1 if the best come first, then the good, and less for each position lost', () => {
+  expect(gainOf(answer([1, 2, 3], [1, 2, 3], [1]))).toBe(1);
+  expect(gainOf(answer([1], [9, 8, 7]))).toBe(0);
+  expect(gainOf(answer([1], []))).toBe(0);
+  const [second, swapped] = [gainOf(answer([1], [9, 1])), gainOf(answer([1, 2], [2, 1], [1]))];
+  expect(second).toBeCloseTo(1 / Math.log2(3));
+  expect(swapped).toBeCloseTo((1 + 3 / Math.log2(3)) / (3 + 1 / Math.log2(3)));
+  expect(gainOf(answer(numbers(30), numbers(10)))).toBeCloseTo(1);
+});
+
 test('scores are means; queries that found nothing have no precision', () => {
   expect(toScores([answer([1], [1]), answer([1, 2], [3, 1]), answer([1], [])])).toEqual({
     queries: 3,
@@ -29,5 +43,6 @@ test('scores are means; queries that found nothing have no precision', () => {
     precision: 0.75,
     nothingFound: 1 / 3,
     reciprocalRank: 0.5,
+    gain: (1 + 1 / Math.log2(3) / (1 + 1 / Math.log2(3))) / 3,
   });
 });

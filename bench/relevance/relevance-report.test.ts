@@ -8,8 +8,11 @@ const answer = (group: string, half: Half, gold: number[], found: number[]): Ans
   half,
   text: 'مسبح',
   gold: new Set(gold),
+  best: new Set(gold),
   rule: 'pool',
+  bestRule: '',
   isGold: () => false,
+  isBest: () => false,
   found,
 });
 
@@ -48,7 +51,7 @@ test('a failing query lists its missing ads and its wrong first ads', () => {
   ]);
   expect(describeFailure(answer('exact', 'frozen', [1], [1]), titles)).toBeUndefined();
   expect(describeFailure(answer('exact', 'frozen', [1], [2]), titles)).toBe(
-    'exact: “مسبح” (pool): recall 0.00, P10 0.00\n  missed 1: فيلا مع مسبح\n  wrong 1: ملعب',
+    'exact: “مسبح” (pool): recall 0.00, P10 0.00, NDCG 0.00\n  missed 1: فيلا مع مسبح\n  wrong 1: ملعب',
   );
   expect(describeFailure(answer('exact', 'frozen', [1], []), titles)).toContain('nothing found');
 });

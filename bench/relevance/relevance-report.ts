@@ -1,5 +1,5 @@
 import type { LiveAd } from './find-rated-ads.ts';
-import { type Answer, precisionOf, recallOf, type Scores, toScores } from './metrics.ts';
+import { type Answer, gainOf, precisionOf, recallOf, type Scores, toScores } from './metrics.ts';
 import { HALVES, type Half, type Query } from './query-set.ts';
 
 export interface AnsweredQuery extends Query, Answer {}
@@ -11,6 +11,8 @@ export interface GroupScores extends Record<Half | 'both', Scores> {
 
 const BARS = { recall: 0.92, groupRecall: 0.85, precision: 0.92, nothingFound: 0.03 };
 
+/** A lower gain of the first ten is a failure. */
+const MIN_GAIN = 0.8;
 /** Ads of a failing query that are printed. */
 const MAX_TITLES = 5;
 
@@ -42,27 +44,28 @@ export function findBelowBars(scores: GroupScores[]): string[] {
   });
 }
 
-/** A Markdown table: recall, precision in ten, nothing found and mean reciprocal rank. */
+/** A Markdown table: recall, precision in ten, nothing found, mean reciprocal rank and NDCG of ten. */
 export function toRelevanceTable(scores: GroupScores[]): string {
   const columns = [...HALVES, 'both'] as const;
-  const head = ['group', ...columns.map((column) => `${column}: queries, recall, P10, nothing, MRR`)];
-  const cell = ({ queries, recall, precision, nothingFound, reciprocalRank }: Scores): string =>
+  const head = ['group', ...columns.map((column) => `${column}: queries, recall, P10, nothing, MRR, NDCG`)];
+  const cell = ({ queries, recall, precision, nothingFound, reciprocalRank, gain }: Scores): string =>
     [
       String(queries).padStart(3),
       recall.toFixed(2),
       precision.toFixed(2),
       `${Math.round(100 * nothingFound)} %`.padStart(5),
       reciprocalRank.toFixed(2),
+      gain.toFixed(2),
     ].join('  ');
   const lines = scores.map((row) => [row.group, ...columns.map((column) => cell(row[column]))]);
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** A query that missed gold, or found other ads among the first ten; with the titles of some of these. */
+/** A query that missed gold, found other ads among the first ten, or has them in a poor order; with the titles of some of these. */
 export function describeFailure(answer: AnsweredQuery, titles: Map<number, LiveAd['title']>): string | undefined {
   const { gold, found, group, text, rule } = answer;
-  const [recall, precision] = [recallOf(answer), precisionOf(answer)];
-  if (recall === 1 && precision === 1) return undefined;
+  const [recall, precision, gain] = [recallOf(answer), precisionOf(answer), gainOf(answer)];
+  if (recall === 1 && precision === 1 && gain > MIN_GAIN) return undefined;
   const missed = [...gold].filter((id) => !found.includes(id));
   const wrong = found.slice(0, 10).filter((id) => !gold.has(id));
   const list = (name: string, ids: number[]) =>
@@ -72,7 +75,7 @@ export function describeFailure(answer: AnsweredQuery, titles: Map<number, LiveA
       .map((id) => titles.get(id))
       .join(' · ')}`;
   return [
-    `${group}: “${text}” (${rule}): recall ${recall.toFixed(2)}, P10 ${precision?.toFixed(2) ?? 'nothing found'}`,
+    `${group}: “${text}” (${rule}): recall ${recall.toFixed(2)}, P10 ${precision?.toFixed(2) ?? 'nothing found'}, NDCG ${gain.toFixed(2)}`,
     recall < 1 && list('missed', missed),
     list('wrong', wrong),
   ]

@@ -9,7 +9,7 @@ import { openDatabase } from '#platform/data/database.server.ts';
 import { ROOT, type RunningServer, startApp } from '../servers.ts';
 import { findRatedAds, type LiveAd } from './find-rated-ads.ts';
 import { DEPTH } from './metrics.ts';
-import { type Query, readQuerySet } from './query-set.ts';
+import { type Query, QUERY_SETS, type QuerySet, readQuerySet } from './query-set.ts';
 import {
   type AnsweredQuery,
   describeFailure,
@@ -19,7 +19,7 @@ import {
 } from './relevance-report.ts';
 
 interface Options {
-  /** A file of real home ads, for the second set of queries. */
+  /** A file of real home ads, for the last set of queries. */
   ads?: string | undefined;
   /** Only groups whose name contains the text. */
   only?: string | undefined;
@@ -28,15 +28,15 @@ interface Options {
   showFrozen?: boolean | undefined;
 }
 
-const MARKET_ADS = path.join(import.meta.dirname, 'market/ads.ndjson');
+const adsOf = (folder: QuerySet): string => path.join(import.meta.dirname, folder, 'ads.ndjson');
 
 /** `npm run bench -- relevance`: whether searches find the ads they should. Returns false below a bar. */
 export async function benchRelevance(options: Options): Promise<boolean> {
-  const sets = [{ folder: 'market' as const, ads: MARKET_ADS }];
-  const homes = options.ads ? [{ folder: 'homes' as const, ads: path.resolve(options.ads) }] : [];
   const results = [];
-  for (const { folder, ads } of [...sets, ...homes]) {
+  for (const folder of QUERY_SETS) {
+    const ads = folder === 'homes' ? options.ads && path.resolve(options.ads) : adsOf(folder);
     const queries = readQuerySet(folder).filter(({ group }) => group.includes(options.only ?? ''));
+    if (!ads || queries.length === 0) continue;
     const { answers, titles } = await askMarketplace(ads, queries);
     results.push({ folder, scores: toGroupScores(answers), answers, titles });
   }
@@ -109,7 +109,8 @@ async function ask({ port }: RunningServer, queries: Query[], live: LiveAd[]): P
     const answer = await fetch(`http://127.0.0.1:${port}/api/ads?${parameters}`);
     if (!answer.ok) throw new Error(`“${query.text}”: ${answer.status} ${await answer.text()}`);
     const { data } = (await answer.json()) as { data: { ads: { _id: string }[] } };
-    answers.push({ ...query, gold, found: data.ads.map(({ _id }) => Number(_id)) });
+    const best = new Set(live.filter((ad) => gold.has(ad.id) && query.isBest(ad)).map(({ id }) => id));
+    answers.push({ ...query, gold, best, found: data.ads.map(({ _id }) => Number(_id)) });
   }
   return answers;
 }
