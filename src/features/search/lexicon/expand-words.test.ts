@@ -67,7 +67,7 @@ test('phrases of the query also have alternatives, and their words keep those of
 });
 
 test('the number of alternatives and clauses is limited', () => {
-  expect(expand('many')[0]).toHaveLength(17);
+  expect(expand('many')[0]).toHaveLength(25);
   const clauses = expand('wide');
   expect(clauses.length).toBeLessThanOrEqual(8);
   expect(clauses.length).toBeGreaterThan(1);
