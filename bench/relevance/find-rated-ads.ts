@@ -23,10 +23,7 @@ export async function findRatedAds(db: Database): Promise<LiveAd[]> {
     .execute();
   return rows.map(({ id, title, description, area, attributes, features, ...row }) => {
     const wordsOf = (parts: (Bilingual | null)[]) =>
-      parts
-        .flatMap((text) => [text?.ar, text?.en])
-        .filter((text) => text !== undefined)
-        .flatMap((text) => [...toWords(text), '|']);
+      parts.flatMap((text) => [text?.ar ?? [], text?.en ?? []].flat()).flatMap((text) => [...toWords(text), '|']);
     const city = catalog.cityById.get(row.city_id ?? 0)?._id;
     const country = catalog.countryById.get(row.country_id)?.code;
     return {

@@ -23,7 +23,7 @@ const ATTRIBUTE = /^([a-z-]+)=(\S+)$/;
 
 /**
  * An ad has the concept if one of the alternatives, separated by commas, is true. An alternative is a condition
- * (`in:cars`, `at:salmiya`, `at:KW`, `has:pool`, `make=toyota`, or `title:sea_view` for a phrase of the title), a phrase
+ * (`in:cars`, `at:salmiya`, `at:KW`, `has:pool`, `make=toyota`, or `title:sea_view` for one of the title), a phrase
  * of the ad's text, or several of these joined by ` & `.
  */
 export function parseConcept(text: string): GoldRule {

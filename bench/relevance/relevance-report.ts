@@ -61,7 +61,7 @@ export function toRelevanceTable(scores: GroupScores[]): string {
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** A query that missed gold, found other ads among the first ten, or has them in a poor order; with the titles of some of these. */
+/** A query that missed gold, found other ads among the first ten, or has them in a poor order; with some titles. */
 export function describeFailure(answer: AnsweredQuery, titles: Map<number, LiveAd['title']>): string | undefined {
   const { gold, found, group, text, rule } = answer;
   const [recall, precision, gain] = [recallOf(answer), precisionOf(answer), gainOf(answer)];
@@ -75,7 +75,11 @@ export function describeFailure(answer: AnsweredQuery, titles: Map<number, LiveA
       .map((id) => titles.get(id))
       .join(' · ')}`;
   return [
-    `${group}: “${text}” (${rule}): recall ${recall.toFixed(2)}, P10 ${precision?.toFixed(2) ?? 'nothing found'}, NDCG ${gain.toFixed(2)}`,
+    `${group}: “${text}” (${rule}): ${[
+      `recall ${recall.toFixed(2)}`,
+      `P10 ${precision?.toFixed(2) ?? 'nothing found'}`,
+      `NDCG ${gain.toFixed(2)}`,
+    ].join(', ')}`,
     recall < 1 && list('missed', missed),
     list('wrong', wrong),
   ]

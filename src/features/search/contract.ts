@@ -76,6 +76,8 @@ const SearchedText = z.object({
   understood: z.optional(z.array(UnderstoodName)),
   /** Stems of the searched words and their synonyms, to highlight in titles. */
   lexemes: z.array(z.string()),
+  /** The text that was searched for, if no ad has all words of the typed one. */
+  nearest: z.optional(z.string()),
   /** The likely intended text, if a word was corrected or nothing was found. */
   didYouMean: z.optional(z.string()),
 });

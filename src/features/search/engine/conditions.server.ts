@@ -5,7 +5,7 @@ import type { RangeBound } from '#features/catalog/attribute-types.ts';
 import { type GeoBox, boxAround, type GeoCircle } from '../geo.ts';
 import { type AttributeFilter, isDateSort, type ColumnSort } from '../rules.ts';
 import type { QuantityCondition } from '../text/quantities.ts';
-import { type Clause, isLexeme, parseClause, toLexemes } from '../text/clauses.ts';
+import { type Clause, isLexeme, type NamedCategories, parseClause, toLexemes } from '../text/clauses.ts';
 
 /** The filters of a list, with slugs and codes resolved to row ids. */
 export interface SearchFilter {
@@ -22,14 +22,14 @@ export interface SearchFilter {
   /** Whether the price range is selective enough to look it up by price keys. */
   usesPriceKeys: boolean;
   attributes: AttributeFilter[];
-  /** Leaf ids of each category that the search text names. Their union is `categoryIds`. */
-  scopes: number[][] | undefined;
   /** An ad must have one alternative of each. */
   words: Clause[];
   /** An ad must meet all of them. */
   quantities: QuantityCondition[];
   /** Clauses for the words as typed: ads that match them all rank above those found by synonyms. */
   typed: string[][];
+  /** Categories that the text means: ads elsewhere must have its words for them in the title, and rank lower. */
+  named: NamedCategories | undefined;
   near: GeoCircle | undefined;
   /** Created at this time or later, ISO 8601. */
   since: string | undefined;
@@ -52,7 +52,7 @@ export type StoredFilter = Partial<SearchFilter>;
 /** Matches every live ad. */
 export const EMPTY_FILTER: SearchFilter = {
   categoryIds: undefined,
-  scopes: undefined,
+  named: undefined,
   countryId: undefined,
   cityId: undefined,
   sellerId: undefined,
@@ -134,6 +134,7 @@ export function toConditions(filter: SearchFilter): RawBuilder<unknown> {
   if (near) parts.push(boxCondition(boxAround(near)), sql`${distanceFrom(near)} <= ${near.km}::float8`);
   if (excludedIds.length > 0) parts.push(sql`id <> all(${excludedIds}::bigint[])`);
   parts.push(...wordConditions(words), ...quantities.map(quantityCondition));
+  if (filter.named) parts.push(namedCondition(filter.named));
   parts.push(...attributes.map(attributeCondition));
   return sql.join(parts, sql` and `);
 }
@@ -159,6 +160,12 @@ export const distanceFrom = ({ lat, lng }: GeoCircle): RawBuilder<number> =>
 export const boxCondition = ({ south, west, north, east }: GeoBox): RawBuilder<unknown> => sql`
   near_lat between ${south}::float8 and ${north}::float8
   and near_lng + 0 between ${west}::float8 and ${east}::float8`;
+
+/** The words of an ad's title. */
+export const titleWords = sql`ts_filter(search, '{a}')`;
+
+const namedCondition = ({ categoryIds, typed }: NamedCategories): RawBuilder<unknown> => sql`(
+  category_id = any(${categoryIds}::int[]) or ts_match_vq(${titleWords}, ${toTsquery(typed)}::tsquery))`;
 
 /** Clauses of lexemes become one tsquery. A clause with keys also tests the ad's properties. */
 function wordConditions(clauses: Clause[]): RawBuilder<unknown>[] {

@@ -18,6 +18,7 @@ import {
   estimatePricePercentile,
   findNearest,
   type ListPosition,
+  MAX_RANKED_HITS,
   type PageWindow,
   rankByRelevance,
 } from './queries.server.ts';
@@ -147,9 +148,6 @@ type Plan =
   | 'rank by relevance'
   | 'nearest';
 
-/** More hits are listed newest first instead of by relevance, because ranking them all is too expensive. */
-const MAX_RANKED_HITS = 1_000;
-
 /** The order of the list's index. Hits that are too many to be ranked are listed newest first. */
 const toColumnSort = (sort: Sort): ColumnSort => (sort === 'relevance' || sort === 'nearest' ? 'newest' : sort);
 
@@ -163,7 +161,7 @@ async function choosePlan(db: Database, page: ListPage, counting: Promise<number
   const total = await counting;
   if (total <= window.offset) return 'none: the list ends before';
   if (sort === 'nearest') return 'nearest';
-  if (sort === 'relevance' && total <= MAX_RANKED_HITS) return 'rank by relevance';
+  if (sort === 'relevance' && window.offset + window.limit <= MAX_RANKED_HITS) return 'rank by relevance';
   if (!(await isCollected(db, page, order, total))) return 'scan in order';
   return isDateSort(order) ? 'collect by date' : 'collect by price';
 }

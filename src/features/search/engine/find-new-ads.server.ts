@@ -10,7 +10,7 @@ import { resolveFilter } from './resolve-filter.server.ts';
  * Throws VALIDATION_FAILED or CATEGORY_NOT_FOUND for filters that the catalog does not know, as the list itself does.
  */
 export async function requireKnownFilters(db: Database, query: SearchQuery): Promise<void> {
-  await resolveFilter({ db, clock: Date.now }, query);
+  await resolveFilter({ db, clock: Date.now }, query, { isExact: true });
 }
 
 /** The newest ads that match a query in a period, and their total, capped at 10,001. */
@@ -58,7 +58,7 @@ async function toPeriodFilter(
   period: NewAdsPeriod,
 ): Promise<SearchFilter | undefined> {
   try {
-    const { filter } = await resolveFilter({ db, clock: () => period.until.getTime() }, query);
+    const { filter } = await resolveFilter({ db, clock: () => period.until.getTime() }, query, { isExact: true });
     return filter && { ...filter, newAds: period };
   } catch (error) {
     if (error instanceof AppError) return undefined;

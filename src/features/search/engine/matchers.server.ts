@@ -20,7 +20,7 @@ export async function resolveStoredFilter(
   query: SearchQuery,
 ): Promise<StoredFilter | null> {
   try {
-    const { filter } = await resolveFilter(services, query);
+    const { filter } = await resolveFilter(services, query, { isExact: true });
     if (!filter) return null;
     const used = Object.entries(filter).filter(
       ([part, value]) => JSON.stringify(value) !== JSON.stringify(EMPTY_FILTER[part as keyof SearchFilter]),

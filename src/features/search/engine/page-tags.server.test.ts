@@ -37,8 +37,3 @@ test('a list depends on the place, category and options that a word may name', (
   const tags = kinds(countTags({ ...EMPTY_FILTER, words: [clause] }));
   expect(tags).toEqual(['catalog', 'ads', 'ads-text', 'ads-attributes', 'ads-place', 'ads-category']);
 });
-
-test('a list of several categories depends on the tags of each', () => {
-  const filter = { ...EMPTY_FILTER, categoryIds: [3, 4, 9], scopes: [[3, 4], [9]] };
-  expect(countTags(filter)).toEqual(['catalog', 'ads:3-4:everywhere', 'ads:9-9:everywhere']);
-});

@@ -8,29 +8,19 @@ import { isAttributeLexeme, parseClause } from '../text/clauses.ts';
 import type { SearchFilter } from './conditions.server.ts';
 
 /** The number of ads that match a filter depends on these tags. */
-export const countTags = (filter: SearchFilter): Tag[] => [CATALOG_TAG, ...listTags(filter), ...contentTags(filter)];
-
-/** The tags of the lists of categories that the filter combines. */
-export const listTags = (filter: SearchFilter): Tag[] => scopesOf(filter).map(listTag);
-
-const scopesOf = (filter: SearchFilter): SearchFilter[] =>
-  filter.scopes?.map((categoryIds) => ({ ...filter, categoryIds })) ?? [filter];
+export const countTags = (filter: SearchFilter): Tag[] => [CATALOG_TAG, listTag(filter), ...contentTags(filter)];
 
 /** Which featured ads may lead a list depends on these tags, and on those of the ads drawn. */
-export const drawTags = (filter: SearchFilter): Tag[] => [
-  CATALOG_TAG,
-  ...scopesOf(filter).map(moveTag),
-  ...contentTags(filter),
-];
+export const drawTags = (filter: SearchFilter): Tag[] => [CATALOG_TAG, moveTag(filter), ...contentTags(filter)];
 
 /**
  * Which ads a page of a list shows depends on these tags, and on those of the ads shown. The number of all ads, and ads
  * that move to the next page because of a new one, are only updated when the page is rendered again.
  */
 export function pageTags(filter: SearchFilter, sort: Sort, { limit, offset }: PageWindow, shown: number): Tag[] {
-  const tags = scopesOf(filter).map(moveTag);
+  const tags = [moveTag(filter)];
   const mayShowNewAds = sort === 'newest' ? offset === 0 : sort !== 'oldest' || shown < limit;
-  if (mayShowNewAds) tags.push(...scopesOf(filter).map(arrivalTag));
+  if (mayShowNewAds) tags.push(arrivalTag(filter));
   tags.push(...contentTags(filter, sort === 'low-to-high' || sort === 'high-to-low' ? ['price'] : []));
   return tags;
 }
@@ -50,5 +40,5 @@ export function contentTags(filter: SearchFilter, further: AdContentPart[] = [])
   if ((minRank ?? maxRank) !== undefined) parts.add('price');
   if (near) parts.add('point');
   if (withPictures) parts.add('pictures');
-  return scopesOf(filter).flatMap((scope) => [...parts].map((part) => contentTag(part, scope)));
+  return [...parts].map((part) => contentTag(part, filter));
 }

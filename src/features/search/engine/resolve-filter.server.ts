@@ -16,9 +16,10 @@ import { AppError } from '#platform/http/errors.ts';
 import type { SearchQuery, UnderstoodName } from '../contract.ts';
 import { DEFAULT_DISTANCE_KM, parsePoint } from '../geo.ts';
 import { parseAttributeFilters } from '../rules.ts';
-import { type AnalyzedText, analyzeText } from '../text/analyze-text.server.ts';
+import type { AnalyzedText } from '../text/analyze-text.server.ts';
 import { type PriceLimit, readPriceLimits } from '../text/price-limits.ts';
-import { type Reading, type Readings, understandQuery } from '../understanding/understand-query.server.ts';
+import { type ReadSearch, readSearch } from '../understanding/read-search.server.ts';
+import type { Reading } from '../understanding/understand-query.server.ts';
 import { EMPTY_FILTER, type SearchFilter } from './conditions.server.ts';
 import { countAdsCached } from './count-ads.server.ts';
 import { isPriceRangeSelective } from './estimates.server.ts';
@@ -26,10 +27,8 @@ import { countTags } from './page-tags.server.ts';
 import { type PriceTerm, toCurrencyRates, toPriceRanges } from './price-ranges.server.ts';
 import { usesKeyIndex } from './select-hits.server.ts';
 
-type ReadText = Readings & { analyzedText: AnalyzedText };
-
 /** Cached by text, category and plain words of the list, as long as the words' own cache. */
-const cachedText = cached<ReadText | undefined>({ name: 'analysed searches', maxBytes: 4 * MB, ttlMs: MINUTE_MS });
+const cachedText = cached<ReadSearch | undefined>({ name: 'analysed searches', maxBytes: 4 * MB, ttlMs: MINUTE_MS });
 
 /** A list query resolved to row ids, with its analyzed search text. */
 interface ResolvedFilter {
@@ -39,6 +38,8 @@ interface ResolvedFilter {
   analyzedText: AnalyzedText | undefined;
   /** The interpretation of the text. */
   reading: Reading | undefined;
+  /** The text that is searched for instead of the typed one, which no ad has. */
+  nearest: string | undefined;
   /** The query without the prices that its text names. */
   query: SearchQuery;
   prices: UnderstoodName[];
@@ -46,37 +47,69 @@ interface ResolvedFilter {
   priceTerms: PriceTerm[];
 }
 
+/**
+ * Resolves a list's query. If no ad has all words of its text, the nearest text is searched for, unless `isExact`:
+ * alerts and suggestions are about what was typed.
+ */
 export async function resolveFilter(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   asked: SearchQuery,
+  { isExact = false }: { isExact?: boolean } = {},
 ): Promise<ResolvedFilter> {
   const catalog = await getCatalog(db);
   const priced = withoutPrices(asked, catalog);
   const { query, terms: priceTerms } = priced;
   const base = toFilter(query, priceTerms, catalog, clock());
   const pricesIn = (reading?: Reading) => namePrices(priced, findCountry(catalog, query, reading)?.currency);
-  const none = { catalog, query, priceTerms, prices: pricesIn(), analyzedText: undefined, reading: undefined };
+  const none = {
+    catalog,
+    query,
+    priceTerms,
+    prices: pricesIn(),
+    analyzedText: undefined,
+    reading: undefined,
+    nearest: undefined,
+  };
   if (!query.search) return { ...none, filter: await withPriceKeys(db, base) };
-  const read = await readText(db, query.search, query, base.categoryIds);
+  const read = await readText(db, query.search, query, { categoryIds: base.categoryIds, isExact });
   if (!read) return { ...none, filter: undefined };
 
-  const { analyzedText, strict, plain, textOnly } = read;
+  const { analyzedText, nearest } = read;
   const { quantities } = analyzedText;
+  const { clauses, typed, named } = read.reading;
   // «دينار» means the currency of the country that other words name.
   const isAmbiguous = priceTerms.some(({ currencies = [] }) => currencies.length > 1);
-  const toReadFilter = (reading: Reading) => {
-    const country = isAmbiguous ? findCountry(catalog, query, reading) : undefined;
-    const ranges = country && toPriceRanges(priceTerms, catalog, country);
-    return withPriceKeys(db, withReading({ ...base, quantities, ...ranges }, reading));
-  };
-  const found = { catalog, query, priceTerms, analyzedText };
-  if (strict) {
-    const filter = await toReadFilter(strict);
-    const other = strict.hasOtherWords ? await toReadFilter(textOnly) : undefined;
-    if (await isReadStrictly(db, filter, other)) return { ...found, filter, reading: strict, prices: pricesIn(strict) };
-  }
-  return { ...found, filter: await toReadFilter(plain), reading: plain, prices: pricesIn(plain) };
+  const country = isAmbiguous ? findCountry(catalog, query, read.reading) : undefined;
+  const ranges = country && toPriceRanges(priceTerms, catalog, country);
+  const found = await withPriceKeys(db, { ...base, quantities, ...ranges, words: clauses, typed });
+  const isMeant =
+    named !== undefined &&
+    (await areMeant(
+      db,
+      { ...EMPTY_FILTER, categoryIds: base.categoryIds, words: clauses, quantities },
+      named.categoryIds,
+    ));
+  const reading = isMeant ? read.reading : withoutCategories(read.reading);
+  const filter = isMeant ? { ...found, named } : found;
+  return { catalog, query, priceTerms, analyzedText, filter, reading, nearest, prices: pricesIn(reading) };
 }
+
+/** The least share of a text's ads in the categories that it names, if these are meant. */
+const MIN_SHARE = 1 / 3;
+
+/** Whether a text means the categories that it names: many of its ads are there, whatever the list's other filters. */
+async function areMeant(db: Database, filter: SearchFilter, categoryIds: number[]): Promise<boolean> {
+  const count = (counted: SearchFilter) => withoutTags(() => countAdsCached(db, counted));
+  const [inside, all] = await Promise.all([count({ ...filter, categoryIds }), count(filter)]);
+  // The order changes when the categories get such ads.
+  dependsOn(...countTags({ ...filter, categoryIds }));
+  return inside > 0 && inside >= all * MIN_SHARE;
+}
+
+const withoutCategories = (reading: Reading): Reading => ({
+  ...reading,
+  understood: reading.understood.filter(({ kind }) => kind !== 'category'),
+});
 
 /** Takes the prices out of a query's text. `terms`: these and the filter's. */
 function withoutPrices(
@@ -132,35 +165,14 @@ const readText = (
   db: Database,
   search: string,
   { plain, categoryId }: SearchQuery,
-  categoryIds: number[] | undefined,
-): Promise<ReadText | undefined> =>
-  cachedText(db, JSON.stringify([search, plain, categoryId]), async () => {
-    const analyzedText = await analyzeText(db, search);
-    return analyzedText && { analyzedText, ...(await understandQuery(db, analyzedText, { categoryIds, plain })) };
-  });
-
-const withReading = (base: SearchFilter, { clauses, typed, categories }: Reading): SearchFilter => ({
-  ...base,
-  words: clauses,
-  typed,
-  ...(categories && { categoryIds: [...new Set(categories.flat())].toSorted((a, b) => a - b), scopes: categories }),
-});
+  { categoryIds, isExact }: { categoryIds: number[] | undefined; isExact: boolean },
+): Promise<ReadSearch | undefined> =>
+  cachedText(db, JSON.stringify([search, plain, categoryId, isExact]), () =>
+    readSearch(db, search, { categoryIds, plain, isExact }),
+  );
 
 const withPriceKeys = async (db: Database, filter: SearchFilter): Promise<SearchFilter> =>
   usesKeyIndex(filter) ? { ...filter, usesPriceKeys: await isPriceRangeSelective(db, filter) } : filter;
-
-/**
- * Whether to narrow the list to the category that a text names. It must have matching ads, and if the text has other
- * words, at least as many as there are elsewhere. “Dog food” names a category, but means another.
- */
-async function isReadStrictly(db: Database, strict: SearchFilter, plain: SearchFilter | undefined): Promise<boolean> {
-  const count = (filter: SearchFilter) => withoutTags(() => countAdsCached(db, filter));
-  const found = await count(strict);
-  if (found > 0 && (!plain || found >= (await count(plain)))) return true;
-  // The result changes when the category gets such ads.
-  dependsOn(...countTags(strict));
-  return false;
-}
 
 function toFilter(query: SearchQuery, priceTerms: PriceTerm[], catalog: Catalog, now: number): SearchFilter {
   const category = query.categoryId ? requireCategory(catalog, query.categoryId) : undefined;

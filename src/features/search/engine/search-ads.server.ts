@@ -27,7 +27,7 @@ interface FoundAds {
 
 /** A page of live ads: finds the ids first, then loads all their cards with one query. */
 export async function searchAds(ctx: Ctx, asked: SearchQuery): Promise<FoundAds> {
-  const { filter, analyzedText, reading, query, prices } = await resolveFilter(ctx, asked);
+  const { filter, analyzedText, reading, nearest, query, prices } = await resolveFilter(ctx, asked);
   const sort = effectiveSort(query);
   if (!filter) return { ads: [], pagination: toPagination(query, 0), sort };
 
@@ -50,12 +50,13 @@ export async function searchAds(ctx: Ctx, asked: SearchQuery): Promise<FoundAds>
     pagination: toPagination(query, total),
     sort,
     ...(analyzedText && reading
-      ? { text: await toTextFound(ctx, { analyzedText, reading, prices, ads, total }) }
+      ? { text: await toTextFound(ctx, { analyzedText, reading, nearest, prices, ads, total }) }
       : prices.length > 0 && { text: { lexemes: [], understood: prices } }),
   };
 }
 
 interface TextFound extends Pick<FoundAds, 'ads'> {
+  nearest: string | undefined;
   analyzedText: AnalyzedText;
   reading: Reading;
   prices: UnderstoodName[];
@@ -65,7 +66,7 @@ interface TextFound extends Pick<FoundAds, 'ads'> {
 /** The lexemes to highlight, and a suggested correction spelled as in the ads' titles. */
 async function toTextFound(
   { db }: Ctx,
-  { analyzedText: { words }, reading: { clauses, understood }, prices, ads, total }: TextFound,
+  { analyzedText: { words }, reading: { clauses, understood }, nearest, prices, ads, total }: TextFound,
 ): Promise<SearchedText> {
   const corrected = total > 0 ? toCorrectedText(words) : await guessCorrectedText(db, words);
   const titles = ads.flatMap(({ title }) => [title.en ?? '', title.ar ?? '']);
@@ -78,6 +79,6 @@ async function toTextFound(
   return {
     lexemes: [...new Set(clauses.flatMap(toLexemes))],
     ...(names.length > 0 && { understood: names }),
-    ...(didYouMean && { didYouMean }),
+    ...(nearest === undefined ? didYouMean && { didYouMean } : { nearest }),
   };
 }

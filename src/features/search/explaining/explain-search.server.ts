@@ -41,13 +41,9 @@ interface Search {
 function explainSearch({ catalog, filter, analyzedText, reading, prices }: Search): SearchExplanation {
   const ofPrices = prices.map(toExplainedPrice);
   if (!filter || !analyzedText || !reading) return { words: ofPrices, clauses: [], quantities: [] };
-  const categories = (reading.categories?.flat() ?? []).flatMap((id) => toCategory(id, catalog));
   return {
     words: [...analyzedText.words.map((word) => explainWord(word, analyzedText, reading)), ...ofPrices],
-    clauses: [
-      ...(categories.length > 0 ? [categories] : []),
-      ...reading.clauses.map((clause) => toAlternatives(clause, catalog)),
-    ],
+    clauses: reading.clauses.map((clause) => toAlternatives(clause, catalog)),
     quantities: analyzedText.quantities.map(({ numbers, units, others }) => ({
       numbers,
       units,

@@ -1,3 +1,4 @@
+import { listTag } from '#features/ads/ad-tags.server.ts';
 import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
 import {
   type Catalog,
@@ -19,7 +20,7 @@ import { type SearchFilter, hasUnindexedConditions } from '../engine/conditions.
 import type { SearchQuery } from '../contract.ts';
 import { isPriceRangeSelective } from '../engine/estimates.server.ts';
 import { countAdsCached } from '../engine/count-ads.server.ts';
-import { contentTags, listTags } from '../engine/page-tags.server.ts';
+import { contentTags } from '../engine/page-tags.server.ts';
 import { type PriceTerm, toPriceRanges } from '../engine/price-ranges.server.ts';
 import { resolveFilter } from '../engine/resolve-filter.server.ts';
 import type * as facetsApi from './contract.ts';
@@ -53,12 +54,9 @@ export async function countFacets(ctx: Ctx, asked: SearchQuery): Promise<Facets>
   const { page: _, limit: __, sort: ___, ...filters } = query;
   return cachedFacets(ctx.db, JSON.stringify([filters, priceTerms, filter.since]), async () => {
     // A facet is counted without its own filter, which may be the category or the place.
-    for (const place of [
-      { countryId: undefined, cityId: undefined },
-      { categoryIds: undefined, scopes: undefined },
-    ]) {
+    for (const place of [{ countryId: undefined, cityId: undefined }, { categoryIds: undefined }]) {
       const scope = { ...filter, ...place };
-      dependsOn(CATALOG_TAG, ...listTags(scope), ...contentTags(scope, ['attributes']));
+      dependsOn(CATALOG_TAG, listTag(scope), ...contentTags(scope, ['attributes']));
     }
     // Attribute facets use the key index for any filter, so the price estimate is needed for any filter too.
     const usesPriceKeys = await isPriceRangeSelective(ctx.db, filter);
@@ -105,21 +103,13 @@ function planCategories(filter: SearchFilter, catalog: Catalog, category: Catalo
   const all = {
     ...filter,
     attributes: [],
-    // A category that the search text names is not the facet's own filter.
-    categoryIds: filter.scopes
-      ? filter.categoryIds
-      : parentId === null
-        ? undefined
-        : catalog.categoryBySlug.get(parentId)?.leafIds,
-    scopes: undefined,
+    categoryIds: parentId === null ? undefined : catalog.categoryBySlug.get(parentId)?.leafIds,
   };
-  const within = (leafIds: number[]) =>
-    filter.scopes ? leafIds.filter((id) => filter.categoryIds?.includes(id)) : leafIds;
   const options = [...catalog.categoryBySlug.values()]
     .filter((child) => child.parentId === parentId)
     .map(({ _id, leafIds }) => ({
       name: _id,
-      filter: { ...all, categoryIds: within(leafIds) },
+      filter: { ...all, categoryIds: leafIds },
       values: leafIds.map(String),
     }));
   return { filter: all, grouping: { by: 'category_id' }, options };

@@ -7,8 +7,12 @@ import { resolveFilter } from '../engine/resolve-filter.server.ts';
 import type { FacetCount } from './contract.ts';
 
 /** The number of ads that the list of a query has. */
-export async function countList(ctx: Pick<Services, 'db' | 'clock'>, query: SearchQuery): Promise<FacetCount> {
-  const { filter } = await resolveFilter(ctx, query);
+export async function countList(
+  ctx: Pick<Services, 'db' | 'clock'>,
+  query: SearchQuery,
+  options?: Parameters<typeof resolveFilter>[2],
+): Promise<FacetCount> {
+  const { filter } = await resolveFilter(ctx, query, options);
   return toFacetCount(filter ? await countAdsCached(ctx.db, filter) : 0);
 }
 

@@ -72,6 +72,7 @@ export function ActiveFilters({ categoryId, text }: ActiveFiltersProps) {
         </ul>
       )}
       <DroppedFilters kept={filters} />
+      {text?.nearest && <NearestText words={text.nearest} />}
       {text?.didYouMean && <DidYouMean words={text.didYouMean} />}
       {hasAds && categoryId && query.search && <InAllCategories search={query.search} />}
     </>
@@ -144,6 +145,16 @@ export function useUnderstoodNames(names: UnderstoodName[]): ActiveFilter[] {
       change: { plain: `${plain} ${words}`.trim() },
     };
   });
+}
+
+/** No ad has all words of the search: says which text was searched for instead. */
+function NearestText({ words }: { words: string }) {
+  const { t } = useTranslation('list');
+  return (
+    <p className="mb-4 text-ui">
+      {t('nearest')} <bdi className="font-medium">{words}</bdi>
+    </p>
+  );
 }
 
 /** A link to a search for the suggested correction only. */

@@ -149,6 +149,14 @@ test('the focus goes on to the next chip, then to the page', async () => {
   await expect.poll(() => document.activeElement?.id).toBe('main');
 });
 
+test.for(['en', 'ar'] as const)(
+  'a search that no ad has all words of says what was searched for, in %s',
+  async (language) => {
+    const { screen, words } = await openChips('?search=budget+sofa', { text: { nearest: 'sofa' }, language });
+    await expect.element(screen.getByText(words.nearest)).toHaveTextContent(`${words.nearest} sofa`);
+  },
+);
+
 test('a correction replaces the words', async () => {
   const { screen, address } = await openChips('?search=toyoto&withPictures=1', { text: { didYouMean: 'toyota' } });
   await screen.getByRole('link', { name: 'toyota', exact: true }).click();

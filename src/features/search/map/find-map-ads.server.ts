@@ -1,3 +1,4 @@
+import { listTag } from '#features/ads/ad-tags.server.ts';
 import { sql } from 'kysely';
 
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
@@ -13,7 +14,7 @@ import type { HandlerInput } from '#platform/http/endpoint.ts';
 import { limits } from '#platform/limits.ts';
 
 import type { SearchFilter } from '../engine/conditions.server.ts';
-import { contentTags, listTags } from '../engine/page-tags.server.ts';
+import { contentTags } from '../engine/page-tags.server.ts';
 import { resolveFilter } from '../engine/resolve-filter.server.ts';
 import { selectHits, usesKeyIndex } from '../engine/select-hits.server.ts';
 import type * as mapApi from './contract.ts';
@@ -38,7 +39,7 @@ export async function findMapAds(
   const visible = parseBox(bounds);
   const box = visible ?? WORLD;
   const { cells, newest, isPartial } = await cachedMap(ctx.db, JSON.stringify([filter, box]), async () => {
-    dependsOn(CATALOG_TAG, ...listTags(filter), ...contentTags(filter, ['point']));
+    dependsOn(CATALOG_TAG, listTag(filter), ...contentTags(filter, ['point']));
     const found = await findMapCells(ctx.db, filter, box, toCellSize(box), MAX_MAP_CARDS);
     // Without bounds, a world-wide grid would put nearly all ads in one cluster: query again with the results' bounds.
     const extent = visible ? null : boundsOf(found.cells);

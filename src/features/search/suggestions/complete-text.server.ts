@@ -197,5 +197,5 @@ export async function filterNonEmpty<Candidate>(
 const countShown = ({ db, clock }: ListContext, params: ListParams): Promise<FacetCount> =>
   cachedCount(db, JSON.stringify(params), () =>
     // The number may be a minute old. Counting again for each new ad would be too expensive.
-    withoutTags(() => countList({ db, clock }, Object.assign({ page: 1, limit: 1 }, params))),
+    withoutTags(() => countList({ db, clock }, Object.assign({ page: 1, limit: 1 }, params), { isExact: true })),
   );

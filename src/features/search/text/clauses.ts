@@ -4,6 +4,13 @@
  */
 export type Clause = string[];
 
+/** The leaf categories that words name, and the words as typed. */
+export interface NamedCategories {
+  categoryIds: number[];
+  /** Clauses of the words. */
+  typed: string[][];
+}
+
 /** The alternatives of a clause by kind. */
 export interface ClauseParts {
   lexemes: string[];

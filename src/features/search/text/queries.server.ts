@@ -63,7 +63,7 @@ export async function findCandidates(
   folded: string,
   { minUses, parts = [] }: { minUses: number; parts?: string[] },
 ): Promise<{ similar: KnownWord[]; known: Map<string, WordUse> }> {
-  const { rows } = await sql<KnownWord & { isTerm: boolean; isSimilar: boolean }>`
+  const { rows } = await sql<KnownWord & { isSimilar: boolean }>`
     (
       select word, spelling, uses, is_term as "isTerm", true as "isSimilar" from search_words
       where (word % ${folded} or word like ${`${folded.slice(0, 2)}%`} or word = any(${listSwaps(folded)}::text[]))

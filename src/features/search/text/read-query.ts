@@ -65,13 +65,17 @@ export function splitQuery(search: string): string[] {
   return joinThousands(splitWords(text).flatMap(separateNumber));
 }
 
-/** `300م` and `3غرف` are a number and a word, `iphone15` is a word and a number; `4x4` and `5g` are words. */
+/**
+ * `300م` and `3غرف` are a number and a word, `iphone15pro` is two words and a number; `4x4`, `5g` and `s24` are words.
+ * Ads are split in the same way (`search_split()` in the database).
+ */
 function separateNumber(word: string): string[] {
+  if (/^\d+(?:\.\d+)?$/.test(word) || findUnit(fold(word))) return [word];
   const [, number = '', rest = ''] = /^(\d+(?:\.\d+)?)(\p{L}.*)$/u.exec(word) ?? [];
-  if (rest && (findUnit(fold(rest)) ?? (THOUSAND.has(fold(rest)) || /^[\u0621-\u064a]{3,}$/.test(rest))))
-    return [number, rest];
-  const [, name = '', digits = ''] = /^(\p{L}{3,})(\d+)$/u.exec(word) ?? [];
-  return name && !findUnit(fold(word)) ? [name, digits] : [word];
+  if (rest && (findUnit(fold(rest)) ?? (THOUSAND.has(fold(rest)) || /^\p{L}{3}/u.test(rest))))
+    return [number, ...separateNumber(rest)];
+  const [, name = '', digits = '', more = ''] = /^(\p{L}{3,})(\d+)(\p{L}.*)?$/u.exec(word) ?? [];
+  return name ? [name, digits, ...(more ? separateNumber(more) : [])] : [word];
 }
 
 /** غرفتين → 2 غرف. */
@@ -128,8 +132,13 @@ const STOP_WORDS = new Set(
   [
     'مع من في فى على علي الى الي عن او ثم و ب ل ف ك بين عند لدى حتى هو هي هذا هذه ذلك تلك كل بعض غير ما لا يا ان انا',
     'فيه فيها فيهم به بها له لها عليه عليها منه منها معه معها عنده عندها يوجد لدينا التي الذي اللي كان يكون قد اي',
-    'ابي ابغى ابغي اريد نريد عايز محتاج ادور',
+    'ابي ابغى ابغي اريد نريد عايز محتاج احتاج نحتاج ادور ودي بغيت حاب ممكن',
+    'لو سمحت سمحتم سمحتو رجاء السلام عليكم هلا مرحبا',
     'the with and for from near by to of or at on an is are need looking want some any',
+    'please pls kindly hello hi hey thanks thank anyone got have give me my i we you',
+    // What every buyer wants, and few sellers say.
+    'cheap cheapest budget affordable discounted discount bargain economical inexpensive urgent urgently',
+    'رخيص رخيصه رخيصين رخاص ارخص اقتصادي اقتصاديه مخفض مخفضه بسعر مناسب مناسبه عاجل مستعجل',
   ].flatMap((line) => line.split(' ')),
 );
 
@@ -140,7 +149,7 @@ const STOP_WORDS = new Set(
 const INTENT_WORDS = new Set(
   [
     'للبيع بيع لبيع مطلوب للشراء شراء للايجار ايجار للاجار اجار للتاجير للبدل',
-    'sale sell selling buy wanted rent rental hire cheap used',
+    'sale sell selling buy wanted rent rental hire used',
     'مستعمل مستعمله مستعملين مستعملات',
   ].flatMap((line) => line.split(' ')),
 );

@@ -10,7 +10,7 @@ import { isPrefixed } from './prefixed-forms.server.ts';
 import { listGluedSpellings } from './quantities.ts';
 import { findCandidates, type StemmedWord, stemWords } from './queries.server.ts';
 import { readQuery, toTypedWord, type TypedWord } from './read-query.ts';
-import { correctWord, editDistance, mayBeTypo, MIN_CORRECTION_RATIO, MIN_TYPO_LENGTH } from './typos.ts';
+import { correctWord, editDistance, mayBeTypo, MIN_TYPO_LENGTH } from './typos.ts';
 import { joinWords, listJoins, listParts, splitJoinedWords } from './word-spacing.ts';
 
 /** A word as typed, with its possible interpretations. */
@@ -126,19 +126,18 @@ async function analyzeWord(db: Database, lexicon: Lexicon, word: StemmedWord): P
   return correction && corrected.length > 0 ? { ...word, correction: correction.spelling, corrected } : word;
 }
 
-/** A rare word is searched for as typed, and split if it may lack a space. A far more common one is only suggested. */
+/** A rare word is searched for as typed, and as the common one that it may be, or split if it may lack a space. */
 async function addRareForms(db: Database, word: StemmedWord): Promise<AnalyzedWord> {
   const { folded, use } = word;
   const uses = Math.max(1, use.uses);
-  const minUses = uses * MIN_CORRECTION_RATIO;
-  const { similar, known } = await findCandidates(db, folded, { minUses, parts: listParts(folded) });
+  const { similar, known } = await findCandidates(db, folded, { minUses: 0, parts: listParts(folded) });
   const correction = allowsTypos(folded) ? correctWord(folded, uses, similar) : undefined;
+  if (correction) {
+    const [corrected = []] = await findLexemes(db, [correction.word]);
+    return { ...word, correction: correction.spelling, ...(corrected.length > 0 && { corrected }) };
+  }
   const parts = splitJoinedWords(folded, known, MIN_USES_OF_PARTS);
-  return {
-    ...word,
-    ...(correction && { correction: correction.spelling }),
-    ...(parts && { forms: [(await findLexemes(db, parts)).flat()] }),
-  };
+  return parts ? { ...word, forms: [(await findLexemes(db, parts)).flat()] } : word;
 }
 
 /** The likely correction of a word that no ad contains, also of one that was split. Undefined if there is none. */
@@ -152,7 +151,7 @@ const allowsTypos = (folded: string): boolean => folded.length >= MIN_TYPO_LENGT
 
 /** A word of a query with its possible interpretations. */
 interface AnalyzedWord extends StemmedWord {
-  /** The likely intended word in its usual spelling. Searched for as well if no ad has the typed one. */
+  /** The likely intended word in its usual spelling. */
   correction?: string;
   /** Lexemes of the correction, if it is searched for. */
   corrected?: string[];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { correctWord, mayBeTypo } from './typos.ts';
 
 const words = (uses: Record<string, number>) =>
-  Object.entries(uses).map(([word, count]) => ({ word, spelling: word, uses: count }));
+  Object.entries(uses).map(([word, count]) => ({ word, spelling: word, uses: count, isTerm: false }));
 
 test('corrects an unknown word to the nearest, and of these to the most common', () => {
   expect(correctWord('toyta', 0, words({ toyota: 9, toy: 50, tota: 1 }))?.word).toBe('toyota');
@@ -21,8 +21,10 @@ test('two edits only in words of eight letters or more', () => {
 });
 
 test('a word in use is corrected only to a far more common one', () => {
-  expect(correctWord('toyta', 1, words({ toyota: 19 }))).toBeUndefined();
-  expect(correctWord('toyta', 1, words({ toyota: 20 }))?.word).toBe('toyota');
-  expect([mayBeTypo({ uses: 2, isTerm: false }), mayBeTypo({ uses: 3, isTerm: false })]).toEqual([true, false]);
+  expect(correctWord('toyta', 1, words({ toyota: 3 }))).toBeUndefined();
+  expect(correctWord('toyta', 1, words({ toyota: 4 }))?.word).toBe('toyota');
+  expect(correctWord('toyta', 10, words({ toyota: 499 }))).toBeUndefined();
+  expect(correctWord('toyta', 10, words({ toyota: 500 }))?.word).toBe('toyota');
+  expect([mayBeTypo({ uses: 20, isTerm: false }), mayBeTypo({ uses: 21, isTerm: false })]).toEqual([true, false]);
   expect(mayBeTypo({ uses: 0, isTerm: true })).toBe(false);
 });

@@ -36,9 +36,11 @@ export const MIN_TYPO_LENGTH = 4;
 /** Minimum length for two typos. */
 const MIN_TWO_TYPOS_LENGTH = 8;
 /** The maximum uses of a typo. Ads rarely have the same typo more often. */
-const MAX_USES_OF_TYPO = 2;
-/** A word in use is corrected only to a word at least this many times more common. */
-export const MIN_CORRECTION_RATIO = 20;
+const MAX_USES_OF_TYPO = 20;
+/** Up to this many uses, a word may be the typo of one or two sellers. */
+const FEW_USES = 2;
+/** How many times more common a word must be than its typo, if that has few uses, and else. */
+const MIN_RATIO = { few: 4, more: 50 };
 
 /** The frequency of a word, and whether the lexicon or the catalogue has it. */
 export interface WordUse {
@@ -52,20 +54,22 @@ export interface KnownWord {
   /** The usual spelling. */
   spelling: string;
   uses: number;
+  /** Whether the lexicon or the catalogue has it. */
+  isTerm: boolean;
 }
+
+/** Whether a word in use likely means another one. One of the lexicon or the catalogue need not be common. */
+const isLikelier = (known: KnownWord, uses: number): boolean =>
+  uses <= FEW_USES ? known.isTerm || known.uses >= uses * MIN_RATIO.few : known.uses >= uses * MIN_RATIO.more;
 
 /** Whether a word in use may be a typo of a much more common one. */
 export const mayBeTypo = ({ uses, isTerm }: WordUse): boolean => !isTerm && uses <= MAX_USES_OF_TYPO;
 
 /** The likely correction of a word, from similar words: the nearest, and of these the most common. */
 export function correctWord(folded: string, uses: number, similar: KnownWord[]): KnownWord | undefined {
-  if (uses > 0) return nearest(folded, similar, 1, uses * MIN_CORRECTION_RATIO);
-  return nearest(folded, similar, folded.length >= MIN_TWO_TYPOS_LENGTH ? 2 : 1);
-}
-
-function nearest(folded: string, similar: KnownWord[], maxEdits: number, minUses = 0): KnownWord | undefined {
+  const maxEdits = uses === 0 && folded.length >= MIN_TWO_TYPOS_LENGTH ? 2 : 1;
   return similar
     .map((known) => ({ known, edits: editDistance(known.word, folded) }))
-    .filter(({ known, edits }) => edits > 0 && edits <= maxEdits && known.uses >= minUses)
+    .filter(({ known, edits }) => edits > 0 && edits <= maxEdits && (uses === 0 || isLikelier(known, uses)))
     .toSorted((a, b) => a.edits - b.edits || b.known.uses - a.known.uses)[0]?.known;
 }

@@ -254,10 +254,17 @@ function addLexicon(
     const categories = own.categories.length > 0 ? own.categories : entries.flatMap((one) => one.categories);
     const things = [...own.things, ...entries.flatMap((one) => one.things)];
     const isAmbiguous = ambiguous.has(key) || own.isAmbiguous || entries.some((one) => one.isAmbiguous);
-    if (entries.length > 0) added.set(key, toEntry([...new Set(categories)], [...new Set(things)], isAmbiguous));
+    if (entries.length > 0) added.set(key, toEntry(withoutNested(categories), [...new Set(things)], isAmbiguous));
   }
   for (const [key, entry] of added) byLexemes.set(key, entry);
 }
+
+/** A word that finds a category and some below it, such as “pet”, names only the category. */
+const withoutNested = (categories: NamedCategory[]): NamedCategory[] =>
+  [...new Set(categories)].filter(
+    ({ leafIds }, _, all) =>
+      !all.some((other) => other.leafIds.length > leafIds.length && leafIds.every((id) => other.leafIds.includes(id))),
+  );
 
 /** A name of both a category and an option is ambiguous. */
 const toEntry = (categories: NamedCategory[], things: NamedThing[] = [], isAmbiguous = false): NameEntry => ({

@@ -74,10 +74,11 @@ export const AMBIGUOUS_NAMES = `
   home, house, room, kitchen, dining, garden, office, lighting, light, kids, kid, child, children, sports, beauty,
   accessories, parts, part, business, hotel, restaurant, driving, computer, machine, equipment, headphones, carpet,
   balls, ball, perfume, delivery, event, health, teaching, sales, engineering, design, art, tools, tool, furniture,
-  service, fishing,
+  service, fishing, work, hire, pc,
   منزل, بيت, غرفة, غرف, مطبخ, سفرة, حديقة, مكتب, مكاتب, إضاءة, أطفال, طفل, رياضة, إكسسوارات, أعمال, مطعم, مطاعم,
   قيادة, صحة, تعليم, مبيعات, هندسة, إدارة, تصميم, لوحات, أدوات, أثاث, خدمة, خدمات, أجهزة, جهاز, كمبيوتر, آلات, آلة,
-  معدات, سماعة, سماعات, سجاد, سجادة, كرة, كرات, عطر, عطور, صيد, تحفة, تحف, حفلات, حفلة, أرقام, رقم
+  معدات, سماعة, سماعات, سجاد, سجادة, كرة, كرات, عطر, عطور, صيد, تحفة, تحف, حفلات, حفلة, أرقام, رقم, عمل,
+  دوام, حاسوب, كومبيوتر
 `
   .split(',')
   .map((name) => name.trim());

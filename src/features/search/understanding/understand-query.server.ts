@@ -5,29 +5,25 @@ import { type Phrase, toKey } from '../lexicon/expand-words.ts';
 import { getLexicon } from '../lexicon/get-lexicon.server.ts';
 import { splitWords } from '../split-words.ts';
 import type { AnalyzedText } from '../text/analyze-text.server.ts';
-import type { Clause } from '../text/clauses.ts';
+import type { Clause, NamedCategories } from '../text/clauses.ts';
 import type { QueryWord } from '../text/read-words.server.ts';
 import { editDistance } from '../text/typos.ts';
 import { getNames } from './get-names.server.ts';
 import type { NamedCategory, NamedThing, NameEntry, Names, Trade } from './names.ts';
 import { type QueryPart, type TypedWord, understandWords } from './understand-words.ts';
 
-/** The interpretations of a query. */
-export interface Readings {
+/** How a query is understood: one set of ads, and the categories whose ads are the likeliest to be meant. */
+export interface Understanding {
   parts: QueryPart[];
-  /** With a category as a filter, if one is named. */
-  strict: Reading | undefined;
-  plain: Reading;
-  /** The plain one, without categories: only the text. */
-  textOnly: Reading;
+  reading: Reading;
 }
 
 /** Interprets the words of a query in a list. `plain` has words that are only searched for as text. */
 export async function understandQuery(
   db: Database,
   text: AnalyzedText,
-  scope: { categoryIds: number[] | undefined; plain: string | undefined },
-): Promise<Readings> {
+  scope: Scope & { plain: string | undefined },
+): Promise<Understanding> {
   const [lexicon, names] = [await getLexicon(db), await getNames(db)];
   const plainWords = new Set(splitWords((scope.plain ?? '').toLowerCase()));
   const typed = text.required.map((word) => {
@@ -41,12 +37,7 @@ export async function understandQuery(
     };
   });
   const parts = understandWords(typed, names, lexicon);
-  return {
-    parts,
-    strict: readStrictly(parts, names, text, scope),
-    plain: readPlainly(parts, text, scope),
-    textOnly: readPlainly(parts, text, scope, true),
-  };
+  return { parts, reading: toReading(parts, names, text, scope) };
 }
 
 const toNearest = ({ folded, correction, corrected }: QueryWord): { text: string; lexemes: Phrase } | undefined =>
@@ -62,75 +53,46 @@ interface Understood {
   words: string;
 }
 
-/** An interpretation of a query. */
+/** The clauses of a query. Names are alternatives of their words: they add ads, and exclude none that say the words. */
 export interface Reading {
   clauses: Clause[];
+  /** Words of categories, if they name some. */
+  named: NamedCategories | undefined;
   /** Clauses for the words as typed. */
   typed: string[][];
-  /** Leaf categories to narrow the list to. One array for each category named. */
-  categories: number[][] | undefined;
   understood: Understood[];
   /** Words that are left out because the list's category implies them. */
   implied: string;
-  /** Whether there are words that name nothing. */
-  hasOtherWords: boolean;
 }
 
 /** Converts words to clauses. */
 type ClauseSource = Pick<AnalyzedText, 'isIntentVain' | 'toClauses'>;
 
-interface Scope {
+export interface Scope {
   /** Leaf categories of the list; undefined for all. */
   categoryIds: number[] | undefined;
+  /** Reads a word as a category even if it may mean something else and isn't alone. */
+  isWide?: boolean;
 }
 
 /** More keys for a word would slow searches down. */
 const MAX_KEYS = 30;
+/** Of the categories that a word names. */
+const MAX_CATEGORY_KEYS = 100;
 
-/**
- * Interprets the narrowest category that is named within the list as a filter, drops names that contain the list's
- * category, and uses other names as alternatives of their words. Undefined if this excludes no category.
- */
-function readStrictly(parts: QueryPart[], names: Names, text: ClauseSource, scope: Scope): Reading | undefined {
+function toReading(parts: QueryPart[], names: Names, text: ClauseSource, scope: Scope): Reading {
   const trade = findTrade(parts, names);
-  const categoriesIn = (part: QueryPart) =>
-    strictCategories(part, trade).filter(({ leafIds }) => isWithin(leafIds, scope.categoryIds));
-  const [naming] = parts
-    .filter((part) => categoriesIn(part).length > 0)
-    .toSorted((one, other) => toLeafIds(categoriesIn(one)).length - toLeafIds(categoriesIn(other)).length);
-  const named = naming ? categoriesIn(naming) : [];
-  const categoryIds = naming ? toLeafIds(named) : scope.categoryIds;
   const isImplied = (part: QueryPart) =>
-    categoryIds !== undefined && strictCategories(part, trade).some(({ leafIds }) => isWithin(categoryIds, leafIds));
+    scope.categoryIds !== undefined &&
+    strictCategories(part, trade).some(({ leafIds }) => isWithin(scope.categoryIds!, leafIds));
+  const rest = parts.filter((part) => !isImplied(part));
+  const searched = text.isIntentVain ? rest.filter((part) => !isIntent(part) || isTrade(part, names)) : rest;
+  const named = searched.flatMap((part) => strictCategories(part, trade));
   // Ads of a category are for sale unless its name says otherwise.
-  const isTradeOfName = (part: QueryPart) =>
-    isTrade(part, names) && named.some((category) => category.trade !== undefined || trade === 'sale');
-  const used = parts.filter((part) => part === naming || isImplied(part) || isTradeOfName(part));
-  if (used.length === 0) return undefined;
-
-  const rest = parts.filter((part) => !used.includes(part));
-  const reading = readPlainly(rest, text, { categoryIds });
-  const words = toText(parts.filter((part) => part === naming || isTradeOfName(part)));
-  return {
-    ...reading,
-    categories: naming && named.map(({ leafIds }) => leafIds),
-    understood: [
-      ...named.map(({ id, name }): Understood => ({ kind: 'category', id, name, words })),
-      ...reading.understood,
-    ],
-    implied: toText(used.filter((part) => part !== naming && !isTradeOfName(part))),
-  };
-}
-
-/**
- * Interprets every word as text, and names as alternatives. Ads of a named category match without the word, unless
- * `isTextOnly`.
- */
-function readPlainly(parts: QueryPart[], text: ClauseSource, scope: Scope, isTextOnly = false): Reading {
+  const ofTrade = named.filter((category) => category.trade !== undefined || trade === 'sale');
   const clauses: Clause[] = [];
+  const typedNames: string[][] = [];
   const understood: Understood[] = [];
-  let hasOtherWords = false;
-  const searched = text.isIntentVain ? parts.filter((part) => !isIntent(part)) : parts;
   // The lexicon may have phrases that cross the borders of names.
   let others: TypedWord[] = [];
   const addOthers = () => {
@@ -138,39 +100,57 @@ function readPlainly(parts: QueryPart[], text: ClauseSource, scope: Scope, isTex
     others = [];
   };
   for (const part of searched) {
-    const { keys, things } = part.names
-      ? toKeys(part.names, scope, (isAmbiguous) => (isAmbiguous ? searched.length === 1 : !isTextOnly))
-      : { keys: [], things: [] };
+    const { keys, things, categories } = isTrade(part, names)
+      ? { keys: toCategoryKeys(ofTrade, scope), things: [], categories: [] }
+      : toKeys(part, { scope, trade, isAlone: (scope.isWide ?? false) || searched.length === 1 });
     if (keys.length === 0) {
-      others.push(...part.words);
-      hasOtherWords ||= !isIntent(part);
+      if (!text.isIntentVain || !isIntent(part)) others.push(...part.words);
       continue;
     }
     addOthers();
-    const names = things.flatMap(({ lexemes = [] }) => lexemes);
-    clauses.push(...text.toClauses(part.words).clauses.map((clause) => [...new Set([...clause, ...names, ...keys])]));
-    understood.push(...things.map(({ kind, id, name }) => ({ kind, id, name, words: toText([part]) })));
+    const lexemes = things.flatMap(({ lexemes: more = [] }) => more);
+    const { clauses: ofWords, typed: ofTyped } = text.toClauses(part.words);
+    clauses.push(...ofWords.map((clause) => [...new Set([...clause, ...lexemes, ...keys])]));
+    if (strictCategories(part, trade).length > 0) typedNames.push(...ofTyped);
+    const words = toText([part]);
+    const ofCategory = toText(searched.filter((one) => one === part || (ofTrade.length > 0 && isTrade(one, names))));
+    understood.push(
+      ...categories.map(({ id, name }): Understood => ({ kind: 'category', id, name, words: ofCategory })),
+      ...things.map(({ kind, id, name }): Understood => ({ kind, id, name, words })),
+    );
   }
   addOthers();
   const { typed } = text.toClauses(searched.flatMap((part) => part.words));
-  return { clauses, typed, categories: undefined, understood, implied: '', hasOtherWords };
+  const categoryIds = toLeafIds(named).filter((id) => scope.categoryIds?.includes(id) ?? true);
+  const namedCategories = categoryIds.length > 0 ? { categoryIds, typed: typedNames } : undefined;
+  return { clauses, named: namedCategories, typed, understood, implied: toText(parts.filter(isImplied)) };
 }
 
-/** The keys of places, options and features, and, if wanted, of categories. */
+/** The keys of what a part names: places, options, features and categories. */
 function toKeys(
-  { categories, things, isAmbiguous }: NameEntry,
-  { categoryIds }: Scope,
-  wantsCategories: (isAmbiguous: boolean) => boolean,
-): { keys: string[]; things: NamedThing[] } {
-  const found = things
-    .map((thing) => ({ thing, keys: keysOf(thing, categoryIds) }))
+  part: QueryPart,
+  { scope, trade, isAlone }: { scope: Scope; trade: Trade | undefined; isAlone: boolean },
+): { keys: string[]; things: NamedThing[]; categories: NamedCategory[] } {
+  const { names } = part;
+  if (!names) return { keys: [], things: [], categories: [] };
+  const found = names.things
+    .map((thing) => ({ thing, keys: keysOf(thing, scope.categoryIds) }))
     .filter(({ keys }) => keys.length > 0);
-  const leafIds = wantsCategories(isAmbiguous) ? categories.flatMap((category) => category.leafIds) : [];
-  const keys = [
-    ...found.flatMap((one) => one.keys),
-    ...leafIds.filter((id) => categoryIds?.includes(id) ?? true).map((id) => `category=${id}`),
-  ];
-  return keys.length > MAX_KEYS ? { keys: [], things: [] } : { keys, things: found.map(({ thing }) => thing) };
+  const ofThings = found.flatMap((one) => one.keys);
+  const isTooMany = ofThings.length > MAX_KEYS;
+  const named = names.isAmbiguous && !isAlone ? [] : categoriesOf(names, trade);
+  const ofCategories = toCategoryKeys(named, scope);
+  return {
+    keys: [...(isTooMany ? [] : ofThings), ...ofCategories],
+    things: isTooMany ? [] : found.map(({ thing }) => thing),
+    categories: ofCategories.length > 0 ? named : [],
+  };
+}
+
+/** None if there are too many. */
+function toCategoryKeys(categories: NamedCategory[], { categoryIds }: Scope): string[] {
+  const ids = toLeafIds(categories).filter((id) => categoryIds?.includes(id) ?? true);
+  return ids.length > MAX_CATEGORY_KEYS ? [] : ids.map((id) => `category=${id}`);
 }
 
 function keysOf({ keys, sharedKey }: NamedThing, categoryIds: number[] | undefined): string[] {
@@ -179,7 +159,7 @@ function keysOf({ keys, sharedKey }: NamedThing, categoryIds: number[] | undefin
   return sharedKey !== undefined && inScope.length > MAX_KEYS ? [sharedKey] : inScope;
 }
 
-/** The categories that the list may be narrowed to. */
+/** The categories that a part is likely to mean. */
 const strictCategories = ({ names }: QueryPart, trade: Trade | undefined): NamedCategory[] =>
   names && !names.isAmbiguous ? categoriesOf(names, trade) : [];
 
