@@ -161,7 +161,8 @@ async function choosePlan(db: Database, page: ListPage, counting: Promise<number
   const total = await counting;
   if (total <= window.offset) return 'none: the list ends before';
   if (sort === 'nearest') return 'nearest';
-  if (sort === 'relevance' && window.offset + window.limit <= MAX_RANKED_HITS) return 'rank by relevance';
+  const isRanked = total <= MAX_RANKED_HITS || window.offset + window.limit <= MAX_RANKED_HITS;
+  if (sort === 'relevance' && isRanked) return 'rank by relevance';
   if (!(await isCollected(db, page, order, total))) return 'scan in order';
   return isDateSort(order) ? 'collect by date' : 'collect by price';
 }

@@ -1,3 +1,5 @@
+import { arrivalTag, contentTag, moveTag } from '#features/ads/ad-tags.server.ts';
+import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 
 import { type AnalyzedText, analyzeText } from '../text/analyze-text.server.ts';
@@ -31,6 +33,8 @@ export async function readSearch(
   };
   const asTyped = await read(search);
   if (!asTyped || scope.isExact || (await isFound(db, asTyped.reading))) return asTyped;
+  // An ad that has all words is found as soon as it is there.
+  dependsOn(arrivalTag({}), moveTag({}), contentTag('text', {}));
   const wide = await read(search, true);
   if (wide && (await isFound(db, wide.reading))) return wide;
   const { words, required } = asTyped.analyzedText;
