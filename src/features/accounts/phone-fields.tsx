@@ -18,7 +18,7 @@ interface PhoneForm extends FieldValues {
   mobile: string;
 }
 
-/** A number in the fields. Without a country code, it stays as it is. */
+/** What was typed. Without a country code, the chosen one stays. */
 interface Typed {
   countryCode?: string;
   mobile: string;

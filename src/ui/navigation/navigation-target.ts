@@ -21,8 +21,8 @@ let beforeRouter: ((event: PopStateEvent) => void) | undefined;
 let isListening = false;
 
 /**
- * To be called before the router is created: a window calls its listeners in the order in which they were added, those
- * of the capture phase, too.
+ * To be called before the router is created: Chromium calls the listeners of a window in the order in which they were
+ * added, also in the capture phase.
  */
 export function listenBeforeRouter(): void {
   if (!isListening) addEventListener('popstate', (event) => beforeRouter?.(event));

@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import type { NumberLimits } from '#platform/text/read-number.ts';
+import { useErrorMessages } from '#ui/api/use-error-messages.ts';
 import { NumberInput } from '#ui/fields/number-input.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { BilingualField } from '#ui/form/bilingual-field.tsx';

@@ -1,6 +1,6 @@
-import { listTag } from '#features/ads/ad-tags.server.ts';
 import { sql } from 'kysely';
 
+import { listTag } from '#features/ads/ad-tags.server.ts';
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdCard } from '#features/ads/contract.ts';
 import { CATALOG_TAG } from '#features/catalog/catalog.server.ts';
