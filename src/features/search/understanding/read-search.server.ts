@@ -27,9 +27,7 @@ export async function readSearch(
 ): Promise<ReadSearch | undefined> {
   const read = async (text: string, isWide = false): Promise<ReadSearch | undefined> => {
     const analyzedText = await analyzeText(db, text);
-    return (
-      analyzedText && { analyzedText, reading: (await understandQuery(db, analyzedText, { ...scope, isWide })).reading }
-    );
+    return analyzedText && { analyzedText, reading: await understandQuery(db, analyzedText, { ...scope, isWide }) };
   };
   const asTyped = await read(search);
   if (!asTyped || scope.isExact || (await isFound(db, asTyped.reading))) return asTyped;

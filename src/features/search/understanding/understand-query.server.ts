@@ -12,18 +12,12 @@ import { getNames } from './get-names.server.ts';
 import type { NamedCategory, NamedThing, NameEntry, Names, Trade } from './names.ts';
 import { type QueryPart, type TypedWord, understandWords } from './understand-words.ts';
 
-/** How a query is understood: one set of ads, and the categories whose ads are the likeliest to be meant. */
-export interface Understanding {
-  parts: QueryPart[];
-  reading: Reading;
-}
-
 /** Interprets the words of a query in a list. `plain` has words that are only searched for as text. */
 export async function understandQuery(
   db: Database,
   text: AnalyzedText,
   scope: Scope & { plain: string | undefined },
-): Promise<Understanding> {
+): Promise<Reading> {
   const [lexicon, names] = [await getLexicon(db), await getNames(db)];
   const plainWords = new Set(splitWords((scope.plain ?? '').toLowerCase()));
   const typed = text.required.map((word) => {
@@ -36,8 +30,7 @@ export async function understandQuery(
       isPlain: plainWords.has(word.word),
     };
   });
-  const parts = understandWords(typed, names, lexicon);
-  return { parts, reading: toReading(parts, names, text, scope) };
+  return toReading(understandWords(typed, names, lexicon), names, text, scope);
 }
 
 const toNearest = ({ folded, correction, corrected }: QueryWord): { text: string; lexemes: Phrase } | undefined =>
@@ -56,7 +49,7 @@ interface Understood {
 /** The clauses of a query. Names are alternatives of their words: they add ads, and exclude none that say the words. */
 export interface Reading {
   clauses: Clause[];
-  /** Words of categories, if they name some. */
+  /** The categories that words name. */
   named: NamedCategories | undefined;
   /** Clauses for the words as typed. */
   typed: string[][];
