@@ -82,6 +82,8 @@ test.each([
   ['white', ['phone, new and white', 'sofa, white']],
   ['أبيض', ['phone, new and white', 'sofa, white']],
   ['white sofa', ['sofa, white']],
+  // No ad has both.
+  ['red sofa', ['sofa, white']],
   ['new phone', ['phone, new and white']],
   // No ad is purple.
   ['brand-new purple', ['phone, new and white', 'shop']],

@@ -48,10 +48,21 @@ async function* listNearestTexts(db: Database, { analyzedText, reading }: ReadSe
   const { required } = analyzedText;
   if (required.length < 2) return;
   for (const words of await findJointCorrections(db, required)) yield words.join(' ');
-  const named = new Set(reading.understood.flatMap(({ words }) => words.split(' ')));
+  const wordsOf = (kinds: typeof reading.understood) => new Set(kinds.flatMap(({ words }) => words.split(' ')));
+  // A property says less than a thing: who wants a red sofa wants a sofa.
+  const properties = wordsOf(reading.understood.filter(({ kind }) => kind === 'option' || kind === 'feature'));
+  const named = wordsOf(reading.understood);
   const weighed = required.map(({ word, use, isCounted, quantity }) => ({
     word,
-    weight: named.has(word) || use.isTerm ? 4 : isCounted || quantity ? 2 : use.uses > 0 ? 1.5 : 1,
+    weight: properties.has(word)
+      ? 3
+      : named.has(word) || use.isTerm
+        ? 4
+        : isCounted || quantity
+          ? 2
+          : use.uses > 0
+            ? 1.5
+            : 1,
   }));
   for (const words of listShorterTexts(weighed)) yield words.join(' ');
 }
