@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 import { appUnderTest } from './app-under-test.ts';
 import { newPage, type PageOptions, rememberEverywhere } from './browser.ts';
@@ -112,6 +113,16 @@ async function clear({ page, devTools }: Pooled): Promise<void> {
   await Promise.all(context.pages().map((other) => other !== page && other.close()));
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
+  // A layer that closes goes back by its entry, which would abort the next navigation. Without a history it can't. The
+  // browser refuses while it goes back.
+  await expect
+    .poll(() =>
+      devTools.send('Page.resetNavigationHistory').then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
   // A document without scripts: the last one has ended, and can store nothing any more.
   await page.goto('/healthz');
   await page.evaluate(() => sessionStorage.clear());
