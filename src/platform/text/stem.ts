@@ -61,6 +61,10 @@ export const UNSTEMMED_WORDS = [
   // begins like an article
   'الف الفين الاف الوان الماس الماني المانيه المانيا المنيوم الومنيوم العاب الات',
   'الكتروني الكترونيه الكترونيات الواح البوم الياف الترا التيما النترا الفا',
+  // calf, honour, navy, wool, tiger, furniture, Chinese; the last have no meaning
+  'عجله عجلات شرفيه كحلي كحليه صوفه صوفا نمره فرشه فرشات صينيه ايفون ايفونات',
+  // gold, house, Sharq, drawing
+  'ذهبي ذهبيه بيتي بيتيه شرقي شرقيه رسمي رسميه',
   // begins like a particle and an article
   'بالونات',
 ].flatMap((line) => line.split(' '));

@@ -14,7 +14,7 @@ export interface QueryWord {
 /** The maximum number of words in a phrase. */
 export const MAX_PHRASE = 4;
 /** For a word or phrase. More would slow searches down. */
-const MAX_ALTERNATIVES = 24;
+const MAX_ALTERNATIVES = 40;
 /** For a word or phrase. Alternatives of several words multiply the clauses. */
 const MAX_CLAUSES = 8;
 

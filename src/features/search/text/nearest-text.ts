@@ -1,3 +1,7 @@
+import { toAsciiDigits } from '#platform/text/fold.ts';
+
+import { splitWords } from '../split-words.ts';
+
 /** A word of a query that found nothing, with how much it says. */
 export interface WeighedWord {
   word: string;
@@ -24,4 +28,29 @@ export function listShorterTexts(words: WeighedWord[]): string[][] {
     .toSorted((one, other) => weigh(other) - weigh(one) || other.length - one.length)
     .slice(0, MAX_TEXTS)
     .map((subset) => subset.map(({ word }) => word));
+}
+
+/** Letters between a digit and the place where a word is divided. */
+const MAX_SHIFT = 2;
+/** More are not tried. */
+const MAX_DIVIDED = 8;
+
+/** The texts in which a word of letters and digits is divided otherwise: `galaxys25` into `galaxy s25`. */
+export function listDividedTexts(search: string): string[] {
+  const words = splitWords(toAsciiDigits(search.toLowerCase()));
+  return words
+    .flatMap((word, at) => divide(word).map((parts) => words.toSpliced(at, 1, ...parts).join(' ')))
+    .slice(0, MAX_DIVIDED);
+}
+
+/** Where letters and digits meet first, then beside these places. */
+function divide(word: string): [string, string][] {
+  const isDigit = (at: number) => /\d/.test(word[at] ?? '');
+  const places = Array.from({ length: word.length - 1 }, (_, at) => at + 1);
+  const borders = places.filter((at) => isDigit(at - 1) !== isDigit(at));
+  const shiftOf = (at: number) => Math.min(...borders.map((border) => Math.abs(border - at)));
+  return places
+    .filter((at) => shiftOf(at) <= MAX_SHIFT && !(isDigit(at - 1) && isDigit(at)))
+    .toSorted((one, other) => shiftOf(one) - shiftOf(other))
+    .map((at) => [word.slice(0, at), word.slice(at)]);
 }

@@ -20,7 +20,7 @@ export const isPrefixed = (whole: WordUse, rest: WordUse): boolean =>
 type PrefixedForms = Map<string, string[]>;
 
 /** More would slow searches down. */
-const MAX_LEXEMES = 30;
+const MAX_LEXEMES = 48;
 
 /** Adds to each clause the prefixed forms of its lexemes: «مسبح» also finds «ومسبح». */
 export const addPrefixedForms = (clauses: string[][], forms: PrefixedForms): string[][] =>

@@ -34,7 +34,12 @@ export async function stemWords(db: Database, words: string[]): Promise<StemmedW
       select search_fold(typed.word) as folded, tsvector_to_array(search_vector(typed.word)) as lexemes offset 0
     ) as stemmed
     cross join lateral (
-      select case when folded ~ '^[وبلفك][\\u0621-\\u064a]{3}' then search_lexeme(substr(folded, 2)) end as rest
+      select case
+        when folded ~ '^[وبل][\\u0621-\\u064a]{3}' then search_lexeme(substr(folded, 2))
+        -- Rare, so the rest must be known as it is.
+        when folded ~ '^[فك][\\u0621-\\u064a]{3}' and exists (select from search_words where word = substr(folded, 2))
+          then search_lexeme(substr(folded, 2))
+      end as rest
       offset 0
     ) as stripped
     cross join lateral (
@@ -55,8 +60,8 @@ export async function stemWords(db: Database, words: string[]): Promise<StemmedW
 
 /**
  * Words within two edits of `folded` with at least `minUses`, nearest and most common first. Words with the same first
- * two letters or with two letters swapped are considered too: swapped letters leave few common trigrams. With `parts`,
- * also those of them that are known.
+ * two letters, with two letters swapped or with the same consonants are considered too: they may have few common
+ * trigrams. With `parts`, also those of them that are known.
  */
 export async function findCandidates(
   db: Database,
@@ -66,7 +71,8 @@ export async function findCandidates(
   const { rows } = await sql<KnownWord & { isSimilar: boolean }>`
     (
       select word, spelling, uses, is_term as "isTerm", true as "isSimilar" from search_words
-      where (word % ${folded} or word like ${`${folded.slice(0, 2)}%`} or word = any(${listSwaps(folded)}::text[]))
+      where (word % ${folded} or word like ${`${folded.slice(0, 2)}%`} or word = any(${listSwaps(folded)}::text[])
+          or consonants = search_consonants(${folded}))
         and uses >= ${minUses}::int
         and length(word) between ${folded.length - 2}::int and ${folded.length + 2}::int
         and levenshtein_less_equal(word, ${folded}, 2) <= 2

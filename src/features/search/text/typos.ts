@@ -65,11 +65,32 @@ const isLikelier = (known: KnownWord, uses: number): boolean =>
 /** Whether a word in use may be a typo of a much more common one. */
 export const mayBeTypo = ({ uses, isTerm }: WordUse): boolean => !isTerm && uses <= MAX_USES_OF_TYPO;
 
-/** The likely correction of a word, from similar words: the nearest, and of these the most common. */
+/** Minimum length for two typos that change no sound. */
+const MIN_ALIKE_LENGTH = 6;
+
+/** Whether two words have the same consonants in the same order: `bycicle` and `bicycle`. */
+export const areAlike = (one: string, other: string): boolean => toConsonants(one) === toConsonants(other);
+
+const toConsonants = (word: string): string =>
+  word
+    .replaceAll('ph', 'f')
+    .replace(/[aeiouyاويىءئؤ]/g, '')
+    .replace(/[cq]/g, 'k')
+    .replaceAll('z', 's')
+    .replace(/(.)\1+/g, '$1');
+
+/**
+ * The likely correction of a word, from similar words: the nearest, and of these the most common. Two edits are only
+ * accepted in a long word that nobody uses, or if they change no sound.
+ */
 export function correctWord(folded: string, uses: number, similar: KnownWord[]): KnownWord | undefined {
-  const maxEdits = uses === 0 && folded.length >= MIN_TWO_TYPOS_LENGTH ? 2 : 1;
+  const accepts = (known: KnownWord, edits: number): boolean =>
+    edits === 1 ||
+    (edits === 2 &&
+      ((uses === 0 && folded.length >= MIN_TWO_TYPOS_LENGTH) ||
+        (folded.length >= MIN_ALIKE_LENGTH && areAlike(known.word, folded))));
   return similar
     .map((known) => ({ known, edits: editDistance(known.word, folded) }))
-    .filter(({ known, edits }) => edits > 0 && edits <= maxEdits && (uses === 0 || isLikelier(known, uses)))
+    .filter(({ known, edits }) => accepts(known, edits) && (uses === 0 || isLikelier(known, uses)))
     .toSorted((a, b) => a.edits - b.edits || b.known.uses - a.known.uses)[0]?.known;
 }

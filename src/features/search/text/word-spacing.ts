@@ -43,6 +43,8 @@ const MIN_LENGTH = 6;
 const MIN_PART = 2;
 /** A part of two letters must be common. */
 const MIN_USES_OF_SHORT_PART = 3;
+/** A term is a part however rare it is, from this length on. */
+const MIN_TERM = 4;
 
 /** The possible parts of a word that lacks spaces: all its substrings, about 250 for the longest. */
 export function listParts(word: string): string[] {
@@ -62,7 +64,7 @@ export function splitJoinedWords(word: string, known: Map<string, WordUse>, minU
   const weigh = (part: string): number => {
     const { uses, isTerm } = known.get(part) ?? { uses: 0, isTerm: false };
     if (part.length === MIN_PART) return uses >= MIN_USES_OF_SHORT_PART ? uses : 0;
-    return uses + (isTerm ? 1 : 0);
+    return isTerm ? Math.max(uses + 1, part.length >= MIN_TERM ? minUses : 0) : uses;
   };
   const best = (ways: string[][]) =>
     ways

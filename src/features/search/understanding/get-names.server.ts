@@ -82,7 +82,7 @@ function buildTrades(lexicon: Lexicon, toPhrase: (text: string) => Phrase): Name
   return trades;
 }
 
-/** Places are found by their text. The lexicon's words for them are found by their lexemes. */
+/** Places are found by their text; by their lexemes if these are Latin, and by those of the lexicon's words for them. */
 function addPlaces(
   { byLexemes, byText }: Pick<Names, 'byLexemes' | 'byText'>,
   catalog: Catalog,
@@ -113,6 +113,9 @@ function addPlaces(
   for (const place of places)
     for (const text of textsOf(place.name)) {
       addThing(byText, toPlainText(toNameWords(text)), place);
+      // Hawally is another spelling of Hawalli. In Arabic the same stem may be another word: «رياضيات».
+      const key = toKey(toPhrase(text));
+      if (/^[a-z ]+$/i.test(text) && !byLexemes.has(key)) addThing(byLexemes, key, place);
       for (const phrase of lexicon.get(toKey(toPhrase(text))) ?? []) addThing(byLexemes, toKey(phrase), place);
     }
 }
@@ -251,7 +254,9 @@ function addLexicon(
   for (const [key, phrases] of lexicon) {
     const own = byLexemes.get(key) ?? toEntry([]);
     const entries = phrases.flatMap((phrase) => names.get(toKey(phrase)) ?? []);
-    const categories = own.categories.length > 0 ? own.categories : entries.flatMap((one) => one.categories);
+    // One that stands for several categories adds none to those of a name.
+    const further = entries.filter((one) => own.categories.length === 0 || one.categories.length === 1);
+    const categories = [...own.categories, ...further.flatMap((one) => one.categories)];
     const things = [...own.things, ...entries.flatMap((one) => one.things)];
     const isAmbiguous = ambiguous.has(key) || own.isAmbiguous || entries.some((one) => one.isAmbiguous);
     if (entries.length > 0) added.set(key, toEntry(withoutNested(categories), [...new Set(things)], isAmbiguous));

@@ -4,7 +4,7 @@ import type { Database } from '#platform/data/database.server.ts';
 
 import { type AnalyzedText, analyzeText } from '../text/analyze-text.server.ts';
 import { hasAd } from '../text/key-index.server.ts';
-import { listShorterTexts } from '../text/nearest-text.ts';
+import { listDividedTexts, listShorterTexts } from '../text/nearest-text.ts';
 import { findJointCorrections } from '../text/joint-corrections.server.ts';
 import { type Reading, type Scope, understandQuery } from './understand-query.server.ts';
 
@@ -17,8 +17,8 @@ export interface ReadSearch {
 }
 
 /**
- * Reads a search text. If no ad has all its words, in any reading, it reads the nearest text that ads have: with one
- * word corrected, or else without the words that say the least; not if `isExact`. Undefined if no word is searchable.
+ * Reads a search text. If no ad has all its words, in any reading, it reads the nearest text that ads have: with a
+ * word divided or corrected, or else without the words that say the least; not if `isExact`. Undefined if no word is searchable.
  */
 export async function readSearch(
   db: Database,
@@ -36,7 +36,7 @@ export async function readSearch(
   const wide = await read(search, true);
   if (wide && (await isFound(db, wide.reading))) return wide;
   const { words, required } = asTyped.analyzedText;
-  for await (const text of listNearestTexts(db, asTyped)) {
+  for await (const text of listNearestTexts(db, search, asTyped)) {
     const other = await read(text);
     if (other && (await isFound(db, other.reading)))
       return { ...other, analyzedText: { ...other.analyzedText, words, required }, nearest: text };
@@ -44,8 +44,13 @@ export async function readSearch(
   return asTyped;
 }
 
-async function* listNearestTexts(db: Database, { analyzedText, reading }: ReadSearch): AsyncGenerator<string> {
+async function* listNearestTexts(
+  db: Database,
+  search: string,
+  { analyzedText, reading }: ReadSearch,
+): AsyncGenerator<string> {
   const { required } = analyzedText;
+  yield* listDividedTexts(search);
   if (required.length < 2) return;
   for (const words of await findJointCorrections(db, required)) yield words.join(' ');
   const wordsOf = (kinds: typeof reading.understood) => new Set(kinds.flatMap(({ words }) => words.split(' ')));

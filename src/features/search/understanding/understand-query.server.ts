@@ -7,7 +7,7 @@ import { splitWords } from '../split-words.ts';
 import type { AnalyzedText } from '../text/analyze-text.server.ts';
 import type { Clause, NamedCategories } from '../text/clauses.ts';
 import type { QueryWord } from '../text/read-words.server.ts';
-import { editDistance } from '../text/typos.ts';
+import { areAlike, editDistance } from '../text/typos.ts';
 import { getNames } from './get-names.server.ts';
 import type { NamedCategory, NamedThing, NameEntry, Names, Trade } from './names.ts';
 import { type QueryPart, type TypedWord, understandWords } from './understand-words.ts';
@@ -21,12 +21,12 @@ export async function understandQuery(
   const [lexicon, names] = [await getLexicon(db), await getNames(db)];
   const plainWords = new Set(splitWords((scope.plain ?? '').toLowerCase()));
   const typed = text.required.map((word) => {
-    const isTerm = word.use.isTerm || lexicon.has(toKey(word.lexemes));
+    const isTerm = lexicon.has(toKey(word.lexemes));
     return {
       ...word,
       nearest: toNearest(word),
       isTerm,
-      isKnown: isTerm || word.use.uses > 0,
+      isKnown: isTerm || word.use.isTerm || word.use.uses > 0,
       isPlain: plainWords.has(word.word),
     };
   });
@@ -34,7 +34,7 @@ export async function understandQuery(
 }
 
 const toNearest = ({ folded, correction, corrected }: QueryWord): { text: string; lexemes: Phrase } | undefined =>
-  correction && corrected && editDistance(folded, fold(correction)) === 1
+  correction && corrected && (editDistance(folded, fold(correction)) === 1 || areAlike(folded, fold(correction)))
     ? { text: correction, lexemes: corrected }
     : undefined;
 

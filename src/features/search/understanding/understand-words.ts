@@ -5,9 +5,9 @@ import { type NameEntry, type Names, toPlainText } from './names.ts';
 
 /** A word of a query as typed, with its lexemes. */
 export interface TypedWord extends QueryWord {
-  /** A correction that is one edit away. */
+  /** A correction that is one edit away, or sounds alike. */
   nearest: { text: string; lexemes: Phrase } | undefined;
-  /** Whether the lexicon or the catalogue has it. */
+  /** Whether the lexicon has it, not only in a phrase. */
   isTerm: boolean;
   /** Whether the lexicon, the catalogue or an ad has it. */
   isKnown: boolean;
