@@ -21,14 +21,14 @@ create or replace function search_unstemmed() returns jsonb language sql immutab
   ', '\s+') as word where word <> ''
 $$;
 
--- Marks them with a letter that no folded text has: words with it aren't stemmed. Lower-case words only.
+-- Marks them with a letter that nobody types: words with it aren't stemmed. Lower-case words only.
 create function search_marked(t text) returns text language sql immutable strict parallel safe as $$
   select regexp_replace(t,
     '\m(engineer|glasse(?=s)|lighting|painting|fishing|flooring|bedding|gaming|housing|suite|boxing|cooking|booking|' ||
     'parking|building|living|training|cleaning|driving|fitting|evening|dressing|accounting|accountant|conditioning|' ||
     'conditioner|comforter|generation|organic|organizer|organiser|important|international|mobility|fitness|business|' ||
     'gardener|designer|according|good(?=s)|custom(?=s)|sale(?=s)|spring(?=s)|green(?=s))(?:s|es|ing)?\M',
-    '\1ø', 'g')
+    '\1ƿ', 'g')
 $$;
 
 create or replace function search_stem(t text) returns text language plpgsql immutable strict parallel safe as $$

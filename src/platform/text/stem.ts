@@ -69,6 +69,12 @@ export const UNSTEMMED_WORDS = [
   'بالونات',
 ].flatMap((line) => line.split(' '));
 
+/**
+ * Ends the lexemes of English words that the stemmer would confuse with another: engineer with engine, parking with
+ * park. `search_marked()` of the database lists them.
+ */
+export const UNSTEMMED_MARK = 'ƿ';
+
 const UNSTEMMED = new RegExp(`^(?:وبال|وال|فال|بال|كال|ولل|لل|ال)?(و?(?:${UNSTEMMED_WORDS.join('|')}))$`);
 
 /** Folds a word and, if it is Arabic, strips article, prefixes and suffix. Mirrors search_stem of the database. */

@@ -161,11 +161,8 @@ export const boxCondition = ({ south, west, north, east }: GeoBox): RawBuilder<u
   near_lat between ${south}::float8 and ${north}::float8
   and near_lng + 0 between ${west}::float8 and ${east}::float8`;
 
-/** The words of an ad's title. */
-export const titleWords = sql`ts_filter(search, '{a}')`;
-
 const namedCondition = ({ categoryIds, typed }: NamedCategories): RawBuilder<unknown> => sql`(
-  category_id = any(${categoryIds}::int[]) or ts_match_vq(${titleWords}, ${toTsquery(typed)}::tsquery))`;
+  category_id = any(${categoryIds}::int[]) or ts_match_vq(search, ${toTsquery(typed, { inTitle: true })}::tsquery))`;
 
 /** Clauses of lexemes become one tsquery. A clause with keys also tests the ad's properties. */
 function wordConditions(clauses: Clause[]): RawBuilder<unknown>[] {
@@ -203,14 +200,15 @@ function quantityCondition({ others, numbers, units }: QuantityCondition): RawBu
 }
 
 /** A tsquery that requires one lexeme of each clause. */
-export const toTsquery = (clauses: Clause[]): string =>
+export const toTsquery = (clauses: Clause[], { inTitle = false } = {}): string =>
   clauses
     .map(toLexemes)
     .filter((lexemes) => lexemes.length > 0)
-    .map(anyOf)
+    .map((lexemes) => anyOf(lexemes, inTitle ? ':A' : ''))
     .join(' & ');
 
-const anyOf = (lexemes: string[]): string => `(${lexemes.map(quote).join(' | ')})`;
+const anyOf = (lexemes: string[], weight = ''): string =>
+  `(${lexemes.map((lexeme) => quote(lexeme) + weight).join(' | ')})`;
 
 const quote = (lexeme: string): string => `'${lexeme.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`;
 

@@ -8,9 +8,9 @@ import {
   distanceFrom,
   type SearchFilter,
   hasUnindexedConditions,
-  titleWords,
   toTsquery,
 } from './conditions.server.ts';
+import type { Clause } from '../text/clauses.ts';
 import { selectHits, usesWeeklyLookup } from './select-hits.server.ts';
 import type { GeoCircle } from '../geo.ts';
 import { isDateSort, type ColumnSort } from '../rules.ts';
@@ -157,13 +157,15 @@ export async function rankByRelevance(
   filter: SearchFilter,
   { limit, offset }: PageWindow,
 ): Promise<ListPosition[]> {
-  const [words, typed] = [toTsquery(filter.words), toTsquery(filter.typed)];
-  const has = (text: RawBuilder<unknown>, query: string) =>
-    query === '' ? sql`false` : sql`ts_match_vq(${text}, ${query}::tsquery)`;
+  const has = (clauses: Clause[], options?: { inTitle: boolean }) => {
+    const query = toTsquery(clauses, options);
+    return query === '' ? sql`false` : sql`ts_match_vq(search, ${query}::tsquery)`;
+  };
+  const words = toTsquery(filter.words);
   const features: [weight: number, isMet: RawBuilder<unknown>][] = [
-    [WEIGHTS.typedTitle, has(titleWords, typed)],
-    [WEIGHTS.typed, has(sql`search`, typed)],
-    [WEIGHTS.title, has(titleWords, words)],
+    [WEIGHTS.typedTitle, has(filter.typed, { inTitle: true })],
+    [WEIGHTS.typed, has(filter.typed)],
+    [WEIGHTS.title, has(filter.words, { inTitle: true })],
     [WEIGHTS.category, sql`category_id = any(${filter.named?.categoryIds ?? []}::int[])`],
     [WEIGHTS.pictures, sql`has_pictures`],
   ];

@@ -1,4 +1,4 @@
-import { stem } from '#platform/text/stem.ts';
+import { stem, UNSTEMMED_MARK } from '#platform/text/stem.ts';
 
 import { WORDS } from '../split-words.ts';
 
@@ -40,7 +40,10 @@ export function toHighlightSegments(text: string, lexemes: string[]): HighlightS
 
 function isMatch(stemmed: string, lexemes: string[]): boolean {
   return lexemes.some(
-    (lexeme) => stemmed === lexeme || (/^[a-z]{3,}$/.test(lexeme) && isEnglishFormOf(stemmed, lexeme)),
+    (lexeme) =>
+      stemmed === lexeme ||
+      (lexeme.endsWith(UNSTEMMED_MARK) && stemmed.startsWith(lexeme.slice(0, -1))) ||
+      (/^[a-z]{3,}$/.test(lexeme) && isEnglishFormOf(stemmed, lexeme)),
   );
 }
 

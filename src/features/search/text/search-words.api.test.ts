@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { refreshVocabulary } from './vocabulary.server.ts';
@@ -76,6 +77,24 @@ async function find(text: string): Promise<string[]> {
 
 test.each(Object.entries(FORMS))('all forms of %s find each other and nothing else', async (_, words) => {
   for (const word of words) expect((await find(word)).toSorted(), word).toEqual(words.toSorted());
+});
+
+test.each([
+  ['engineer', 'engineers', 'engine'],
+  ['glasses', 'glasses', 'glass'],
+  ['parking', 'parking', 'park'],
+  ['cleaning', 'cleaning', 'clean'],
+  ['air conditioning', 'air conditioning', 'good condition'],
+  ['goods', 'goods', 'good'],
+  ['عجلة', 'عجلات', 'عجل'],
+  ['كحلي', 'كحلية', 'كحل'],
+  ['بيتي', 'بيتية', 'بيت'],
+])('%s and %s are one word, %s is another', async (word, form, other) => {
+  const { rows } = await sql<{ own: string[]; form: string[]; other: string[] }>`
+    select tsvector_to_array(search_vector(${word})) as own, tsvector_to_array(search_vector(${form})) as form,
+      tsvector_to_array(search_vector(${other})) as other`.execute(market.db);
+  expect(rows[0]?.form).toEqual(rows[0]?.own);
+  expect(rows[0]?.other.at(-1)).not.toBe(rows[0]?.own.at(-1));
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { correctWord, mayBeTypo } from './typos.ts';
+import { areAlike, correctWord, mayBeTypo } from './typos.ts';
 
 const words = (uses: Record<string, number>) =>
   Object.entries(uses).map(([word, count]) => ({ word, spelling: word, uses: count, isTerm: false }));
@@ -18,6 +18,23 @@ test('two edits only in words of eight letters or more', () => {
   expect(correctWord('refrgrtor', 0, words({ refrigerator: 5 }))?.word).toBeUndefined();
   expect(correctWord('refrigrtor', 0, words({ refrigerator: 5 }))?.word).toBe('refrigerator');
   expect(correctWord('hoses', 0, words({ horse: 5 }))?.word).toBeUndefined();
+});
+
+test('two edits that change no sound are accepted from six letters on', () => {
+  expect(correctWord('bycicle', 0, words({ bicycle: 5 }))?.word).toBe('bicycle');
+  expect(correctWord('bycicle', 1, words({ bicycle: 5 }))?.word).toBe('bicycle');
+  expect(correctWord('horrsse', 0, words({ horse: 5 }))?.word).toBe('horse');
+  expect(correctWord('hornset', 0, words({ horse: 5 }))?.word).toBeUndefined();
+  expect(correctWord('baaot', 0, words({ boat: 5 }))?.word).toBeUndefined();
+});
+
+test.each([
+  ['fone', 'phone'],
+  ['mattres', 'matress'],
+  ['kasio', 'casio'],
+  ['موتوسيكل', 'متوسيكل'],
+])('%s sounds like %s', (one, other) => {
+  expect(areAlike(one, other)).toBe(true);
 });
 
 test('a word in use is corrected only to a far more common one', () => {

@@ -52,6 +52,12 @@ test('the parts of a word in use must be common', () => {
   expect(splitJoinedWords('carseat', known, 13)).toBeUndefined();
 });
 
+test('a rare part is accepted if it is a term of four letters or more', () => {
+  const terms = new Map([...known, ['sofa', { uses: 1, isTerm: true }], ['rug', { uses: 1, isTerm: true }]]);
+  expect(splitJoinedWords('carsofa', terms, 3)).toEqual(['car', 'sofa']);
+  expect(splitJoinedWords('carrug', terms, 3)).toBeUndefined();
+});
+
 test('a word of the lexicon that no ad has is known', () => {
   expect(splitJoinedWords('carsofa', new Map([...known, ['sofa', { uses: 0, isTerm: true }]]))).toEqual([
     'car',
