@@ -26,7 +26,7 @@ create function search_marked(t text) returns text language sql immutable strict
   select regexp_replace(t,
     '\m(engineer|glasse(?=s)|lighting|painting|fishing|flooring|bedding|gaming|housing|suite|boxing|cooking|booking|' ||
     'parking|building|living|training|cleaning|driving|fitting|evening|dressing|accounting|accountant|conditioning|' ||
-    'conditioner|comforter|generation|organic|organizer|organiser|important|international|mobility|fitness|business|' ||
+    'conditioner|comforter|generation|organic|organizer|organiser|important|international|marketing|mobility|fitness|business|' ||
     'gardener|designer|according|good(?=s)|custom(?=s)|sale(?=s)|spring(?=s)|green(?=s))(?:s|es|ing)?\M',
     '\1ƿ', 'g')
 $$;

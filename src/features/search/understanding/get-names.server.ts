@@ -60,7 +60,7 @@ function buildNames(catalog: Catalog, lexicon: Lexicon, toPhrase: (text: string)
     for (const text of textsOf(thing.name)) addThing(byLexemes, toKey(toPhrase(text)), thing);
   const { whole, parts } = spellCategories(catalog, trades, toPhrase);
   addCategories(byLexemes, whole, ambiguous);
-  addHeads(byLexemes, whole, ambiguous);
+  addHeads(byLexemes, whole, ambiguous, trades);
   addLexicon(byLexemes, new Map(byLexemes), lexicon, ambiguous);
   const unambiguousParts = parts.filter(({ phrase }) => !ambiguous.has(toKey(phrase)));
   addLexicon(byLexemes, addCategories(byLexemes, unambiguousParts, ambiguous), lexicon, ambiguous);
@@ -223,7 +223,12 @@ function addCategories(
  * Adds the main words of names, each for all names that have it: “watches” also finds smart watches, «دراجات» finds
  * bicycles and motorcycles. The main word is the last one in English and the first one in Arabic.
  */
-function addHeads(byLexemes: Names['byLexemes'], spellings: Spelling[], ambiguous: Set<string>): void {
+function addHeads(
+  byLexemes: Names['byLexemes'],
+  spellings: Spelling[],
+  ambiguous: Set<string>,
+  trades: Names['trades'],
+): void {
   const heads = Map.groupBy(
     spellings.filter(({ text }) => text !== '' && splitName(text).length === 0),
     ({ text, phrase }) => (/\p{Script=Arabic}/u.test(text) ? phrase[0] : phrase.at(-1)) ?? '',
@@ -231,7 +236,7 @@ function addHeads(byLexemes: Names['byLexemes'], spellings: Spelling[], ambiguou
   for (const [head, same] of heads) {
     const known = byLexemes.get(head);
     const categories = [...new Set([...(known?.categories ?? []), ...same.map(({ named }) => named)])];
-    if (head !== '' && categories.length > 1)
+    if (head !== '' && !trades.has(head) && categories.length > 1)
       byLexemes.set(head, toEntry(categories, known?.things, ambiguous.has(head)));
   }
 }
