@@ -89,3 +89,63 @@ insert into search_vocabulary (phrases) select count(distinct name) from search_
 -- The previous release collects all words again once this long is over a hundred times: not during the upgrade.
 insert into search_vocabulary_refresh (ended_at, seconds) values (now(), 1e9)
   on conflict (id) do update set ended_at = excluded.ended_at, seconds = excluded.seconds;
+
+-- What stands in a title is found as it stands: ads are split at the same characters as queries (`split-words.ts`).
+
+-- The parser would take some characters for parts of a file, a host, an email address or a sign: only a point within a
+-- number stays, as in «5.7L».
+create function search_plain(t text) returns text language sql immutable strict parallel safe as $$
+  select regexp_replace(
+    translate(t, '!"#$%&''()*+,-/:;<=>?@[\]^_`{|}~', repeat(' ', 31)), '(\m[0-9]+(?:\.[0-9]+)+)|\.', '\1 ', 'g')
+$$;
+
+-- Also units of one letter, inches, numbers with thousands, and initials: «500m2», «50"», «1,500», «10 000», «U.S.A.».
+create or replace function search_split(t text) returns text language sql immutable strict parallel safe as $$
+  select t || coalesce((
+    select ' ' || string_agg(parts, ' ') from (
+      select regexp_replace(regexp_replace(match[1],
+        '([a-z\u0621-\u064a])(?=[0-9])', '\1 ', 'g'),
+        '([0-9])(?=[a-z\u0621-\u064a])', '\1 ', 'g') as parts
+      from regexp_matches(t,
+        '\m((?:[a-z\u0621-\u064a]{3,}[0-9]|[0-9]+[a-z\u0621-\u064a]{2})[a-z0-9\u0621-\u064a]*)\M', 'g') as match
+      union all
+      select match[1] || match[2]
+      from regexp_matches(t, '\m([a-z][a-z0-9]{0,4})[-/&]([a-z0-9]{1,9})\M', 'g') as match
+      union all
+      select match[1] || ' ' || match[2] from regexp_matches(t, '\m([0-9]+)([mم]2?|l|د)\M', 'g') as match
+      union all
+      select match[1] || ' inch' from regexp_matches(t, '([0-9]+(?:\.[0-9]+)?)\s*(?:["″”]|''''|′′)', 'g') as match
+      union all
+      select replace(match[1], '.', '') from regexp_matches(t, '\m([a-z](?:\.[a-z])+)\M', 'g') as match
+      union all
+      select translate(match[1], ', ', '')
+      from regexp_matches(t, '\m([0-9]{1,3}(?:,[0-9]{3})+|[1-9][0-9]{0,2}(?: 000)+)\M', 'g') as match
+    ) as split), '')
+$$;
+
+create or replace function search_document(t text) returns tsvector language sql stable strict parallel safe as $$
+  select pg_catalog.to_tsvector('public.market'::regconfig,
+    public.search_plain(public.search_split(public.search_stem(t))))
+$$;
+
+-- Also the English stop words of a title, which queries have only if they have no other words: «The Who».
+create function search_title(t text) returns tsvector language sql stable strict parallel safe as $$
+  select public.search_document(t) || coalesce((
+    select array_to_tsvector(array_agg(distinct word))
+    from regexp_split_to_table(public.search_plain(public.search_fold(t)), '\s+') as word
+    where word ~ '^[a-z]+$' and pg_catalog.ts_lexize('pg_catalog.english_stem', word) = '{}'
+  ), '')
+$$;
+
+create or replace function ads_set_search() returns trigger language plpgsql as $$
+begin
+  new.search :=
+    setweight(public.search_title(coalesce(new.title ->> 'ar', '') || ' ' || coalesce(new.title ->> 'en', '')), 'A') ||
+    setweight(public.search_document(coalesce(new.description ->> 'ar', '') || ' ' || coalesce(new.description ->> 'en', '')), 'B') ||
+    setweight(public.search_document(coalesce(new.area ->> 'ar', '') || ' ' || coalesce(new.area ->> 'en', '')), 'C') ||
+    public.attribute_lexemes(new.attributes) ||
+    public.feature_lexemes(new.features);
+  return new;
+end $$;
+
+insert into search_reindexing select from ads limit 1 on conflict (id) do update set after_id = 0;
