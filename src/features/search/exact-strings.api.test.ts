@@ -12,11 +12,12 @@ const seller = await market.person();
 await storeAds(
   market,
   seller,
-  'iPhone 15 Pro|Toyota Camry|play station|Samsung Galaxy|شقة للايجار|سيارة تويوتا|كرسي مكتب|Mercedes|Land Cruiser|Apartment in Salmiya|office chair|مرسيدس'
-    .split('|')
-    .flatMap((title) =>
-      Array.from({ length: 5 }, () => ({ title: /[a-z]/i.test(title) ? { en: title } : { ar: title } })),
-    ),
+  [
+    ...['iPhone 15 Pro', 'Toyota Camry', 'play station', 'Samsung Galaxy', 'Mercedes', 'Land Cruiser', 'office chair'],
+    ...['شقة للايجار', 'سيارة تويوتا', 'كرسي مكتب', 'مرسيدس'],
+  ].flatMap((title) =>
+    Array.from({ length: 5 }, () => ({ title: /[a-z]/i.test(title) ? { en: title } : { ar: title } })),
+  ),
 );
 await refreshVocabulary(market.db);
 afterAll(() => market.close());

@@ -16,7 +16,7 @@ interface Terms {
   hash: string;
 }
 
-const cachedTerms = cached<Terms>({ name: 'terms', maxEntries: 1, maxEntryBytes: 2 * MB });
+const cachedTerms = cached<Terms>({ name: 'terms', maxEntries: 1, maxEntryBytes: 1 * MB });
 
 /** The words of the lexicon and of the catalogue's names. */
 export const getTerms = (db: Database): Promise<Terms> =>

@@ -29,9 +29,9 @@ import { getTerms, isTagOfTerms } from './vocabulary-terms.server.ts';
 
 /** Size of a batch: about 0.1 s of CPU. */
 const ADS_PER_BATCH = 100;
-const TERMS_PER_BATCH = 1000;
+const TERMS_PER_BATCH = 500;
 /** Words or names that are stored again after all ads were counted. */
-const STORED_PER_BATCH = 1000;
+const STORED_PER_BATCH = 500;
 /** Keeps the shortest prefixes fast on the largest marketplace. */
 const MAX_PHRASES = 50_000;
 const RUN_MS = 50_000;
