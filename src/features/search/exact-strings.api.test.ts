@@ -9,15 +9,13 @@ import { refreshVocabulary } from './text/vocabulary.server.ts';
 const market = await openMarketplace();
 const seller = await market.person();
 // What other ads say tempts the search to correct, join or split the words of the titles.
+const ENGLISH = 'iPhone 15 Pro|Toyota Camry|play station|Samsung Galaxy|Mercedes|Land Cruiser|office chair'.split('|');
+const ARABIC = 'شقة للايجار|سيارة تويوتا|كرسي مكتب|مرسيدس'.split('|');
+const OTHERS = [...ENGLISH.map((en) => ({ en })), ...ARABIC.map((ar) => ({ ar }))];
 await storeAds(
   market,
   seller,
-  [
-    ...['iPhone 15 Pro', 'Toyota Camry', 'play station', 'Samsung Galaxy', 'Mercedes', 'Land Cruiser', 'office chair'],
-    ...['شقة للايجار', 'سيارة تويوتا', 'كرسي مكتب', 'مرسيدس'],
-  ].flatMap((title) =>
-    Array.from({ length: 5 }, () => ({ title: /[a-z]/i.test(title) ? { en: title } : { ar: title } })),
-  ),
+  OTHERS.flatMap((title) => Array.from({ length: 5 }, () => ({ title }))),
 );
 await refreshVocabulary(market.db);
 afterAll(() => market.close());
