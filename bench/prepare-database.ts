@@ -33,7 +33,7 @@ const PICTURES = 500;
 const BATCH = 2_000;
 
 /** A data folder with 100,000 ads. Cached; rebuilt when migrations or the generator change. */
-export const prepareDatabase = (): Promise<string> => prepareFolder(CACHE_FOLDER, [], fillDatabase);
+export const prepareDatabase = (): Promise<string> => prepareFolder(CACHE_FOLDER, [], (db) => fillDatabase(db));
 
 /** A cached data folder. Rebuilt when a migration, a generator file or one of `sources` changes. */
 export async function prepareFolder(
@@ -68,8 +68,8 @@ async function stopLeftoverServer(cluster: string): Promise<void> {
   if (server && isRunning(server.pid, cluster)) await stopPostmaster(server.pid, cluster);
 }
 
-/** Migrates the database and stores the catalogue, sellers, pictures and 100,000 ads. */
-export async function fillDatabase(db: Database): Promise<void> {
+/** Migrates the database and stores the catalogue, sellers, pictures and ads. */
+export async function fillDatabase(db: Database, count = AD_COUNT): Promise<void> {
   // As root, the server may use a system folder instead of the cache, where the previous database still is.
   await sql`drop schema if exists public, pgboss cascade`.execute(db);
   await sql`create schema public`.execute(db);
@@ -79,7 +79,7 @@ export async function fillDatabase(db: Database): Promise<void> {
     await saveSite(trx, site);
   });
   await storePeopleAndPictures(db);
-  await storeAds(db);
+  await storeAds(db, count);
   // Otherwise the app would do it during the measurement.
   await fingerprintAds(db);
   await refreshVocabulary(db);
@@ -110,25 +110,25 @@ async function storePeopleAndPictures(db: Database): Promise<void> {
     from generate_series(1, ${PICTURES}::int) as n`.execute(db);
 }
 
-async function storeAds(db: Database): Promise<void> {
+async function storeAds(db: Database, count: number): Promise<void> {
   const catalog = await getCatalog(db);
   const leaves = catalog.categories.filter(({ isLeaf }) => isLeaf).map(({ _id }) => _id);
   const cities = [...catalog.cityById.values()];
   let batch: ReturnType<typeof toRow>[] = [];
   let stored = 0;
   for (const ad of generateAds({
-    count: AD_COUNT,
+    count,
     categories: leaves.length,
     cities: cities.length,
     sellers: SELLERS,
   })) {
     batch.push(toRow(ad, leaves[ad.category], cities[ad.city], catalog));
-    if (batch.length < BATCH && stored + batch.length < AD_COUNT) continue;
+    if (batch.length < BATCH && stored + batch.length < count) continue;
     await insertBatch(db, batch);
     await setViews(db, batch, stored + 1);
     stored += batch.length;
     batch = [];
-    process.stderr.write(`\r${stored} of ${AD_COUNT} ads stored `);
+    process.stderr.write(`\r${stored} of ${count} ads stored `);
   }
   process.stderr.write('\n');
   // The trigger would set has_pictures, which the ads already have.

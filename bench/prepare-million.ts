@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { refreshVocabulary } from '#features/search/text/vocabulary.server.ts';
+import { refreshVocabulary, restartCount } from '#features/search/text/vocabulary.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 
 import { CACHE_FOLDER, fillDatabase, prepareFolder } from './prepare-database.ts';
@@ -75,6 +75,7 @@ async function multiply(db: Database, copies: number): Promise<void> {
     process.stderr.write(`${name}\n`);
     await sql.raw(definition).execute(db);
   }
+  await db.transaction().execute(restartCount);
   await refreshVocabulary(db);
   await sql`vacuum analyze`.execute(db);
 }

@@ -27,6 +27,7 @@ import { benchScale } from './scale/scale.ts';
 import { benchSoak } from './soak/soak.ts';
 import { benchTables } from './tables/tables.ts';
 import { benchUploads } from './uploads.ts';
+import { benchVocabulary } from './vocabulary-changes.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
 
 /**
@@ -48,6 +49,7 @@ import { waitUntilIdle } from './wait-until-idle.ts';
  * `npm run bench -- uploads`: memory while 20 pictures of 14 MB are uploaded at the same time.
  * `npm run bench -- hostile-pictures`: response times while members upload pictures that try to stop the site.
  * `npm run bench -- failover`: how long writes are refused when the database's primary dies, and whether one is lost.
+ * `npm run bench -- vocabulary [--count=100000]`: CPU of counting all words, and of following changes of ads.
  * `npm run bench -- tables [--millions=0.8]`: times of the statements on messages, notifications and the audit log.
  * `npm run bench -- lighthouse [--slowdown=4]`: Lighthouse's mobile scores of home, list and ad, medians of five.
  * `npm run bench -- neutrality`: whether response times reveal that an account exists. See docs/performance.md.
@@ -71,6 +73,7 @@ const STANDALONE: Record<string, () => Promise<boolean>> = {
   scale: benchScale,
   soak: () => benchSoak(toNumber(values.minutes)),
   uploads: benchUploads,
+  vocabulary: () => benchVocabulary(toNumber(values.count)),
   lighthouse: () => benchLighthouse(toNumber(values.slowdown) ?? 4),
   kills: () =>
     benchKills({

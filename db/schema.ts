@@ -777,6 +777,15 @@ export interface SavedSearches {
   user_id: number;
 }
 
+export interface SearchBeginnings {
+  ads: number;
+  children: number;
+  ends: number;
+  name: string;
+  places: JSONColumnType<Record<string, number>>;
+  spellings: JSONColumnType<Record<string, number>>;
+}
+
 export interface SearchCounts {
   day: Timestamp;
   empty: Generated<number>;
@@ -803,6 +812,7 @@ export interface SearchMatchers {
 export interface SearchPhrases {
   ads: number;
   key: string;
+  name: string | null;
   phrase: string;
   places: Generated<JSONColumnType<Record<string, number>>>;
 }
@@ -810,6 +820,32 @@ export interface SearchPhrases {
 export interface SearchReindexing {
   after_id: Generated<number>;
   id: Generated<number>;
+}
+
+export interface SearchSpellings {
+  descriptions: Generated<number>;
+  is_term: Generated<boolean>;
+  spelling: string;
+  titles: Generated<number>;
+  word: Generated<string>;
+}
+
+export interface SearchVocabulary {
+  id: Generated<number>;
+  min_phrase_ads: Generated<number>;
+  phrases: Generated<number>;
+  position: Generated<string>;
+  step: Generated<'ads' | 'words' | 'phrases' | 'done'>;
+  terms_hash: Generated<string>;
+}
+
+export interface SearchVocabularyChanges {
+  ad_id: number;
+  city_id: number | null;
+  country_id: number | null;
+  description: JSONColumnType<Bilingual> | null;
+  id: Generated<number>;
+  title: JSONColumnType<Bilingual> | null;
 }
 
 export interface SearchVocabularyRefresh {
@@ -1072,11 +1108,15 @@ export interface DB {
   sandbox_transactions: SandboxTransactions;
   saved_ads: SavedAds;
   saved_searches: SavedSearches;
+  search_beginnings: SearchBeginnings;
   search_counts: SearchCounts;
   search_finds: SearchFinds;
   search_matchers: SearchMatchers;
   search_phrases: SearchPhrases;
   search_reindexing: SearchReindexing;
+  search_spellings: SearchSpellings;
+  search_vocabulary: SearchVocabulary;
+  search_vocabulary_changes: SearchVocabularyChanges;
   search_vocabulary_refresh: SearchVocabularyRefresh;
   search_words: SearchWords;
   sessions: Sessions;

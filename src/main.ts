@@ -4,6 +4,7 @@ import { type Config, loadConfig } from '#config';
 import { copyDemoPictures, copyStarterIcons } from '#demo/demo-pictures.ts';
 import { fillDemo } from '#demo/fill-demo.ts';
 import { matchOnChanges } from '#features/alerts/instant/match-ads.server.ts';
+import { countOnChanges } from '#features/search/text/vocabulary.server.ts';
 import { offerSetup } from '#features/operations/setup/setup.server.ts';
 import { incomingFolder } from '#features/pictures/uploading/receive-picture.server.ts';
 import { lowerLimits } from '#platform/limits.ts';
@@ -44,6 +45,7 @@ async function serve(config: Config, services: OpenServices): Promise<void> {
   if (roles.jobs) {
     await services.jobs.startWorkers(services, jobs);
     matchOnChanges(services);
+    countOnChanges(services);
   }
   if (roles.live) services.live.attach(http.server);
   const closeLive = roles.live ? openLiveConnections(services) : () => {};

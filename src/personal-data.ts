@@ -155,10 +155,16 @@ export const PERSONAL_DATA: Record<string, Row[]> = {
   search_finds: [['search_id ad_id found_at notified_at']],
   ad_changes: [['before', false, 'expires', 'Words of a public ad, for seconds'], ['id ad_id']],
   search_words: [
-    ['word spelling rest lexeme', false, 'expires', 'Words of public ads, collected again at least every few hours'],
+    ['word spelling rest lexeme', false, 'expires', 'Words of public ads, as long as one has them'],
     ['ads uses is_term'],
   ],
-  search_phrases: [['key phrase', false, 'expires', 'As the words'], ['ads places']],
+  search_spellings: [['spelling word', false, 'expires', 'As the words'], ['titles descriptions is_term']],
+  search_phrases: [['key phrase name', false, 'expires', 'As the words'], ['ads places']],
+  search_beginnings: [['name spellings', false, 'expires', 'As the words'], ['ads places ends children']],
+  search_vocabulary_changes: [
+    ['title description country_id city_id', false, 'expires', 'A public ad before it changed, for seconds'],
+    ['ad_id id'],
+  ],
   search_counts: [
     ['phrase', false, 'expires', 'What was searched for, not by whom, for 90 days'],
     ['day lang empty shown opened'],
@@ -284,6 +290,7 @@ export const PERSONAL_DATA: Record<string, Row[]> = {
   sandbox_refunds: [['id invoice_id amount status created_at']],
   sandbox_transactions: [['id invoice_id payment_id status created_at']],
   search_reindexing: [['id after_id']],
+  search_vocabulary: [['id step position terms_hash min_phrase_ads phrases']],
   search_vocabulary_refresh: [['id ended_at seconds']],
   setup: [['id token_hash admin_id finished_at']],
   signal_rules: [['is_only version rules']],

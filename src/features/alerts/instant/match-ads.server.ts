@@ -1,8 +1,8 @@
 import { findMatchingAds } from '#features/search/engine/matchers.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import type { Tag } from '#platform/bus/tag.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { defineJob } from '#platform/jobs/define-job.server.ts';
+import { enqueueOnChanges } from '#platform/jobs/enqueue-on-changes.server.ts';
 
 import { notifyFollowers } from '../notify-buyers.server.ts';
 import { notifyFinds } from './notify-finds.server.ts';
@@ -120,19 +120,6 @@ async function checkGroups(db: Database, groups: Candidate[][], formerById: Form
 /** Collects the changes of a moment, such as those of a bulk action. */
 const DELAY_MS = 500;
 
-/** Enqueues `matchAds` soon after ads changed, in this process or another one. Call it where jobs run. */
-export function matchOnChanges({ bus, db, jobs, log }: Pick<Services, 'bus' | 'db' | 'jobs' | 'log'>): void {
-  let isWaiting = false;
-  const enqueue = async () => {
-    isWaiting = false;
-    await jobs.send(db, matchAds, {}).catch((error: unknown) => log.error({ error }, 'failed to enqueue matching'));
-  };
-  bus.subscribe((changed) => {
-    if (isWaiting || (changed !== 'all' && !changed.some(isOfMatchedAds))) return;
-    isWaiting = true;
-    setTimeout(() => void enqueue(), DELAY_MS).unref();
-  });
-}
-
-/** Tags of lists that ads enter, or in which they change; see `ads/ad-tags.server.ts`. */
-const isOfMatchedAds = (tag: Tag): boolean => tag.startsWith('ads-');
+/** Enqueues `matchAds` soon after ads entered a list or changed in it; see `ads/ad-tags.server.ts`. */
+export const matchOnChanges = (services: Services): void =>
+  enqueueOnChanges(services, matchAds, { isConcerned: (tag) => tag.startsWith('ads-'), delayMs: DELAY_MS });

@@ -144,7 +144,6 @@ interface KnownWords {
   spellingOf: Map<string, string>;
 }
 
-/** The job that rebuilds the vocabulary runs every 15 minutes. */
 const cachedWords = cached<KnownWords>({
   name: 'known words',
   maxEntries: 1,

@@ -35,7 +35,7 @@ export interface KnownWord {
   word: string;
   /** The usual spelling. */
   spelling: string;
-  /** The number of titles and recent descriptions that have it. */
+  /** The number of titles and descriptions that have it. */
   uses: number;
 }
 

@@ -51,8 +51,10 @@ export interface AnalyzedText {
 
 /** Undefined if no word is searchable. */
 export async function analyzeText(db: Database, search: string): Promise<AnalyzedText | undefined> {
-  const { words, joins, lexemesOfSpelling } = await readWords(db, search);
-  const required = words.filter(({ role, lexemes }) => role !== 'optional' && lexemes.length > 0);
+  const { words: read, joins, lexemesOfSpelling } = await readWords(db, search);
+  const isRequired = ({ role, lexemes }: QueryWord) => role !== 'optional' && lexemes.length > 0;
+  const words = read.some(isRequired) ? read : read.map(requireStopWord);
+  const required = words.filter(isRequired);
   if (required.length === 0) return undefined;
 
   const lexicon = await getLexicon(db);
@@ -70,6 +72,13 @@ export async function analyzeText(db: Database, search: string): Promise<Analyze
   const quantities = toQuantityConditions(words, lexicon, formsOf);
   return { words, required, isIntentVain, quantities, toClauses };
 }
+
+/** Titles have their stop words as lexemes, too: “The Who”. */
+const requireStopWord = (word: QueryWord): QueryWord => ({
+  ...word,
+  role: 'required',
+  lexemes: word.lexemes.length > 0 ? word.lexemes : [word.folded],
+});
 
 const hasHit = (db: Database, clauses: string[][]): Promise<boolean> =>
   cachedHit(db, JSON.stringify(clauses), () => hasAd(db, clauses));

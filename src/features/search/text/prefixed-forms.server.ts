@@ -33,7 +33,7 @@ export const addPrefixedForms = (clauses: string[][], forms: PrefixedForms): str
 
 const MAX_FORMS = 50_000;
 
-/** Equals the interval at which the vocabulary is refreshed. */
+/** Collecting them reads the whole vocabulary. */
 const cachedForms = cached<PrefixedForms>({
   name: 'prefixed words',
   maxEntries: 1,

@@ -56,9 +56,10 @@ export function readQuery(search: string): TypedWord[] {
   return words.map((word) => (word.role === 'optional' || words.length === 1 ? { ...word, role: 'required' } : word));
 }
 
-/** The words of a query. Numbers are separated from their units, and written without thousands. */
+/** The words of a query. Numbers are separated from their units, and written without thousands; `U.S.A.` is a word. */
 export function splitQuery(search: string): string[] {
   const text = spellCurrencies(toAsciiDigits(search.toLowerCase()))
+    .replace(/(?<!\w)[a-z](?:\.[a-z])+(?!\w)/g, (initials) => initials.replaceAll('.', ''))
     .replace(/(?<=\d)[,،](?=\d{3}(?!\d))/g, '')
     .replace(/(?<![\d.,])([1-9]\d{0,2}) (?=000(?!\d))/g, '$1')
     .replace(/(?<=\d)\s*(?:["″”]|'')/g, ' inch ');

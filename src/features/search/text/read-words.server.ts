@@ -1,3 +1,5 @@
+import { arrivalTag, contentTag, moveTag } from '#features/ads/ad-tags.server.ts';
+import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import { cached } from '#platform/caches/cached.server.ts';
 import { MB } from '#platform/caches/create-cache.ts';
 import type { Database } from '#platform/data/database.server.ts';
@@ -116,6 +118,8 @@ async function analyzeWord(db: Database, lexicon: Lexicon, word: StemmedWord): P
     return { ...word, forms: [[rest.lexeme]], unprefixed: folded.slice(1) };
   if (lexemes.length === 0 || isTerm || !mayBeTypo(use)) return word;
   if (use.uses > 0 || (await hasAd(db, [lexemes]))) return addRareForms(db, word);
+  // An ad that has the word is found as soon as it is there.
+  dependsOn(arrivalTag({}), moveTag({}), contentTag('text', {}));
   const { similar, known } = await findCandidates(db, folded, { minUses: 0, parts: listParts(folded) });
   const correction = allowsTypos(folded) ? correctWord(folded, 0, similar) : undefined;
   // One edit is more likely than a missing space, two are not.

@@ -1,181 +1,236 @@
-import { sql } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
 
-import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
+import { type Selectable, sql } from 'kysely';
+
+import type { SearchVocabulary } from '#db/schema.ts';
+import { isAdTag } from '#features/ads/ad-tags.server.ts';
+import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
-import { defineJob } from '#platform/jobs/define-job.server.ts';
+import { defineJob, type Job } from '#platform/jobs/define-job.server.ts';
+import { enqueueOnChanges } from '#platform/jobs/enqueue-on-changes.server.ts';
 import type { Bilingual } from '#platform/text/language.ts';
 
-import { findWordGroups, readBuiltInGroups } from '../lexicon/get-lexicon.server.ts';
-import { splitWords } from '../split-words.ts';
+import type { CountedAd } from './ad-words.ts';
+import {
+  countBeginnings,
+  deleteRarePhrases,
+  findNextNames,
+  readBeginnings,
+  storePhrases,
+} from './count-phrases.server.ts';
+import { type CountedChange, countWords, findNextWords, markTerms, storeWords } from './count-words.server.ts';
+import { getTerms, isTagOfTerms } from './vocabulary-terms.server.ts';
 
 /**
- * Refreshes the words used for typo correction and the suggested phrases, every 15 minutes. On a
- * large marketplace a refresh takes minutes: then it is due again after hours.
+ * The words and the beginnings of titles of live ads, for typo correction and suggestions. Each change of an ad is
+ * recorded by a trigger with what the ad was before (`search_vocabulary_changes`), and this job subtracts what the ad
+ * contributed and adds what it contributes now. Ads that were never counted are counted in id order.
  */
-export const refreshSearchVocabulary = defineJob({
+
+/** Size of a batch: about 0.1 s of CPU. */
+const ADS_PER_BATCH = 100;
+const TERMS_PER_BATCH = 500;
+/** Words or names that are stored again after all ads were counted. */
+const STORED_PER_BATCH = 500;
+/** Keeps the shortest prefixes fast on the largest marketplace. */
+const MAX_PHRASES = 50_000;
+const RUN_MS = 50_000;
+
+/**
+ * Counts what has changed in small batches, and rests after each as long as it took. A run ends after a minute and
+ * enqueues the next. Enqueued when ads, the lexicon or the catalogue change (`countOnChanges`); the schedule counts
+ * what a process that died has left. Safe to interrupt: a batch is one transaction, and deletes the changes it counts.
+ */
+export const refreshSearchVocabulary: Job = defineJob({
   name: 'search.refresh-words',
-  schedule: '*/15 * * * *',
-  run: async ({ db }) => {
-    const last = await db.selectFrom('search_vocabulary_refresh').select(['ended_at', 'seconds']).executeTakeFirst();
-    if (!last || isRefreshDue({ endedAt: last.ended_at.getTime(), seconds: last.seconds }, Date.now()))
-      await refreshVocabulary(db);
+  schedule: '* * * * *',
+  runsAtStart: true,
+  run: async ({ db, jobs }) => {
+    const end = Date.now() + RUN_MS;
+    while (Date.now() < end) {
+      const startedAt = performance.now();
+      if (!(await countNextBatch(db, { isPatient: false }))) return;
+      await wait(performance.now() - startedAt);
+    }
+    await jobs.send(db, refreshSearchVocabulary, {});
   },
 });
 
-/** Rebuilds the words and phrases collected from live ads, the lexicon and the catalogue. */
+/** Collects the changes of a moment, such as those of a bulk action. */
+const DELAY_MS = 10_000;
+
+/** Enqueues the job soon after something changed, in this process or another one. Call it where jobs run. */
+export const countOnChanges = (services: Services): void =>
+  enqueueOnChanges(services, refreshSearchVocabulary, {
+    isConcerned: (tag) => isAdTag(tag) || isTagOfTerms(tag),
+    delayMs: DELAY_MS,
+  });
+
+/** Counts all that has changed now. */
 export async function refreshVocabulary(db: Database): Promise<void> {
-  const startedAt = Date.now();
-  const groups = [...readBuiltInGroups(), ...(await findWordGroups(db))];
-  const names = listNames(await getCatalog(db)).flatMap(({ en = '', ar = '' }) => [en, ar]);
-  const texts = [...groups.flatMap(({ words, finds }) => [...words, ...finds]), ...names];
-  await refreshSearchWords(db, [...new Set(texts.flatMap((text) => splitWords(text.toLowerCase())))]);
-  await refreshSearchPhrases(db);
-  const last = { ended_at: sql<Date>`now()`, seconds: (Date.now() - startedAt) / 1_000 };
-  await db
-    .insertInto('search_vocabulary_refresh')
-    .values(last)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(last))
+  while (await countNextBatch(db, { isPatient: true }));
+}
+
+/** Makes the job count all ads again, for those that were written without triggers. */
+export async function restartCount(trx: Database): Promise<void> {
+  await trx.updateTable('search_vocabulary').set({ step: 'ads', position: '' }).execute();
+  await trx.updateTable('search_spellings').set({ titles: 0, descriptions: 0 }).where('is_term', '=', true).execute();
+  await trx.deleteFrom('search_spellings').where('is_term', '=', false).execute();
+  await trx.deleteFrom('search_beginnings').execute();
+}
+
+/**
+ * Counts a batch and returns whether there may be more. `isPatient`: waits for a batch of another process; else there
+ * is nothing to do meanwhile.
+ */
+export function countNextBatch(
+  db: Database,
+  { isPatient, ads = ADS_PER_BATCH }: { isPatient: boolean; ads?: number },
+): Promise<boolean> {
+  const run = async (trx: Database) => {
+    const locked = trx.selectFrom('search_vocabulary').selectAll().forUpdate();
+    const state = await (isPatient ? locked : locked.skipLocked()).executeTakeFirst();
+    return state !== undefined && countBatch(trx, { ...state, batchSize: ads });
+  };
+  return db.isTransaction ? run(db) : db.transaction().execute(run);
+}
+
+/** `batchSize`: of ads. */
+type State = Selectable<SearchVocabulary> & { batchSize: number };
+
+/** Whether there may be more to do. */
+const countBatch = async (trx: Database, state: State): Promise<boolean> =>
+  (await countTerms(trx, state)) ||
+  (await countChanges(trx, state)) ||
+  (await limitPhrases(trx, state)) ||
+  (await continueCount(trx, state));
+
+async function countTerms(trx: Database, state: State): Promise<boolean> {
+  const { terms, hash } = await getTerms(trx);
+  if (hash === state.terms_hash) return false;
+  const words = await markTerms(trx, terms, TERMS_PER_BATCH);
+  if (state.step !== 'ads') await storeWords(trx, words);
+  if (words.length === 0) await trx.updateTable('search_vocabulary').set({ terms_hash: hash }).execute();
+  return true;
+}
+
+async function countChanges(trx: Database, state: State): Promise<boolean> {
+  const changes = await takeChanges(trx, state);
+  await countAds(trx, state, changes);
+  return changes.length === state.batchSize;
+}
+
+async function countAds(trx: Database, state: State, changes: CountedChange[]): Promise<void> {
+  const words = await countWords(trx, changes);
+  const beginnings = await countBeginnings(trx, changes);
+  if (state.step === 'ads') return;
+  await storeWords(trx, words);
+  await addPhrases(trx, state, await storePhrases(trx, beginnings, state.min_phrase_ads));
+}
+
+async function addPhrases(trx: Database, state: State, more: number): Promise<void> {
+  if (more === 0) return;
+  state.phrases += more;
+  await trx.updateTable('search_vocabulary').set({ phrases: state.phrases }).execute();
+}
+
+/**
+ * Keeps at most `MAX_PHRASES`: the minimum number of ads of a phrase rises by one until they are fewer, and falls once
+ * they are few. Rarer phrases are then stored again when an ad with them changes.
+ */
+async function limitPhrases(trx: Database, state: State): Promise<boolean> {
+  const { phrases, min_phrase_ads } = state;
+  const deleted = min_phrase_ads > 1 ? await deleteRarePhrases(trx, min_phrase_ads, STORED_PER_BATCH) : 0;
+  await addPhrases(trx, state, -deleted);
+  if (deleted > 0) return true;
+  const step = phrases > MAX_PHRASES ? 1 : phrases < MAX_PHRASES / 10 && min_phrase_ads > 1 ? -1 : 0;
+  if (step === 0) return false;
+  await trx
+    .updateTable('search_vocabulary')
+    .set({ min_phrase_ads: min_phrase_ads + step })
     .execute();
+  return true;
 }
 
-/** At most this share of the time is spent on refreshing. */
-const MAX_SHARE = 0.01;
-
-/** Whether a refresh may start, if the last one ended at `endedAt` (epoch ms) and took `seconds`. */
-export const isRefreshDue = ({ endedAt, seconds }: { endedAt: number; seconds: number }, now: number): boolean =>
-  now - endedAt >= (seconds * 1_000) / MAX_SHARE;
-
-/** The terms of the catalogue: categories, options, features and places. */
-const listNames = ({ categories, specifications, additionalDetails, countries }: Catalog): Bilingual[] => [
-  ...categories.map(({ name }) => name),
-  ...specifications.flatMap(({ label, options }) => [label, ...options.map((option) => option.label)]),
-  ...additionalDetails.map(({ label }) => label),
-  ...countries.flatMap(({ name, cities }) => [name, ...cities.map((city) => city.name)]),
-];
-
-const ARABIC_DIGITS = '٠١٢٣٤٥٦٧٨٩';
-/** The parser would split a word at these. */
-const VOWEL_MARKS = '\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0640\u0670\u200c\u200d\u200e\u200f';
-
-/**
- * Only the descriptions of this many of the newest ads are counted, because all would take minutes on a large
- * marketplace.
- */
-const COUNTED_DESCRIPTIONS = 20_000;
-
-/**
- * Recounts the words of live titles and recent descriptions, and adds the terms, which are words of the lexicon and the
- * catalogue. Terms are spelled as given, other words as in most ads, but preferably with a final ta marbuta instead of
- * a heh.
- */
-async function refreshSearchWords(db: Database, terms: string[]): Promise<void> {
-  await sql`
-    with counted as (
-      select word as raw, ndoc as titles, 0 as descriptions, false as is_term from ts_stat(${wordsOf('title')})
-      union all
-      select word, 0, ndoc, false from ts_stat(
-        ${`${wordsOf('description')} order by created_at desc limit ${COUNTED_DESCRIPTIONS}`}
-      )
-      union all
-      select term, 0, 0, true from unnest(${terms}::text[]) as term
-    ), spellings as (
-      select search_fold(raw) as word, raw, sum(titles) as titles, sum(titles + descriptions) as uses,
-        bool_or(is_term) as is_term
-      from counted where raw ~ '^\\w+$' group by 1, 2
-    ), words as (
-      select word, sum(titles)::int as ads, sum(uses)::int as uses, bool_or(is_term) as is_term,
-        (array_agg(
-          raw order by is_term desc, uses * case when raw like '%ة' then 10 else 1 end desc, raw
-        ))[1] as spelling
-      from spellings where length(word) between 2 and 40 group by word
-    ), deleted as (
-      delete from search_words as old where not exists (select from words where words.word = old.word)
-    )
-    insert into search_words (word, ads, uses, is_term, spelling) select word, ads, uses, is_term, spelling from words
-    on conflict (word) do update
-      set ads = excluded.ads, uses = excluded.uses, is_term = excluded.is_term, spelling = excluded.spelling
-      where (search_words.ads, search_words.uses, search_words.is_term, search_words.spelling)
-        is distinct from (excluded.ads, excluded.uses, excluded.is_term, excluded.spelling)`.execute(db);
+/** Counts the next ads that were never counted, then stores the next words and phrases. */
+async function continueCount(trx: Database, state: State): Promise<boolean> {
+  const { step, position } = state;
+  if (step === 'done') return false;
+  const moveTo = (next: State['step'], to: string) =>
+    trx.updateTable('search_vocabulary').set({ step: next, position: to }).execute();
+  if (step === 'ads') {
+    const { changes, last } = await takeAds(trx, Number(position), state.batchSize);
+    await countAds(trx, state, changes);
+    await (last === undefined ? moveTo('words', '') : moveTo('ads', String(last)));
+  } else if (step === 'words') {
+    const words = await findNextWords(trx, position, STORED_PER_BATCH);
+    await storeWords(trx, words);
+    await (words.length === 0 ? moveTo('phrases', '') : moveTo('words', words.at(-1)!)); // not empty
+  } else {
+    const names = await findNextNames(trx, position, STORED_PER_BATCH);
+    await addPhrases(trx, state, await storePhrases(trx, await readBeginnings(trx, names), state.min_phrase_ads));
+    await (names.length === 0 ? moveTo('done', '') : moveTo('phrases', names.at(-1)!)); // not empty
+  }
+  return true;
 }
 
-/** A statement for `ts_stat`: the words of live ads' texts in lower case, with ASCII digits, without vowel marks. */
-const wordsOf = (column: 'title' | 'description'): string => `
-  select to_tsvector('simple', translate(
-    coalesce(${column} ->> 'ar', '') || ' ' || coalesce(${column} ->> 'en', ''),
-    '${ARABIC_DIGITS}${VOWEL_MARKS}', '0123456789'
-  ))
-  from ads where status in ('active', 'reserved')`;
+/** The parts of a row of `ads`, or of a change. Without a title it was not live. */
+interface AdRow {
+  title: Bilingual | null;
+  description: Bilingual | null;
+  country_id: number | null;
+  city_id: number | null;
+}
 
-const ENGLISH =
-  'a an and any are as at but by for from has in incl including into is like looking my near needs no non not of off ' +
-  'on only or our out over per plus since still than that the this to under until up very via w w/ was with within ' +
-  'without your & - / x';
-/** Also nouns that only introduce another: the colour, the model, the size of something. */
-const ARABIC =
-  'في من مع على الى إلى عن أو او و ثم أم بدون بلا دون حتى تحت فوق قبل بعد بين عند ضد لدى منذ خلال غير ليس لا أي ' +
-  'ذو ذات به بها لون لونه لونها موديل مقاس حجم قياس سعة سنة عدد ب';
-
-/** Words that connect a phrase with the next, so that no phrase ends with them. Lower-case. */
-const CONNECTORS: string[] = `${ENGLISH} ${ARABIC}`.split(' ');
-
-/** PostgreSQL's patterns: a title up to the first comma or dash, and a year within it, such as that of a model. */
-const BEFORE_DETAILS = '^[^,،;؛:|(\\[–—!؟?+*]+';
-const YEAR = '\\s(?:19|20|١٩|٢٠)[0-9٠-٩]{2}\\s';
-
-/** Number of most common phrases to store. Keeps the shortest prefixes fast on the largest marketplace. */
-const MAX_STORED_PHRASES = 50_000;
+const toCountedAd = ({ title, description, country_id, city_id }: AdRow): CountedAd | undefined =>
+  title && description && country_id !== null ? { title, description, country_id, city_id } : undefined;
 
 /**
- * Rebuilds the phrases with which active titles begin, up to the first comma or dash, or the year of a model. A phrase
- * ends where a title does, before a connector (`under`), or where titles continue with different words, but never with
- * a connector. It has up to four words; up to six at the end of a title.
+ * Takes the changes of the next ads: what each was before its first change, and what it is now. One statement sees the
+ * ads and their changes as of one moment: later changes have what it has seen as their former ad. While ads are still
+ * counted in id order, changes of those that follow wait: `takeAds` discards them.
  */
-async function refreshSearchPhrases(db: Database): Promise<void> {
-  await sql`
-    with beginnings as materialized (
-      select
-        country_id, city_id,
-        regexp_split_to_array(btrim(coalesce(split_part(main, year, 1) || year, main), ' .-'), '\\s+') as words
-      from ads, unnest(array[title ->> 'en', title ->> 'ar']) as text,
-        substring(text, ${BEFORE_DETAILS}) as main, substring(main, ${YEAR}) as year
-      where status in ('active', 'reserved') and text is not null
-    ), counted as (
-      select
-        lower(array_to_string(words[1:size], ' ')) as name, country_id, city_id,
-        min(array_to_string(words[1:size], ' ')) as phrase,
-        count(*)::int as ads,
-        bool_or(next is null or next = any (${CONNECTORS}::text[])) as is_end,
-        min(next collate "C") as first_next,
-        max(next collate "C") as last_next
-      from beginnings, generate_series(1, least(6, cardinality(words))) as size,
-        lower(words[size + 1]) as next
-      where (size <= 4 or next is null) and lower(words[size]) <> all (${CONNECTORS}::text[])
-      group by 1, 2, 3
-    ), everywhere as (
-      select name, min(phrase) as phrase, sum(ads)::int as ads
-      from counted group by name
-      having bool_or(is_end) or min(first_next) <> max(last_next)
-    ), common as (
-      select name, phrase, ads from everywhere where length(name) between 3 and 60
-      order by ads desc, name limit ${MAX_STORED_PHRASES}
-    ), by_place as (
-      select name, place, sum(counted.ads)::int as ads
-      from common join counted using (name),
-        unnest(array['country=' || country_id, 'city=' || city_id]) as place
-      where place is not null group by 1, 2
-    ), placed as (
-      select common.phrase, common.ads, jsonb_object_agg(place, by_place.ads) as places
-      from common join by_place using (name) group by 1, 2
-    ), keyed as materialized (
-      select distinct on (1, 2) array_to_string(words[start:], ' ') as key, phrase, ads, places
-      from (select *, regexp_split_to_array(search_fold(phrase), '\\s+') as words from placed) as folded,
-        generate_series(1, cardinality(words)) as start
-    ), deleted as (
-      delete from search_phrases as old
-      where not exists (select from keyed where keyed.key = old.key and keyed.phrase = old.phrase)
+async function takeChanges(trx: Database, { step, position, batchSize }: State): Promise<CountedChange[]> {
+  const { rows } = await sql<{ before: AdRow; after: AdRow | null }>`
+    with batch as (
+      select distinct ad_id from search_vocabulary_changes
+      where ad_id <= ${step === 'ads' ? Number(position) : Number.MAX_SAFE_INTEGER}
+      order by ad_id limit ${batchSize}
+    ), taken as (
+      delete from search_vocabulary_changes as change using batch where change.ad_id = batch.ad_id returning change.*
+    ), first as (
+      select distinct on (ad_id) * from taken order by ad_id, id
     )
-    insert into search_phrases (key, phrase, ads, places)
-    select key, phrase, ads, places from keyed where length(key) between 2 and 200
-    on conflict (key, phrase) do update set ads = excluded.ads, places = excluded.places
-      where (search_phrases.ads, search_phrases.places) is distinct from (excluded.ads, excluded.places)`.execute(db);
+    select to_jsonb(first) as before, to_jsonb(live) as after from first left join lateral (
+      select title, description, country_id, city_id from ads
+      where ads.id = first.ad_id and status in ('active', 'reserved')
+    ) as live on true`.execute(trx);
+  return rows.map(({ before, after }) => ({
+    before: toCountedAd(before),
+    after: after ? toCountedAd(after) : undefined,
+  }));
+}
+
+/**
+ * The next ads in id order as they are at this moment, and the last id; undefined if all are taken. Discards their
+ * changes up to this moment, and at the end those of ads that no longer exist.
+ */
+async function takeAds(
+  trx: Database,
+  after: number,
+  limit: number,
+): Promise<{ changes: CountedChange[]; last: number | undefined }> {
+  const { rows } = await sql<AdRow & { id: number; isLive: boolean }>`
+    with batch as (
+      select id, title, description, country_id, city_id, status in ('active', 'reserved') as "isLive"
+      from ads where id > ${after} order by id limit ${limit}
+    ), discarded as (
+      delete from search_vocabulary_changes
+      where ad_id > ${after} and ad_id <= coalesce((select max(id) from batch), ${Number.MAX_SAFE_INTEGER})
+    )
+    select * from batch order by id`.execute(trx);
+  return {
+    changes: rows.map(({ isLive, ...row }) => ({ before: undefined, after: isLive ? toCountedAd(row) : undefined })),
+    last: rows.at(-1)?.id,
+  };
 }
