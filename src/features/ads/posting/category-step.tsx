@@ -91,6 +91,7 @@ export function CategoryStep(props: CategoryStepProps) {
   const children = categories
     .filter((category) => category.parentId === openId)
     .toSorted((a, b) => a.displayOrder - b.displayOrder);
+  const tiles = found && !isMissing ? found.others : children;
   const toTile = (category: Category) => (
     <li key={category._id}>
       <CategoryButton
@@ -142,15 +143,19 @@ export function CategoryStep(props: CategoryStepProps) {
           </ul>
         </section>
       )}
-      {found && found.others.length > 0 && <h3 className="text-ui font-medium">{t('otherCategories')}</h3>}
-      <ul className={TILES} aria-label={t('step_category')}>
-        {(found && !isMissing ? found.others : children).map(toTile)}
-      </ul>
+      {tiles.length > 0 && (
+        <section>
+          {found && !isMissing && <h3 className="mb-2 text-ui font-medium">{t('otherCategories')}</h3>}
+          <ul className={TILES} aria-label={t('step_category')}>
+            {tiles.map(toTile)}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }
 
-const TILES = 'grid gap-2 empty:hidden sm:grid-cols-3 lg:grid-cols-4';
+const TILES = 'grid gap-2 sm:grid-cols-3 lg:grid-cols-4';
 
 /** The longest title of an ad. */
 const MAX_TYPED = MAX_TITLE;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
+import { type CatalogCategory, getCatalog } from '#features/catalog/catalog.server.ts';
 import { withoutTags } from '#platform/bus/depends-on.server.ts';
 import { cached } from '#platform/caches/cached.server.ts';
 import { MB } from '#platform/caches/create-cache.ts';
@@ -30,8 +30,8 @@ import {
 
 type Found = ResponseData<typeof categoryFinderApi.find>;
 
-/** By the folded text. */
-const cachedCategories = cached<Found>({ name: 'suggested categories', maxBytes: 3 * MB, ttlMs: MINUTE_MS });
+/** The row ids by the folded text. */
+const cachedIds = cached<number[]>({ name: 'suggested categories', maxBytes: 1 * MB, ttlMs: MINUTE_MS });
 
 const MAX_FOUND = 3;
 
@@ -45,18 +45,15 @@ export async function findLeafCategories(
 ): Promise<Found> {
   const typed = fold(text).replaceAll(/\s+/g, ' ').trim();
   if (typed.length < 2) return { categories: [] };
-  return cachedCategories(db, typed, async () => {
-    const catalog = await getCatalog(db);
-    // The ads may be a minute old. Counting again for each new ad would be too expensive.
-    const ids = await rank({ db, clock }, typed);
-    return { categories: ids.flatMap((id) => toFound(catalog, id)).slice(0, MAX_FOUND) };
-  });
+  const { categoryById } = await getCatalog(db);
+  // The ads may be a minute old. Counting again for each new ad would be too expensive.
+  const ids = await cachedIds(db, typed, async () =>
+    (await rank({ db, clock }, typed)).filter((id) => isOffered(categoryById.get(id))).slice(0, MAX_FOUND),
+  );
+  return { categories: ids.flatMap((id) => categoryById.get(id) ?? []).map(({ _id, path }) => ({ _id, path })) };
 }
 
-function toFound({ categoryById }: Catalog, id: number): Found['categories'] {
-  const category = categoryById.get(id);
-  return category && category.isLeaf && !category.isHidden ? [{ _id: category._id, path: category.path }] : [];
-}
+const isOffered = (category: CatalogCategory | undefined): boolean => category?.isLeaf === true && !category.isHidden;
 
 async function rank(ctx: Pick<Services, 'db' | 'clock'>, text: string): Promise<number[]> {
   const known = await getCategoryWords(ctx.db);
