@@ -10,6 +10,7 @@ import { MINUTE_MS } from '#platform/durations.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 import { fold } from '#platform/text/fold.ts';
 
+import type { SearchQuery } from '../contract.ts';
 import { type SearchFilter, titleWords, toTsquery } from '../engine/conditions.server.ts';
 import { resolveFilter } from '../engine/resolve-filter.server.ts';
 import { selectHits } from '../engine/select-hits.server.ts';
@@ -106,9 +107,12 @@ async function countAdsByCategory(
   text: string,
   options: { isExact: boolean },
 ): Promise<CategoryAds[]> {
-  const { filter } = await resolveFilter(ctx, Object.assign({ page: 1, limit: 1 }, { search: text }), options);
+  const { filter } = await resolveFilter(ctx, toQuery({ search: text }), options);
   return filter ? countTitles(ctx.db, filter) : [];
 }
+
+/** The query of a list. */
+export const toQuery = (params: Record<string, string>): SearchQuery => Object.assign({ page: 1, limit: 1 }, params);
 
 async function countTitles(db: Database, filter: SearchFilter): Promise<CategoryAds[]> {
   const newest = selectHits('category_id, search', filter, { isWide: true, first: { by: 'newest', limit: MAX_ADS } });

@@ -15,7 +15,7 @@ import { type QuantityOptions, toAttributeLexemes, toQuantityKey } from '../text
 import { findParts } from '../understanding/understand-query.server.ts';
 import type { QueryPart } from '../understanding/understand-words.ts';
 import type { TitleReading } from './contract.ts';
-import { toScoredWords } from './find-leaf-categories.server.ts';
+import { toQuery, toScoredWords } from './find-leaf-categories.server.ts';
 import { type CategoryWords, findHits, type PhraseHit } from './score-categories.ts';
 import { getCategoryWords } from './get-category-words.server.ts';
 
@@ -155,8 +155,7 @@ async function learnRequired(
       type === 'select' && required && dependsOn === null && known.attributes[key] === undefined,
   );
   if (open.length === 0) return {};
-  const query = Object.assign({ page: 1, limit: 1 }, { search: known.text, categoryId: known.categoryId });
-  const { filter } = await resolveFilter(ctx, query);
+  const { filter } = await resolveFilter(ctx, toQuery({ search: known.text, categoryId: known.categoryId }));
   if (!filter) return {};
   const { groups } = await countFacetGroups(
     ctx.db,
