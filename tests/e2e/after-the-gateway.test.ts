@@ -16,7 +16,7 @@ const account = wordsOf('en', 'account');
 async function order(page: Page, title: string): Promise<void> {
   const next = page.getByRole('button', { name: post.next, exact: true });
   await page.getByRole('searchbox').fill('furniture');
-  await page.getByRole('list', { name: post.step_category }).getByRole('button').first().click();
+  await page.getByRole('list', { name: post.suggestedCategories }).getByRole('button').first().click();
   await page.getByLabel(post.title, { exact: true }).fill(title);
   await page.getByLabel(post.description, { exact: true }).fill('Five shelves, no scratches, to be fetched.');
   await page.getByLabel(post.priceIn.replace('{{currency}}', 'KWD')).fill('25');

@@ -7,9 +7,9 @@ import * as postingApi from '#features/ads/posting/contract.ts';
 import * as postingLimitsApi from '#features/ads/posting-limits/contract.ts';
 import * as catalogApi from '#features/catalog/contract.ts';
 import { saveLastOrder } from '#features/payments/checkout/payment-flow.ts';
-import * as suggestionsApi from '#features/search/suggestions/contract.ts';
+import * as categoryFinderApi from '#features/search/category-finder/contract.ts';
 import type { Language } from '#platform/text/language.ts';
-import { adFormView, member } from '#tests/ui/builders.ts';
+import { adFormView, carsCategory, member, specification } from '#tests/ui/builders.ts';
 import { fakeApi } from '#tests/ui/fake-api.ts';
 import { open } from '#tests/ui/open.tsx';
 import { wizardApi } from '#tests/ui/wizard-api.ts';
@@ -19,6 +19,7 @@ import { wordsOf } from '#tests/ui/words.ts';
 import * as create from './create.tsx';
 
 const [post, errors] = [wordsOf('post'), wordsOf('errors')];
+const colour = specification('colour', 'Colour', { options: [{ key: 'red', label: { en: 'Red' } }] });
 
 interface Opened {
   /** The draft of this device, and the one that the account has. */
@@ -43,6 +44,7 @@ async function openCreate({ local, remote, api = wizardApi(), ...options }: Open
     field: (label: string) => screen.getByLabelText(label, { exact: true }),
     heading: (name: string) => screen.getByRole('heading', { name, exact: true }),
     choices: screen.getByRole('list', { name: words.step_category }).getByRole('button'),
+    suggestions: screen.getByRole('list', { name: words.suggestedCategories }).getByRole('button'),
   };
 }
 
@@ -57,30 +59,51 @@ test('at the posting limit, a notice replaces the form', async () => {
   await expect.element(choices).not.toBeInTheDocument();
 });
 
-test('a search finds categories by their content, and waits for the answer before it says “no match”', async () => {
+test('a search finds categories by their goods, and waits for the answer before it says “no match”', async () => {
   const api = wizardApi();
-  const suggesting = api.on(suggestionsApi.list);
-  const { screen, choices } = await openCreate({ api });
+  const finding = api.on(categoryFinderApi.find);
+  const { screen, suggestions } = await openCreate({ api });
   await screen.getByRole('searchbox').fill('Toyota');
-  await expect.poll(() => suggesting.inputs).toEqual([{ query: { text: 'Toyota' } }]);
+  await expect.poll(() => finding.inputs).toEqual([{ query: { text: 'Toyota' } }]);
   await expect.element(screen.getByText(post.noCategoryFound)).not.toBeInTheDocument();
-  const toyota = { categoryId: 'cars', category: {}, filters: {}, name: {}, found: { count: 1 } };
-  await suggesting.answer({ categories: [], places: [], options: [toyota], phrases: [] });
-  await expect.element(choices).toHaveTextContent('Cars');
+  await finding.answer({ categories: [{ _id: 'cars', path: [carsCategory] }] });
+  await expect.element(suggestions).toHaveTextContent('Cars');
 });
 
 test('the answer to an earlier search is not shown for a later one', async () => {
   const api = wizardApi();
-  const suggesting = api.on(suggestionsApi.list);
-  const { screen, choices } = await openCreate({ api });
+  const finding = api.on(categoryFinderApi.find);
+  const { screen, suggestions } = await openCreate({ api });
   await screen.getByRole('searchbox').fill('Toyota');
-  await expect.poll(() => suggesting.inputs).toHaveLength(1);
+  await expect.poll(() => finding.inputs).toHaveLength(1);
   await screen.getByRole('searchbox').fill('zzzzz');
-  const cars = { _id: 'cars', name: {}, parent: null, icon: '', found: { count: 1 } };
-  await suggesting.answer({ categories: [cars], places: [], options: [], phrases: [] });
-  await suggesting.answer({ categories: [], places: [], options: [], phrases: [] });
+  await finding.answer({ categories: [{ _id: 'cars', path: [carsCategory] }] });
+  await finding.answer({ categories: [] });
   await expect.element(screen.getByText(post.noCategoryFound)).toBeVisible();
-  await expect.element(choices).not.toBeInTheDocument();
+  await expect.element(suggestions).not.toBeInTheDocument();
+});
+
+test('a title typed first fills in the form, which says so', async () => {
+  const api = wizardApi();
+  api.on(catalogApi.listSpecifications).always({ specifications: [colour] });
+  api.on(categoryFinderApi.find).always({ categories: [{ _id: 'cars', path: [carsCategory] }] });
+  api.on(categoryFinderApi.readTitle).always({ attributes: { colour: 'red' }, isTitle: true });
+  const { screen, suggestions, field } = await openCreate({ api });
+  await screen.getByRole('searchbox').fill('Red Toyota Camry');
+  await suggestions.click();
+  await expect.element(field(post.title)).toHaveValue('Red Toyota Camry');
+  await expect.element(field(post.title)).toHaveAccessibleDescription(post.fromSearch);
+  const filled = field(`Colour ${post.optionalMark}`);
+  await expect.element(filled).toHaveAccessibleDescription(post.fromTitle);
+  expect(storedDraft()?.fromTitle).toEqual({ title: 'Red Toyota Camry', attributes: { colour: 'red' } });
+});
+
+test('a stored draft still says what was filled in, until it is changed', async () => {
+  const fromTitle = { title: 'Toyota Corolla 2019', attributes: {} };
+  const { field } = await openCreate({ local: draft({ step: 1, fromTitle }) });
+  await expect.element(field(post.title)).toHaveAccessibleDescription(post.fromSearch);
+  await field(post.title).fill('Toyota Corolla 2020');
+  await expect.element(field(post.title)).not.toHaveAccessibleDescription(post.fromSearch);
 });
 
 test('a chosen category opens the details, whose heading gets the focus', async () => {

@@ -1,5 +1,8 @@
 import { handle } from '#platform/http/handler.server.ts';
 
+import * as categoryFinderApi from './category-finder/contract.ts';
+import { findLeafCategories } from './category-finder/find-leaf-categories.server.ts';
+import { readTitle } from './category-finder/read-title.server.ts';
 import * as explainedApi from './explaining/contract.ts';
 import { searchExplained } from './explaining/explain-search.server.ts';
 import * as facetsApi from './facets/contract.ts';
@@ -17,6 +20,8 @@ export const searchRoutes = [
   handle(explainedApi.search, (ctx, { query }) => searchExplained(ctx, query)),
   handle(facetsApi.count, (ctx, { query }) => countFacets(ctx, query)),
   handle(suggestionsApi.list, (ctx, { query }) => listSuggestions(ctx, query)),
+  handle(categoryFinderApi.find, (ctx, { query }) => findLeafCategories(ctx, query)),
+  handle(categoryFinderApi.readTitle, (ctx, { query }) => readTitle(ctx, query)),
   handle(wideningApi.list, (ctx, { query }) => listWidenings(ctx, query)),
   handle(searchCountsApi.record, (ctx, { body }) => recordSearch(ctx, body)),
   handle(mapApi.find, (ctx, { query }) => findMapAds(ctx, query)),

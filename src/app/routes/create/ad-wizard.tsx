@@ -21,7 +21,7 @@ import type { AdWizardProps, StepProps } from '#features/ads/posting/wizard-prop
 import * as catalogApi from '#features/catalog/contract.ts';
 import type { Country } from '#features/catalog/contract.ts';
 import { useUploads } from '#features/pictures/uploading/use-uploads.ts';
-import * as suggestionsApi from '#features/search/suggestions/contract.ts';
+import * as categoryFinderApi from '#features/search/category-finder/contract.ts';
 import { useDebounced } from '#features/search/suggestions/use-debounced.ts';
 import type { FieldErrors } from '#platform/http/errors.ts';
 import { apiQuery, usePrefetchedQuery } from '#ui/api/api-query.ts';
@@ -246,25 +246,35 @@ function WizardStep(all: WizardStepProps) {
 
 const DEBOUNCE_MS = 200;
 
-type CategoryProps = Omit<ComponentProps<typeof CategoryStep>, 'typed' | 'meant' | 'isSearching' | 'onType'>;
+type CategoryProps = Omit<
+  ComponentProps<typeof CategoryStep>,
+  'typed' | 'suggested' | 'isSearching' | 'readTitle' | 'onType'
+>;
 
-/** The choice of a category, with a search that also finds categories by their content, such as makes. */
+/** The choice of a category, with a search that knows goods, makes and the titles of other ads. */
 function SearchableCategoryStep(props: CategoryProps) {
+  const { api } = useApp();
   const [typed, setTyped] = useState('');
-  return <CategoryStep {...props} typed={typed} {...useMeantCategories(typed.trim())} onType={setTyped} />;
+  return (
+    <CategoryStep
+      {...props}
+      typed={typed}
+      {...useSuggestedCategories(typed.trim())}
+      readTitle={(text, categoryId) => api(categoryFinderApi.readTitle, { query: { text, categoryId } })}
+      onType={setTyped}
+    />
+  );
 }
 
-/** The ids of the categories that the text refers to. Empty while they load, and without a connection. */
-function useMeantCategories(typed: string): { meant: string[]; isSearching: boolean } {
+/** The ids of the categories that the text means. Empty while they load, and without a connection. */
+function useSuggestedCategories(typed: string): { suggested: string[]; isSearching: boolean } {
   const { api } = useApp();
   const text = useDebounced(typed, DEBOUNCE_MS);
   const { data, isFetching } = useQuery({
-    ...apiQuery(api, suggestionsApi.list, { query: { text } }),
+    ...apiQuery(api, categoryFinderApi.find, { query: { text } }),
     enabled: text.length > 1,
     retry: false,
   });
   const isSearching = typed.length > 1 && (isFetching || text !== typed);
-  if (!data || text !== typed) return { meant: [], isSearching };
-  const meant = [...data.categories.map(({ _id }) => _id), ...data.options.map(({ categoryId }) => categoryId)];
-  return { meant, isSearching };
+  return { suggested: isSearching ? [] : (data?.categories.map(({ _id }) => _id) ?? []), isSearching };
 }

@@ -53,6 +53,8 @@ export interface Draft {
   typedAt: string;
   /** When editing: the version of the ad that the form was loaded from. */
   updatedAt: string | null;
+  /** What was filled in from the text that the category was found by. Values that the seller has changed differ. */
+  fromTitle?: { title: string | null; attributes: AttributeValues };
   /** When staff edit a member's ad: the reason. */
   reason?: string;
 }

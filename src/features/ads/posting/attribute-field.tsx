@@ -18,6 +18,7 @@ interface AttributeFieldProps {
   values: AttributeValues;
   onChange: (value: AttributeValue | undefined) => void;
   onBlur: () => void;
+  hint?: string | undefined;
   error: string | undefined;
 }
 
@@ -60,10 +61,10 @@ export function AttributeField({ values, ...props }: AttributeFieldProps) {
   );
 }
 
-function SelectField({ specification: { required }, label, value, choices, onChange, error }: ControlProps) {
+function SelectField({ specification: { required }, label, value, choices, onChange, hint, error }: ControlProps) {
   const { t } = useTranslation('post');
   return (
-    <Field label={label} error={error}>
+    <Field label={label} hint={hint} error={error}>
       {({ id, describedBy, isInvalid }) => (
         <Select
           id={id}
@@ -80,19 +81,20 @@ function SelectField({ specification: { required }, label, value, choices, onCha
   );
 }
 
-function CheckboxesField({ label, value, choices, onChange, error }: ControlProps) {
+function CheckboxesField({ label, value, choices, onChange, hint, error }: ControlProps) {
   return (
     <CheckboxGroup
       legend={label}
       choices={choices}
       chosen={Array.isArray(value) ? value : []}
       onChange={(chosen) => onChange(chosen.length > 0 ? chosen : undefined)}
+      hint={hint}
       error={error}
     />
   );
 }
 
-function CheckboxField({ specification, value, onChange }: ControlProps) {
+function CheckboxField({ specification, value, onChange, hint }: ControlProps) {
   const text = useText();
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 self-end text-ui">
@@ -101,15 +103,19 @@ function CheckboxField({ specification, value, onChange }: ControlProps) {
         checked={value === true}
         onChange={(event) => onChange(event.currentTarget.checked || undefined)}
       />
-      {text(specification.label)}
+      <span>
+        {text(specification.label)}
+        {hint && <span className="block text-small text-muted">{hint}</span>}
+      </span>
     </label>
   );
 }
 
-function PlainTextField({ label, value = '', onChange, onBlur, error }: ControlProps) {
+function PlainTextField({ label, value = '', onChange, onBlur, hint, error }: ControlProps) {
   return (
     <TextField
       label={label}
+      hint={hint}
       dir="auto"
       className="text-page-side"
       inputMode="text"
@@ -128,12 +134,14 @@ function NumberField({
   value = '',
   onChange,
   onBlur,
+  hint,
   error,
   inputMode,
 }: ControlProps & { inputMode: 'numeric' | 'decimal' }) {
   return (
     <TextField
       label={label}
+      hint={hint}
       dir="ltr"
       className="text-page-side"
       inputMode={inputMode}
@@ -154,10 +162,11 @@ function NumberField({
 /** The value of an incomplete date, which the browser's field reports as empty. Validation refuses it. */
 const INCOMPLETE_DATE = '-';
 
-function DateField({ specification: { min, max }, label, value = '', onChange, onBlur, error }: ControlProps) {
+function DateField({ specification: { min, max }, label, value = '', onChange, onBlur, hint, error }: ControlProps) {
   return (
     <TextField
       label={label}
+      hint={hint}
       type="date"
       min={min === null ? undefined : `${min}-01-01`}
       max={`${max ?? 9999}-12-31`}
@@ -181,13 +190,14 @@ interface CheckListProps {
   choices: Choice[];
   chosen: string[];
   onChange: (chosen: string[]) => void;
+  hint?: string | undefined;
   error?: string | undefined;
 }
 
-export function CheckboxGroup({ legend, isSection = false, choices, chosen, onChange, error }: CheckListProps) {
-  const errorId = useId();
+export function CheckboxGroup({ legend, isSection = false, choices, chosen, onChange, hint, error }: CheckListProps) {
+  const noteId = useId();
   return (
-    <fieldset aria-describedby={error ? errorId : undefined} className="@container sm:col-span-2">
+    <fieldset aria-describedby={(error ?? hint) ? noteId : undefined} className="@container sm:col-span-2">
       <legend className={isSection ? 'mb-1.5 font-semibold' : 'mb-1.5 text-ui font-medium'}>{legend}</legend>
       <div className="-mx-2 grid gap-x-4 @md:grid-cols-2 @2xl:grid-cols-3">
         {choices.map(({ value, label }) => (
@@ -206,7 +216,12 @@ export function CheckboxGroup({ legend, isSection = false, choices, chosen, onCh
           </label>
         ))}
       </div>
-      {error && <FieldError id={errorId} text={error} />}
+      {hint && !error && (
+        <p id={noteId} className="mt-1.5 text-small text-muted">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={noteId} text={error} />}
     </fieldset>
   );
 }

@@ -7,6 +7,7 @@ import { useText } from '#ui/i18n/use-text.ts';
 import { type Draft, draftAttributes } from '../drafts/draft.ts';
 import { availableOptions } from '../rules.ts';
 import { AttributeField, CheckboxGroup } from './attribute-field.tsx';
+import { isAttributeFilled } from './fill-from-title.ts';
 import type { StepProps } from './wizard-props.ts';
 
 type FieldsProps = Pick<StepProps, 'draft' | 'change' | 'errorOf' | 'touch'>;
@@ -47,6 +48,7 @@ function AttributeFields({
   part,
   title,
 }: FieldsProps & { part: 'specification' | 'optionalSpecifications'; title: string }) {
+  const { t } = useTranslation('post');
   const values = draftAttributes(draft);
   return (
     <fieldset className="@container">
@@ -59,6 +61,7 @@ function AttributeFields({
             values={values}
             onChange={(value) => change((old) => withAttribute(old, part, specification.key, value))}
             onBlur={() => touch(`${part}.${specification.key}`)}
+            hint={isAttributeFilled(draft, specification.key, values[specification.key]) ? t('fromTitle') : undefined}
             error={errorOf(`${part}.${specification.key}`)}
           />
         ))}

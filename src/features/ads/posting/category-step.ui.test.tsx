@@ -1,4 +1,6 @@
+import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 
 import * as catalogApi from '#features/catalog/contract.ts';
 import type { Language } from '#platform/text/language.ts';
@@ -27,11 +29,12 @@ async function openStep(
   start: Draft,
   {
     typed = '',
-    meant = [],
+    suggested = [],
     isSearching = false,
     isNewAd = true,
     language = 'en',
-  }: { typed?: string; meant?: string[]; isSearching?: boolean; isNewAd?: boolean; language?: Language } = {},
+    readTitle = () => Promise.resolve({ attributes: {}, isTitle: false }),
+  }: Partial<ComponentProps<typeof CategoryStep>> & { language?: Language } = {},
 ) {
   const api = fakeApi();
   const listing = api.on(catalogApi.listCategories);
@@ -43,7 +46,7 @@ async function openStep(
       {(props) => (
         <CategoryStep
           {...props}
-          {...{ typed, meant, isSearching, isNewAd }}
+          {...{ typed, suggested, isSearching, isNewAd, readTitle }}
           onType={() => {}}
           onChosen={() => opened.push('details')}
         />
@@ -53,8 +56,9 @@ async function openStep(
   );
   const words = wordsOf('post', language);
   const choices = screen.getByRole('list', { name: words.step_category }).getByRole('button');
-  const choice = (name: string) => choices.filter({ hasText: name });
-  return { screen, choices, choice, listing, checking, forming, opened };
+  const suggestions = screen.getByRole('list', { name: words.suggestedCategories }).getByRole('button');
+  const choice = (name: string) => screen.getByRole('listitem').getByRole('button').filter({ hasText: name });
+  return { screen, choices, suggestions, choice, listing, checking, forming, opened };
 }
 
 const fresh = () => createDraft('7', 'KW');
@@ -146,12 +150,44 @@ test('a search shows where each category is', async () => {
   await expect.element(choice('Cars')).toHaveTextContent('CarsVehicles');
 });
 
-test('categories found by their content follow those found by name', async () => {
-  const { choices, listing } = await openStep(fresh(), { typed: 'boa', meant: ['cars', 'boats', 'gone'] });
+test('suggested categories come first, with their paths, and are not repeated below', async () => {
+  const { screen, choices, suggestions, listing } = await openStep(fresh(), {
+    typed: 'vehicle',
+    suggested: ['cars', 'gone', 'jobs'],
+  });
+  await listing.answer({ categories });
+  await expect.element(suggestions.nth(0)).toHaveTextContent('CarsVehicles');
+  await expect.element(suggestions.nth(1)).toHaveTextContent('Jobs');
+  await expect.element(suggestions.nth(2)).not.toBeInTheDocument();
+  await expect.element(choices.nth(0)).toMatchTextContent(/^Vehicles/);
+  await expect.element(choices.nth(1)).toMatchTextContent(/^Boats/);
+  await expect.element(choices.nth(2)).not.toBeInTheDocument();
+  await expect
+    .element(screen.getByRole('status'))
+    .toHaveTextContent(post.categoriesFound_other.replace('{{count}}', '4'));
+});
+
+test('while suggestions load, names are found already, and no number is reported', async () => {
+  const { screen, choices, suggestions, listing } = await openStep(fresh(), { typed: 'boat', isSearching: true });
   await listing.answer({ categories });
   await expect.element(choices.nth(0)).toMatchTextContent(/^Boats/);
-  await expect.element(choices.nth(1)).toMatchTextContent(/^Cars/);
-  await expect.element(choices.nth(2)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(post.suggestedCategories)).toBeVisible();
+  await expect.element(suggestions).not.toBeInTheDocument();
+  const number = post.categoriesFound_one.replace('{{count}}', '1');
+  await expect.element(screen.getByText(number)).not.toBeInTheDocument();
+});
+
+test('arrow keys move between the search and its results, Enter goes to the first one', async () => {
+  const { screen, choices, suggestions, listing } = await openStep(fresh(), { typed: 'boat', suggested: ['cars'] });
+  await listing.answer({ categories });
+  const search = screen.getByRole('searchbox');
+  await search.click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(suggestions.nth(0)).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(choices.nth(0)).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  await expect.element(search).toHaveFocus();
 });
 
 test('no match is reported before the server has answered', async () => {
@@ -161,11 +197,68 @@ test('no match is reported before the server has answered', async () => {
   await expect.element(screen.getByText(post.noCategoryFound)).not.toBeInTheDocument();
 });
 
-test('a search without results says so', async () => {
+test('a search without results says so and offers all categories', async () => {
   const { screen, choices, listing } = await openStep(fresh(), { typed: 'zzz' });
   await listing.answer({ categories });
   await expect.element(screen.getByRole('status')).toHaveTextContent(post.noCategoryFound);
-  await expect.element(choices).not.toBeInTheDocument();
+  await expect.element(choices.nth(0)).toHaveTextContent('Jobs');
+  await expect.element(choices.nth(1)).toHaveTextContent('Vehicles');
+});
+
+test('a typed title fills in the title and the empty attributes, and the draft says which', async () => {
+  const typed = 'Red car with 4 doors';
+  const read: string[] = [];
+  const { choice, listing, checking, forming } = await openStep(fresh(), {
+    typed,
+    suggested: ['cars'],
+    readTitle: async (text, categoryId) => {
+      read.push(`${text} in ${categoryId}`);
+      return { attributes: { doors: '4', colour: 'red', wheels: '4' }, isTitle: true };
+    },
+  });
+  await listing.answer({ categories });
+  await choice('Cars').click();
+  await checking.answer({});
+  await forming.answer({ specifications: [colour, doors] });
+  await expect
+    .poll(() => storedDraft()?.formValue)
+    .toEqual({ specification: { doors: '4' }, optionalSpecifications: { colour: 'red' }, additionalDetails: [] });
+  expect(storedDraft()?.adInfo.title).toEqual({ en: typed });
+  expect(storedDraft()?.fromTitle).toEqual({ title: typed, attributes: { doors: '4', colour: 'red' } });
+  expect(read).toEqual([`${typed} in cars`]);
+});
+
+test('what the seller has entered stays', async () => {
+  const formValue = { specification: { doors: '2' }, optionalSpecifications: {}, additionalDetails: [] };
+  const start = draft({
+    formValue,
+    form: { specification: [doors], optionalSpecifications: [], additionalDetails: [] },
+  });
+  const { choice, listing, checking, forming, opened } = await openStep(start, {
+    typed: 'Car with 4 doors',
+    suggested: ['cars'],
+    readTitle: async () => ({ attributes: { doors: '4' }, isTitle: true }),
+  });
+  await listing.answer({ categories });
+  await choice('Cars').click();
+  await checking.answer({});
+  await forming.answer({ specifications: [doors] });
+  await expect.poll(() => opened).toEqual(['details']);
+  expect(storedDraft()?.formValue.specification).toEqual({ doors: '2' });
+  expect(storedDraft()?.adInfo.title).toEqual({ en: 'Toyota Corolla 2019' });
+});
+
+test('a category can be chosen although its title could not be read', async () => {
+  const { choice, listing, checking, forming, opened } = await openStep(fresh(), {
+    typed: 'Jobs in town',
+    suggested: ['jobs'],
+    readTitle: () => Promise.reject(new Error('offline')),
+  });
+  await listing.answer({ categories });
+  await choice('Jobs').click();
+  await checking.answer({});
+  await forming.answer({ specifications: [] });
+  await expect.poll(() => opened).toEqual(['details']);
 });
 
 test('an Arabic search finds a word without its article', async () => {

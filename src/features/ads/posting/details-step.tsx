@@ -15,6 +15,7 @@ import { currencySymbol } from '../format-money.ts';
 import { canonicalPrice, hasPrice } from '../rules.ts';
 import { CategoryFields } from './category-fields.tsx';
 import { MAX_DESCRIPTION, MAX_TITLE } from '../ad-form.ts';
+import { isTitleFilled } from './fill-from-title.ts';
 import type { StepProps } from './wizard-props.ts';
 
 /** Title, description, price and the attributes of the category. */
@@ -84,6 +85,7 @@ function LanguageTexts({
   descriptionLabel,
   isFirst = false,
 }: LanguageTextsProps) {
+  const { t } = useTranslation('post');
   const { title, description } = draft.adInfo;
   const errorOfText = (field: 'title' | 'description') =>
     errorOf(`${field}.${language}`) ?? (isFirst ? errorOf(field) : undefined);
@@ -95,6 +97,7 @@ function LanguageTexts({
     <>
       <TextField
         label={titleLabel}
+        hint={isTitleFilled(draft, language) ? t('fromSearch') : undefined}
         aside={<CharacterCount text={title[language] ?? ''} max={MAX_TITLE} />}
         lang={language}
         dir="auto"

@@ -19,19 +19,26 @@ const TREE = [
   category('vehicles', 'Vehicles', 'المركبات', null, false),
   category('cars', 'Cars', 'سيارات', 'vehicles'),
   category('car-parts', 'Car parts', 'قطع غيار السيارات', 'vehicles'),
+  category('sports-cars', 'Sports cars', 'سيارات رياضية', 'vehicles'),
+  category('strollers', 'Strollers and car seats', 'عربات أطفال ومقاعد سيارة'),
+  category('carpets', 'Carpets', 'سجاد'),
   category('home', 'Home and garden', 'المنزل والحديقة', null, false),
   category('furniture', 'Furniture', 'أثاث', 'home'),
 ];
 const find = (typed: string) => findCategories(TREE, typed).map(({ _id }) => _id);
 
 test.for([
-  ['car', ['cars', 'car-parts']],
+  // The name itself, the whole word, its beginning.
+  ['car', ['cars', 'car-parts', 'sports-cars', 'strollers', 'carpets']],
   ['PARTS', ['car-parts']],
   ['parts car', ['car-parts']],
-  ['سيارات', ['cars', 'car-parts']],
-  ['السيارات', ['cars', 'car-parts']],
+  ['سيارات', ['cars', 'car-parts', 'sports-cars', 'strollers']],
+  ['سيارة', ['cars', 'car-parts', 'sports-cars', 'strollers']],
+  ['السيارات', ['cars', 'car-parts', 'sports-cars', 'strollers']],
   ['اثاث', ['furniture']],
-  ['hom', ['home', 'furniture']],
+  // One that takes no ads is first only by its exact name.
+  ['hom', ['furniture', 'home']],
+  ['vehicles', ['vehicles', 'cars', 'car-parts', 'sports-cars']],
   ['vehicle parts', ['car-parts']],
   ['boat', []],
   [' ', []],

@@ -1,9 +1,11 @@
 import type { Category } from '#features/catalog/contract.ts';
 import { fold } from '#platform/text/fold.ts';
+import { stem } from '#platform/text/stem.ts';
 
 /**
- * The categories that match every typed word: it starts a word of their name or of a parent's, in either language.
- * Matches of the category's own name come first, and of these the ones that take ads.
+ * The categories that match every typed word: it starts a word of their name or of a parent's, in either language. A
+ * category of exactly that name comes first, then those that take ads, then the others. Of these, names with the whole
+ * words come before names with their beginnings, and before the names of parents.
  */
 export function findCategories(categories: Category[], typed: string): Category[] {
   const words = wordsOf(typed);
@@ -12,13 +14,28 @@ export function findCategories(categories: Category[], typed: string): Category[
   const pathWords = (category: Category | undefined): string[] =>
     category ? [...ownWords(category), ...pathWords(byId.get(category.parentId ?? ''))] : [];
   const isNamed = (names: string[]) => words.every((word) => names.some((name) => name.startsWith(word)));
-  const rank = (category: Category) => (isNamed(ownWords(category)) ? 0 : 2) + (category.isLeaf ? 0 : 1);
+  const typedStems = words.map(toStem);
+  const isExact = (category: Category) =>
+    namesOf(category).some((name) => wordsOf(name).map(toStem).join(' ') === typedStems.join(' '));
+  const hasWholeWords = (category: Category) => {
+    const own = new Set(ownWords(category).map(toStem));
+    return typedStems.every((word) => own.has(word));
+  };
+  const rank = (category: Category): number => {
+    if (isExact(category)) return category.isLeaf ? 0 : 1;
+    const match = hasWholeWords(category) ? 0 : isNamed(ownWords(category)) ? 1 : 2;
+    return (category.isLeaf ? 2 : 5) + match;
+  };
   return categories
-    .filter((category) => isNamed(pathWords(category)))
-    .toSorted((one, other) => rank(one) - rank(other));
+    .filter((category) => isNamed(pathWords(category)) || hasWholeWords(category))
+    .map((category) => ({ category, rank: rank(category) }))
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ category }) => category);
 }
 
-const ownWords = ({ name }: Category): string[] => wordsOf(`${name.en ?? ''} ${name.ar ?? ''}`);
+const namesOf = ({ name }: Category): string[] => [name.en ?? '', name.ar ?? ''];
+
+const ownWords = (category: Category): string[] => namesOf(category).flatMap(wordsOf);
 
 /** Folded words without the Arabic article. */
 const wordsOf = (text: string): string[] =>
@@ -26,3 +43,6 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{Letter}\p{Number}]+/u)
     .map((word) => word.replace(/^ال(?=..)/, ''))
     .filter(Boolean);
+
+/** The singular and the plural of a word are one: car and cars, «سيارة» and «سيارات». */
+const toStem = (word: string): string => stem(word).replace(/(?<=[a-z]{2})s$/, '');

@@ -26,7 +26,7 @@ import { findWordsBySimilarPrefix } from './queries.server.ts';
 type Suggestions = ResponseData<typeof suggestionsApi.list>;
 
 /** By the folded text typed so far and the place. */
-const cachedSuggestions = cached<Suggestions>({ name: 'suggestions', maxBytes: 6 * MB, ttlMs: MINUTE_MS });
+const cachedSuggestions = cached<Suggestions>({ name: 'suggestions', maxBytes: 4 * MB, ttlMs: MINUTE_MS });
 
 const MAX_CATEGORIES = 3;
 const MAX_PLACES = 2;

@@ -118,8 +118,8 @@ const cachedOptions = cached<QuantityOptions>({
   maxEntryBytes: 0.2 * MB,
 });
 
-/** Dropped when the catalogue changes. */
-const getQuantityOptions = (db: Database): Promise<QuantityOptions> =>
+/** The options that are quantities. Dropped when the catalogue changes. */
+export const getQuantityOptions = (db: Database): Promise<QuantityOptions> =>
   cachedOptions(db, '', async () => {
     dependsOn(CATALOG_TAG);
     return buildQuantityOptions(await getCatalog(db));

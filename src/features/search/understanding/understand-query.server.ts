@@ -18,8 +18,13 @@ export async function understandQuery(
   text: AnalyzedText,
   scope: Scope & { plain: string | undefined },
 ): Promise<Reading> {
+  return toReading(await findParts(db, text, scope.plain), await getNames(db), text, scope);
+}
+
+/** The words of a query with what they name. */
+export async function findParts(db: Database, text: AnalyzedText, plain = ''): Promise<QueryPart[]> {
   const [lexicon, names] = [await getLexicon(db), await getNames(db)];
-  const plainWords = new Set(splitWords((scope.plain ?? '').toLowerCase()));
+  const plainWords = new Set(splitWords(plain.toLowerCase()));
   const typed = text.required.map((word) => {
     const isTerm = lexicon.has(toKey(word.lexemes));
     return {
@@ -30,7 +35,7 @@ export async function understandQuery(
       isPlain: plainWords.has(word.word),
     };
   });
-  return toReading(understandWords(typed, names, lexicon), names, text, scope);
+  return understandWords(typed, names, lexicon);
 }
 
 const toNearest = ({ folded, correction, corrected }: QueryWord): { text: string; lexemes: Phrase } | undefined =>
