@@ -11,7 +11,7 @@ import type { ResponseData } from '#platform/http/endpoint.ts';
 import { fold } from '#platform/text/fold.ts';
 
 import type { SearchQuery } from '../contract.ts';
-import { type SearchFilter, titleWords, toTsquery } from '../engine/conditions.server.ts';
+import { type SearchFilter, toTsquery } from '../engine/conditions.server.ts';
 import { resolveFilter } from '../engine/resolve-filter.server.ts';
 import { selectHits } from '../engine/select-hits.server.ts';
 import { type AnalyzedText, analyzeText } from '../text/analyze-text.server.ts';
@@ -118,7 +118,7 @@ async function countTitles(db: Database, filter: SearchFilter): Promise<Category
   const newest = selectHits('category_id, search', filter, { isWide: true, first: { by: 'newest', limit: MAX_ADS } });
   const { rows } = await sql<CategoryAds>`
     select category_id as "leafId", count(*)::int as ads,
-      (count(*) filter (where ts_match_vq(${titleWords}, ${toTsquery(filter.words)}::tsquery)))::int as titles
+      (count(*) filter (where ts_match_vq(search, ${toTsquery(filter.words, { inTitle: true })}::tsquery)))::int as titles
     from (${newest}) as hits
     group by category_id`.execute(db);
   return rows;
