@@ -197,7 +197,8 @@ function countSearch(search: string, isNearest: boolean): () => void {
     const wasOpened = counted.get(search);
     if (wasOpened || wasOpened === isOpened) return;
     counted.set(search, isOpened);
-    const body = JSON.stringify({ search, isShown: wasOpened === undefined, isOpened, isNearest });
+    const counts = { search, isShown: wasOpened === undefined, isOpened };
+    const body = JSON.stringify(isNearest ? { ...counts, isNearest } : counts);
     const url = `/api${endpointUrl(searchCountsApi.record, { query: { lng: document.documentElement.lang } })}`;
     navigator.sendBeacon(url, new Blob([body], { type: 'application/json' }));
   };
