@@ -173,7 +173,11 @@ const ROUND = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 /** The price ranges with each limit moved to the next round values, up to three of them. */
 export function listWiderPrices(prices: PriceWords[]): PriceWords[][] {
   const wider: PriceWords[][] = [];
-  for (let from = prices; wider.length < MAX_STEPS; from = wider.at(-1)!) wider.push(from.map(widenPrice)); // just added
+  let from = prices;
+  while (wider.length < MAX_STEPS) {
+    from = from.map(widenPrice);
+    wider.push(from);
+  }
   return wider;
 }
 
