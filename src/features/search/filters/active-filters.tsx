@@ -181,8 +181,8 @@ const counted = new Map<string, boolean>();
 
 /**
  * Counts a search when its list is left or hidden, with whether an ad was opened from it. Call the returned function
- * when the list is left. `isNearest`: the list is that of the nearest text. A search is counted once a visit; nothing is
- * stored on the device.
+ * when the list is left. `isNearest`: the list is that of the nearest text. A search is counted once a visit; nothing
+ * is stored on the device.
  */
 function countSearch(search: string, isNearest: boolean): () => void {
   let isOpened = false;

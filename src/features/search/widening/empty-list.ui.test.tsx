@@ -130,7 +130,7 @@ test('a list that nothing widens leads to all categories', async () => {
 test('ads of one seller can be looked for among all', async () => {
   const wider = [{ change: { seller: null }, found: found(2) }];
   const { screen } = await openEmpty('?seller=9', { wider: { wider } });
-  const name = `${list.without.replace('{{name}}', list.thisSeller)} 2`;
+  const name = `${list.allSellers} 2`;
   await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', '/list');
 });
 

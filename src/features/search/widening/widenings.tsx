@@ -98,7 +98,6 @@ function useFilterNames(query: SearchQuery): (params: string[]) => string {
       ...active
         .filter(({ change }) => Object.keys(change).some((param) => params.includes(param)))
         .map(({ label }) => label),
-      ...(params.includes('seller') ? [t('thisSeller')] : []),
     ].join(comma);
 }
 
@@ -124,7 +123,7 @@ function useWideningLabel(query: SearchQuery): (widening: Widening) => string {
     const left = Object.keys(change).filter(
       (param) =>
         change[param] === null &&
-        !['categoryId', 'near', 'within'].includes(param) &&
+        !['categoryId', 'near', 'within', 'seller'].includes(param) &&
         !(isPlace && labelOfPlace && ['country', 'city'].includes(param)) &&
         !(isOtherCategory && isAttributeParam(param)),
     );
@@ -136,6 +135,7 @@ function useWideningLabel(query: SearchQuery): (widening: Widening) => string {
         ? t('anyDistance')
         : wider.within && change['within'] && t('withinKm', { km: wider.within }),
       isPrice && toPriceLabel([wider.minPrice, wider.maxPrice], country?.currency),
+      change['seller'] === null && t('allSellers'),
       left.length > 0 && t('without', { name: namesOf(left) }),
     ]
       .filter(Boolean)
