@@ -213,7 +213,7 @@ test('on a phone a sheet has the filters, and says how many ads they leave', asy
 test('a filtered list can be saved, even an empty one; the list of all ads cannot', async () => {
   const { screen, searching, router, api } = await openList('/list');
   searching.always(({ query }) => listPage(query.search ? 0 : 3));
-  api.on(wideningApi.list).always({ drops: [], categories: [], parent: null });
+  api.on(wideningApi.list).always({ wider: [], categories: [] });
   api.on(adsApi.listPopular).always({ ads: [adCard()] });
   const save = screen.getByRole('button', { name: list.saveSearch });
   await expect.element(screen.getByRole('article').first()).toBeVisible();

@@ -4,8 +4,10 @@ import { userEvent } from 'vitest/browser';
 import * as peopleApi from '#features/accounts/people/contract.ts';
 import type { Relation, UserProfile } from '#features/accounts/people/contract.ts';
 import * as adsApi from '#features/ads/contract.ts';
+import * as catalogApi from '#features/catalog/contract.ts';
 import * as replySpeedApi from '#features/chat/reply-speed/contract.ts';
 import * as searchApi from '#features/search/contract.ts';
+import * as wideningApi from '#features/search/widening/contract.ts';
 import { HOUR_MS } from '#platform/durations.ts';
 import type { Me } from '#platform/http/session-contract.ts';
 import type { Language } from '#platform/text/language.ts';
@@ -55,12 +57,14 @@ async function openPage({ as, of, relation, categories = CATEGORIES, ads = 3, se
     pagination: { ...pagination(), totalItems: ads },
     sort: query.sort ?? 'newest',
   }));
+  api.on(catalogApi.listCountries).always({ countries: [] });
   const relations = api.on(peopleApi.getRelation);
   if (relation) relations.always(relation);
   const calls = {
     searching,
     relations,
     presence: api.on(peopleApi.getPresence),
+    widening: api.on(wideningApi.list),
     speed: api.on(replySpeedApi.getReplySpeed),
     following: api.on(peopleApi.follow),
     unfollowing: api.on(peopleApi.unfollow),
@@ -191,6 +195,20 @@ test('a category, a search and an order are kept in the address', async () => {
   await expect.poll(() => router.state.location.search).toMatch(/sort=low-to-high/);
   const query = { seller: '9', categoryId: 'cars', search: 'corolla', sort: 'low-to-high' };
   expect(searching.inputs.at(-1)).toMatchObject({ query });
+});
+
+test('a search without a result is widened among the ads of the seller and of all', async () => {
+  const { screen, widening } = await openPage({ ads: 0, search: '?search=red+camry' });
+  await widening.answer({
+    wider: [
+      { change: { search: 'camry' }, found: { count: 2 } },
+      { change: { seller: null }, found: { count: 5 } },
+    ],
+    categories: [],
+  });
+  const links = screen.getByRole('navigation', { name: list.widen }).getByRole('link');
+  await expect.element(links.first()).toHaveAttribute('href', '/user/9?search=camry');
+  await expect.element(links.nth(1)).toHaveAttribute('href', '/list?search=red+camry');
 });
 
 test('a search without a result offers all ads', async () => {

@@ -7,6 +7,7 @@ import { toPagination, toPageWindow, type Pagination } from '#platform/http/pagi
 import type { SearchQuery, Sort, SearchedText, UnderstoodName } from '../contract.ts';
 import type { Reading } from '../understanding/understand-query.server.ts';
 import { toLexemes } from '../text/clauses.ts';
+import { countAdsCached } from './count-ads.server.ts';
 import { findAdIds, findAdIdsWithFeatured } from './find-ad-ids.server.ts';
 import { resolveFilter } from './resolve-filter.server.ts';
 import { effectiveSort } from '../rules.ts';
@@ -50,12 +51,13 @@ export async function searchAds(ctx: Ctx, asked: SearchQuery): Promise<FoundAds>
     pagination: toPagination(query, total),
     sort,
     ...(analyzedText && reading
-      ? { text: await toTextFound(ctx, { analyzedText, reading, nearest, prices, ads, total }) }
+      ? { text: await toTextFound(ctx, { asked, analyzedText, reading, nearest, prices, ads, total }) }
       : prices.length > 0 && { text: { lexemes: [], understood: prices } }),
   };
 }
 
 interface TextFound extends Pick<FoundAds, 'ads'> {
+  asked: SearchQuery;
   nearest: string | undefined;
   analyzedText: AnalyzedText;
   reading: Reading;
@@ -63,12 +65,12 @@ interface TextFound extends Pick<FoundAds, 'ads'> {
   total: number;
 }
 
-/** The lexemes to highlight, and a suggested correction spelled as in the ads' titles. */
+/** The lexemes to highlight, and a suggested correction spelled as in the ads' titles, if its list has ads. */
 async function toTextFound(
-  { db }: Ctx,
-  { analyzedText: { words }, reading: { clauses, understood }, nearest, prices, ads, total }: TextFound,
+  ctx: Ctx,
+  { asked, analyzedText: { words }, reading: { clauses, understood }, nearest, prices, ads, total }: TextFound,
 ): Promise<SearchedText> {
-  const corrected = total > 0 ? toCorrectedText(words) : await guessCorrectedText(db, words);
+  const corrected = total > 0 ? toCorrectedText(words) : await guessCorrectedText(ctx.db, words);
   const titles = ads.flatMap(({ title }) => [title.en ?? '', title.ar ?? '']);
   const didYouMean = corrected
     ?.split(' ')
@@ -76,9 +78,18 @@ async function toTextFound(
     .concat(prices.map((price) => price.words))
     .join(' ');
   const names = [...understood, ...prices];
+  const isOffered =
+    nearest === undefined && didYouMean !== undefined && (total > 0 || (await hasAds(ctx, asked, didYouMean)));
   return {
     lexemes: [...new Set(clauses.flatMap(toLexemes))],
     ...(names.length > 0 && { understood: names }),
-    ...(nearest === undefined ? didYouMean && { didYouMean } : { nearest }),
+    ...(nearest !== undefined && { nearest }),
+    ...(isOffered && { didYouMean }),
   };
+}
+
+/** Whether the list has ads with another text, all of whose words they have. */
+async function hasAds(ctx: Ctx, asked: SearchQuery, search: string): Promise<boolean> {
+  const { filter } = await resolveFilter(ctx, Object.assign({ ...asked }, { search }), { isExact: true });
+  return filter !== undefined && (await countAdsCached(ctx.db, filter)) > 0;
 }

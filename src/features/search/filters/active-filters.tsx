@@ -36,7 +36,7 @@ export function ActiveFilters({ categoryId, text }: ActiveFiltersProps) {
   const query = parseListUrl(categoryId, useLocation().search);
   // `EmptyList` counts empty lists and offers other searches.
   const hasAds = Boolean(useApiQuery(searchApi.search, { query }).data?.pagination.totalItems);
-  useCountedSearch(hasAds && query.seller === undefined ? query.search : undefined);
+  useCountedSearch(hasAds && query.seller === undefined ? query.search : undefined, text?.nearest !== undefined);
   return (
     <>
       {filters.length + names.length > 0 && (
@@ -172,8 +172,8 @@ export function DidYouMean({ words }: { words: string }) {
 }
 
 /** Counts the search of the list that is shown, once the list is left or hidden. Undefined: nothing to count. */
-export function useCountedSearch(search: string | undefined): void {
-  useEffect(() => (search === undefined ? undefined : countSearch(search)), [search]);
+function useCountedSearch(search: string | undefined, isNearest: boolean): void {
+  useEffect(() => (search === undefined ? undefined : countSearch(search, isNearest)), [search, isNearest]);
 }
 
 /** The searches of this visit that were counted, and whether an ad was opened from their list. */
@@ -181,9 +181,10 @@ const counted = new Map<string, boolean>();
 
 /**
  * Counts a search when its list is left or hidden, with whether an ad was opened from it. Call the returned function
- * when the list is left. A search is counted once a visit; nothing is stored on the device.
+ * when the list is left. `isNearest`: the list is that of the nearest text. A search is counted once a visit; nothing
+ * is stored on the device.
  */
-function countSearch(search: string): () => void {
+function countSearch(search: string, isNearest: boolean): () => void {
   let isOpened = false;
   let isBack = false;
   const noteBack = () => {
@@ -197,7 +198,8 @@ function countSearch(search: string): () => void {
     const wasOpened = counted.get(search);
     if (wasOpened || wasOpened === isOpened) return;
     counted.set(search, isOpened);
-    const body = JSON.stringify({ search, isShown: wasOpened === undefined, isOpened });
+    const counts = { search, isShown: wasOpened === undefined, isOpened };
+    const body = JSON.stringify(isNearest ? { ...counts, isNearest } : counts);
     const url = `/api${endpointUrl(searchCountsApi.record, { query: { lng: document.documentElement.lang } })}`;
     navigator.sendBeacon(url, new Blob([body], { type: 'application/json' }));
   };

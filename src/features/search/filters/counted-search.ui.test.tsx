@@ -11,7 +11,7 @@ import * as searchApi from '../contract.ts';
 import { ActiveFilters } from './active-filters.tsx';
 
 /** Opens the chips of a search, and a link to an ad. A visit counts a search once, so each test has its own words. */
-async function openSearch(search: string, { total = 3 } = {}) {
+async function openSearch(search: string, { total = 3, nearest = undefined as string | undefined } = {}) {
   const counted: Promise<unknown>[] = [];
   const send = vi.spyOn(navigator, 'sendBeacon').mockImplementation((_url, body) => {
     counted.push(new Response(body).json());
@@ -23,7 +23,7 @@ async function openSearch(search: string, { total = 3 } = {}) {
   api.on(searchApi.search).always(listPage(total));
   const shown = (
     <>
-      <ActiveFilters categoryId="cars" text={undefined} />
+      <ActiveFilters categoryId="cars" text={nearest ? { lexemes: [], nearest } : undefined} />
       <Link to="/ad/1">The ad</Link>
     </>
   );
@@ -74,6 +74,12 @@ test('Back to an ad does not count as opening it from the list', async () => {
   await router.navigate(-1);
   await expect.poll(() => router.state.location.pathname).toBe('/ad/2');
   await expect.poll(async () => (await counted()).at(-1)).toEqual({ search: 'camera', isShown: true, isOpened: false });
+});
+
+test('a list of the nearest text is counted as such', async () => {
+  const { router, counted } = await openSearch('purple harp', { nearest: 'harp' });
+  await router.navigate('/faq');
+  await expect.poll(counted).toEqual([{ search: 'purple harp', isShown: true, isOpened: false, isNearest: true }]);
 });
 
 test('an empty list is not counted: the server counts those', async () => {

@@ -22,6 +22,7 @@ const importListBanners = async () => ({ default: (await import('./list-banners.
 const importEarlierPage = async () => ({ default: (await import('./more-pages.tsx')).EarlierPage });
 const importMorePages = async () => ({ default: (await import('./more-pages.tsx')).MorePages });
 const importEmptyList = async () => ({ default: (await import('../widening/empty-list.tsx')).EmptyList });
+const importWidenings = async () => ({ default: (await import('../widening/widenings.tsx')).Widenings });
 
 const LazyText = import.meta.env.SSR ? (await importMarkedText()).default : lazyComponent(importMarkedText);
 
@@ -89,6 +90,10 @@ export const LazyMorePages = suspended(
 
 export const LazyEmptyList = suspended(
   import.meta.env.SSR ? (await importEmptyList()).default : lazyComponent(importEmptyList),
+);
+
+export const LazyWidenings = suspended(
+  import.meta.env.SSR ? (await importWidenings()).default : lazyComponent(importWidenings),
 );
 
 function suspended<Props extends object>(Lazy: ComponentType<Props>) {

@@ -12,7 +12,7 @@ import { Notice } from '#ui/kit/notice.tsx';
 import { SteadyLabel } from '#ui/kit/steady-label.tsx';
 
 import * as searchApi from '../contract.ts';
-import { LazyEarlierPage, LazyMorePages } from './lazy.tsx';
+import { LazyEarlierPage, LazyMorePages, LazyWidenings } from './lazy.tsx';
 import { OtherParams } from './list-form.tsx';
 import { parseSellerUrl, withListParams } from './list-url.ts';
 import { toShownAds, useShownPages } from './shown-pages.ts';
@@ -51,16 +51,19 @@ export function SellerAds({ sellerId }: { sellerId: string }) {
           <LazyMorePages query={query} pages={pages} />
         </>
       ) : (
-        <Notice
-          icon={SearchX}
-          title={t('noMatch')}
-          text={t('noMatchText')}
-          action={
-            <Link to={pathname} className="btn-primary">
-              {t('showAllTheirs')}
-            </Link>
-          }
-        />
+        <>
+          <Notice
+            icon={SearchX}
+            title={t('noMatch')}
+            text={t('noMatchText')}
+            action={
+              <Link to={pathname} className="btn-primary">
+                {t('showAllTheirs')}
+              </Link>
+            }
+          />
+          <LazyWidenings query={query} />
+        </>
       )}
     </>
   );

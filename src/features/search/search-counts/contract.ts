@@ -11,6 +11,8 @@ export const record = endpoint('POST /ads/searches', {
     /** Whether the list was shown just now. False once it has been counted. */
     isShown: z.boolean(),
     isOpened: z.boolean(),
+    /** Whether no ad has all its words, so that the list of the nearest text was shown. */
+    isNearest: z.optional(z.boolean()),
   }),
   data: EmptyObject,
   perMinute: 60,

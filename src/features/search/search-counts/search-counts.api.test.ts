@@ -7,9 +7,12 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const market = await openMarketplace();
 afterAll(() => market.close());
 
-const count = (search: string, { isShown = true, isOpened = false, agent = BROWSER, language = 'en' } = {}) =>
+const count = (
+  search: string,
+  { isShown = true, isOpened = false, isNearest = false, agent = BROWSER, language = 'en' } = {},
+) =>
   market.call('POST', `/ads/searches?lng=${language}`, {
-    body: { search, isShown, isOpened },
+    body: { search, isShown, isOpened, ...(isNearest && { isNearest }) },
     headers: { 'user-agent': agent },
   });
 const countsOf = (phrase: string) =>
@@ -32,6 +35,12 @@ test('counts lists shown and ads opened from them, by phrase and language', asyn
   ]);
 });
 
+test('a search for which the nearest text was shown found nothing itself', async () => {
+  await count('purple sofa', { isNearest: true });
+  await count('purple sofa', { isNearest: true, isShown: false, isOpened: true });
+  expect(await countsOf('purple sofa')).toEqual([{ lang: 'en', empty: 1, shown: 1, opened: 1 }]);
+});
+
 test('counts neither crawlers nor phrases that may name a person', async () => {
   await count('lamp', { agent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
   await count('lamp', { agent: '' });
@@ -40,7 +49,7 @@ test('counts neither crawlers nor phrases that may name a person', async () => {
     .selectFrom('search_counts')
     .select(({ fn }) => fn.agg<string[]>('array_agg', ['phrase']).distinct().as('phrases'))
     .executeTakeFirstOrThrow();
-  expect(phrases).toEqual(['sofa']);
+  expect(phrases).toEqual(['purple sofa', 'sofa']);
 });
 
 test('refuses longer texts', async () => {

@@ -11,11 +11,19 @@ import type { Language } from '#platform/text/language.ts';
 
 import type { SearchQuery } from '../contract.ts';
 
-/** Counts a search whose list was shown, and whether an ad was opened from it. */
-export const recordSearch = (
-  ctx: Ctx,
-  { search, isShown, isOpened }: { search: string; isShown: boolean; isOpened: boolean },
-): Promise<void> => addCount(ctx, search, { shown: Number(isShown), opened: Number(isOpened) });
+interface ShownSearch {
+  search: string;
+  isShown: boolean;
+  isOpened: boolean;
+  isNearest?: boolean | undefined;
+}
+
+/**
+ * Counts a search whose list was shown, and whether an ad was opened from it. If the list was that of the nearest text,
+ * the search itself found nothing.
+ */
+export const recordSearch = (ctx: Ctx, { search, isShown, isOpened, isNearest = false }: ShownSearch): Promise<void> =>
+  addCount(ctx, search, { empty: Number(isShown && isNearest), shown: Number(isShown), opened: Number(isOpened) });
 
 /** Counts a search that found nothing. Searches within one seller's ads are not counted. */
 export async function recordEmptySearch(ctx: Ctx, query: SearchQuery): Promise<void> {
@@ -59,7 +67,7 @@ interface CountedSearch {
   language: Language;
 }
 
-/** Searches without results, lists shown, and lists from which an ad was opened. */
+/** Searches whose words no ad has, lists shown, and lists from which an ad was opened. */
 interface SearchCount {
   empty?: number;
   shown?: number;

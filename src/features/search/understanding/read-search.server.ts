@@ -1,10 +1,11 @@
 import { arrivalTag, contentTag, moveTag } from '#features/ads/ad-tags.server.ts';
+import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 
 import { type AnalyzedText, analyzeText } from '../text/analyze-text.server.ts';
 import { hasAd } from '../text/key-index.server.ts';
-import { listDividedTexts, listShorterTexts } from '../text/nearest-text.ts';
+import { listDividedTexts, listShorterTexts, type WeighedWord } from '../text/nearest-text.ts';
 import { findJointCorrections } from '../text/joint-corrections.server.ts';
 import { type Reading, type Scope, understandQuery } from './understand-query.server.ts';
 
@@ -18,7 +19,8 @@ export interface ReadSearch {
 
 /**
  * Reads a search text. If no ad has all its words, in any reading, it reads the nearest text that ads have: with a
- * word divided or corrected, or else without the words that say the least; not if `isExact`. Undefined if no word is searchable.
+ * word divided or corrected, or else without the words that say the least; not if `isExact`. Undefined if no word is
+ * searchable.
  */
 export async function readSearch(
   db: Database,
@@ -39,7 +41,7 @@ export async function readSearch(
   for await (const text of listNearestTexts(db, search, asTyped)) {
     const other = await read(text);
     if (other && (await isFound(db, other.reading)))
-      return { ...other, analyzedText: { ...other.analyzedText, words, required }, nearest: text };
+      return { ...other, analyzedText: { ...other.analyzedText, words, required }, nearest: toSearchedText(other) };
   }
   return asTyped;
 }
@@ -53,24 +55,43 @@ async function* listNearestTexts(
   yield* listDividedTexts(search);
   if (required.length < 2) return;
   for (const words of await findJointCorrections(db, required)) yield words.join(' ');
+  for (const words of listShorterTexts(weighWords({ analyzedText, reading }, await getCatalog(db))))
+    yield words.join(' ');
+}
+
+/** The words that an ad must have, with how much each says. */
+export function weighWords(
+  { analyzedText: { required }, reading }: ReadSearch,
+  { specifications }: Pick<Catalog, 'specifications'>,
+): WeighedWord[] {
   const wordsOf = (kinds: typeof reading.understood) => new Set(kinds.flatMap(({ words }) => words.split(' ')));
-  // A property says less than a thing: who wants a red sofa wants a sofa.
+  // A property says less than a thing, but a make or a model more than a colour: who wants a red sofa wants a sofa, and
+  // who wants a red Camry a Camry.
+  const ofThings = new Set(specifications.flatMap(({ key, dependsOn: on }) => (on ? [key, on] : [])));
+  const things = wordsOf(
+    reading.understood.filter(({ kind, id }) => kind === 'option' && ofThings.has(id.split('=')[0] ?? '')),
+  );
   const properties = wordsOf(reading.understood.filter(({ kind }) => kind === 'option' || kind === 'feature'));
   const named = wordsOf(reading.understood);
-  const weighed = required.map(({ word, use, isCounted, quantity }) => ({
+  return required.map(({ word, use, isCounted, quantity }) => ({
     word,
-    weight: properties.has(word)
-      ? 3
-      : named.has(word) || use.isTerm
-        ? 4
-        : isCounted || quantity
-          ? 2
-          : use.uses > 0
-            ? 1.5
-            : 1,
+    weight: things.has(word)
+      ? 3.5
+      : properties.has(word)
+        ? 3
+        : named.has(word) || use.isTerm
+          ? 4
+          : isCounted || quantity
+            ? 2
+            : use.uses > 0
+              ? 1.5
+              : 1,
   }));
-  for (const words of listShorterTexts(weighed)) yield words.join(' ');
 }
+
+/** A text as ads have it: with the correction of each word that none has. */
+const toSearchedText = ({ analyzedText: { words } }: ReadSearch): string =>
+  words.map(({ word, correction, use }) => (use.uses === 0 && correction) || word).join(' ');
 
 const isFound = async (db: Database, { clauses }: Reading): Promise<boolean> =>
   clauses.length === 0 || (await hasAd(db, clauses));

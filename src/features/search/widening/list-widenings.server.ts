@@ -1,171 +1,168 @@
-import { type Catalog, type CatalogCategory, getCatalog, requireCategory } from '#features/catalog/catalog.server.ts';
+import { findPlaceCountry } from '#features/catalog/catalog.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import type { ResponseData } from '#platform/http/endpoint.ts';
 
 import type { SearchQuery } from '../contract.ts';
 import { resolveFilter } from '../engine/resolve-filter.server.ts';
 import type { FacetCount } from '../facets/contract.ts';
-import { countList, toFacetCount } from '../facets/count-list.server.ts';
-import { countFacetGroups } from '../facets/queries.server.ts';
-import { isAttributeParam } from '../list/list-url.ts';
+import { countList } from '../facets/count-list.server.ts';
 import { recordEmptySearch } from '../search-counts/search-counts.server.ts';
+import { listShorterTexts } from '../text/nearest-text.ts';
+import { weighWords } from '../understanding/read-search.server.ts';
 import type * as wideningApi from './contract.ts';
+import { findOtherCategories, toCategoryChange } from './other-categories.server.ts';
+import {
+  changeQuery,
+  chooseSteps,
+  type Found,
+  type Ladder,
+  listLadders,
+  mergeSteps,
+  type Step,
+  type TextParts,
+  toQueryChange,
+} from './steps.ts';
 
 type Widenings = ResponseData<typeof wideningApi.list>;
 
-const NONE: Widenings = { drops: [], categories: [], parent: null };
+/** With the other categories. */
+const MAX_SUGGESTIONS = 6;
+/** More lists are not counted for an empty one. */
+const MAX_COUNTS = 12;
 
 /**
- * Counts the ads found without each filter, in other categories and in those above. Leaves out suggestions without ads.
- * A list with ads has none. Also counts searches without results, because browsers call this for every empty list, even
- * a cached one.
+ * Wider searches for an empty list: one of its conditions widened or left out, another category, or else the fewest
+ * conditions left out together. Also counts searches without results, because browsers call this for every empty list,
+ * even a cached one.
  */
 export async function listWidenings(ctx: Ctx, query: SearchQuery): Promise<Widenings> {
-  if ((await countList(ctx, query)).count > 0) return NONE;
+  const count = limitCounts(ctx);
+  if ((await count(query)).count > 0) return { wider: [], categories: [] };
   await recordEmptySearch(ctx, query);
-  const { prices } = await resolveFilter(ctx, query);
-  const drops = await Promise.all([
-    ...toDroppableGroups(query).map(async (names) => ({
-      names,
-      found: await countList(ctx, omitParams(query, names)),
-    })),
-    ...prices.map(async ({ words, rest = '' }) => ({
-      names: [],
-      price: { words, rest },
-      found: await countList(ctx, withSearch(query, rest)),
-    })),
-  ]);
-  const { search, categoryId } = query;
-  const counts = search && categoryId ? await countByCategory(ctx, query) : undefined;
-  const categories = counts && categoryId ? await findOtherCategories(counts, categoryId) : [];
-  const parent = await findParent(ctx, query, counts?.countIn);
-  const hasAll = categories.length === 1 && categories[0]?.found.count === parent?.found.count;
-  return {
-    drops: drops.filter(({ found }) => found.count > 0).toSorted((a, b) => b.found.count - a.found.count),
-    categories,
-    parent: hasAll ? null : parent,
+  const { text, country } = await readConditions(ctx, query);
+  const ladders = listLadders({ query, text, country });
+  const search: Search = {
+    query,
+    text,
+    ladders,
+    attempt: async (step) => ({
+      ...step,
+      found: await count(changeQuery(query, toQueryChange(step.change, text))),
+    }),
   };
-}
-
-/** The nearest category above, or all, with ads. */
-async function findParent(
-  ctx: Ctx,
-  query: SearchQuery,
-  countIn: CategoryCounts['countIn'] = (slug) => countList(ctx, toQueryIn(query, slug)),
-): Promise<Widenings['parent']> {
-  if (!query.categoryId) return null;
-  const { path } = requireCategory(await getCatalog(ctx.db), query.categoryId);
-  for (const above of [...path.slice(0, -1).toReversed(), undefined]) {
-    const found = await countIn(above?._id);
-    if (found.count > 0) return { categoryId: above?._id ?? null, name: above?.name ?? null, found };
-  }
-  return null;
-}
-
-/** How many of them are suggested. */
-const MAX_CATEGORIES = 5;
-
-/** The categories outside `slug` that have ads, nearest first, then those with the most ads. */
-async function findOtherCategories(
-  { catalog, adsByCategory, countIn }: CategoryCounts,
-  slug: string,
-): Promise<ResponseData<typeof wideningApi.list>['categories']> {
-  const from = requireCategory(catalog, slug);
-  const nearest = [...adsByCategory]
-    .flatMap(([id, ads]) => toOthers(catalog, from, id).map((category) => ({ category, ads })))
-    .toSorted((one, other) => compareDistance(from, one.category, other.category) || other.ads - one.ads)
-    .slice(0, MAX_CATEGORIES);
-  const counted = await Promise.all(
-    nearest.map(async ({ category: { _id, name } }) => ({ categoryId: _id, name, found: await countIn(_id) })),
+  const dropped = await Promise.all(ladders.map(({ drop }) => drop && search.attempt(drop)));
+  const climbed = await Promise.all(
+    ladders.map((ladder, at) => (dropped[at]?.found.count === 0 ? [] : climb(search, ladder))),
   );
-  return counted.filter(({ found }) => found.count > 0);
-}
-
-function toOthers({ categoryById }: Catalog, from: CatalogCategory, id: number): CatalogCategory[] {
-  const category = categoryById.get(id);
-  return category && !from.leafIds.includes(id) ? [category] : [];
-}
-
-/** The ads of a query without its category and attribute filters. */
-interface CategoryCounts {
-  catalog: Catalog;
-  /** The number of ads by the row id of their category. Of many ads, some are left out. */
-  adsByCategory: Map<number, number>;
-  /** The number of ads that the list of a category has; undefined: of all categories. */
-  countIn: (slug: string | undefined) => Promise<FacetCount>;
-}
-
-/** Counts the ads of a text search by category, with one query. */
-async function countByCategory(ctx: Ctx, query: SearchQuery): Promise<CategoryCounts> {
-  const { catalog, filter, reading } = await resolveFilter(ctx, toQueryIn(query, undefined));
-  const { groups, isPartial } = filter
-    ? await countFacetGroups(ctx.db, filter, [{ by: 'category_id' }])
-    : { groups: [], isPartial: false };
-  const adsByCategory = new Map(groups.map(({ value, ads }) => [Number(value), ads]));
-  // What a name means depends on the category.
-  const isExact = !isPartial && (reading?.understood.length ?? 0) === 0;
-  const sum = (ids: number[]) => ids.reduce((total, id) => total + (adsByCategory.get(id) ?? 0), 0);
+  const { categories, parent } = await findOtherCategories(ctx, query, count);
+  const single = [...dropped, ...climbed.flat(), parent].filter((step) => step !== undefined && step.found.count > 0);
+  const isNear = categories.length > 0 || single.some((step) => step?.change['words'] !== null);
+  const found = isNear ? single : [...single, ...(await combine(search))];
   return {
-    catalog,
-    adsByCategory,
-    countIn: async (slug) => {
-      if (!isExact) return countList(ctx, toQueryIn(query, slug));
-      const ids = slug === undefined ? [...adsByCategory.keys()] : requireCategory(catalog, slug).leafIds;
-      return toFacetCount(sum(ids));
-    },
+    wider: chooseSteps(
+      found.filter((step) => step !== undefined),
+      MAX_SUGGESTIONS - categories.length,
+    ).map(({ distance: _, change, ...step }) => ({ ...step, change: toQueryChange(change, text) })),
+    categories,
   };
 }
 
-/** Parameters of the address that are left out together. */
-const GROUPS = [
-  ['country', 'city'],
-  ['city'],
-  ['near', 'within'],
-  ['minPrice', 'maxPrice'],
-  ['postedWithin'],
-  ['withPictures'],
-  ['seller'],
-];
-/** Of how many attributes each is left out once. */
-const MAX_ATTRIBUTES = 8;
-
-/** Groups of query parameters that are dropped together, without groups that the query does not use. */
-function toDroppableGroups(query: SearchQuery): string[][] {
-  const attributes = Object.keys(query).filter(isAttributeParam);
-  return [...GROUPS, ...attributes.slice(0, MAX_ATTRIBUTES).map((name) => [name])]
-    .map((names) => names.filter((name) => query[name] !== undefined))
-    .filter(
-      (names, index, all) => names.length > 0 && all.findIndex((other) => other.join() === names.join()) === index,
-    );
+/** The parts of the text that is searched for, and the country of the city. */
+async function readConditions(ctx: Ctx, query: SearchQuery): Promise<{ text: TextParts; country: string | undefined }> {
+  const asked = await resolveFilter(ctx, query);
+  const { nearest, prices, catalog } = asked;
+  const { analyzedText, reading } =
+    nearest === undefined ? asked : await resolveFilter(ctx, changeQuery(query, { search: nearest }));
+  return {
+    text: {
+      words: asked.query.search,
+      shorter:
+        analyzedText && reading ? listShorterTexts(weighWords({ analyzedText, reading }, catalog)).map(toText) : [],
+      prices: prices.map(({ id, words }) => {
+        const [min = '', max = ''] = id.split('..');
+        return { words, min: toNumber(min), max: toNumber(max) };
+      }),
+    },
+    country: query.country === undefined ? findPlaceCountry(catalog, query)?.code : undefined,
+  };
 }
 
-/** A query without some of its parameters. */
-function omitParams(query: SearchQuery, names: string[]): SearchQuery {
-  const rest = { ...query };
-  for (const name of names) delete rest[name];
-  return rest;
+const toText = (words: string[]): string => words.join(' ');
+const toNumber = (text: string): number | undefined => (text === '' ? undefined : Number(text));
+
+interface Search {
+  query: SearchQuery;
+  text: TextParts;
+  ladders: Ladder[];
+  /** Counts the ads of a step. */
+  attempt: (step: Step) => Promise<Found & { found: FacetCount }>;
+}
+type Attempt = Awaited<ReturnType<Search['attempt']>>;
+
+/** The steps of a ladder that are suggested beside leaving its condition out. */
+async function climb({ attempt }: Search, { steps, isNested }: Ladder): Promise<Attempt[]> {
+  if (!isNested) return Promise.all(steps.map(attempt));
+  for (const step of steps) {
+    const found = await attempt(step);
+    if (found.found.count > 0) return [found];
+  }
+  return [];
 }
 
-/** A query with another search text; without one if it is empty. */
-const withSearch = (query: SearchQuery, search: string): SearchQuery =>
-  Object.assign(omitParams(query, ['search']), search && { search });
-
-/** The query in another category, or in all. Drops attribute filters, which belong to its category. */
-function toQueryIn(query: SearchQuery, categoryId: string | undefined): SearchQuery {
-  const rest = omitParams(query, ['categoryId', ...Object.keys(query).filter(isAttributeParam)]);
-  return categoryId === undefined ? rest : Object.assign(rest, { categoryId });
+/**
+ * For a list on which no single step finds ads: the text alone with as many of the other conditions as possible, a
+ * shorter text in the list's place, and the list's category without the text.
+ */
+async function combine(search: Search): Promise<Attempt[]> {
+  const { query, text, ladders } = search;
+  const [ofWords, filters] = text.words === undefined ? [undefined, ladders] : [ladders[0], ladders.slice(1)];
+  const ofCategory: Ladder[] = query.categoryId
+    ? [{ steps: [], isNested: true, drop: { change: toCategoryChange(query, null), distance: 4 } }]
+    : [];
+  const ofText = ofWords ? await findFewest(search, [...ofCategory, ...filters]) : [];
+  const [shorter] = ofWords?.steps ?? [];
+  const others = filters.filter(({ drop }) => drop && !('country' in drop.change || 'city' in drop.change));
+  const inPlace = shorter && others.length > 0 ? [await search.attempt(mergeAll([shorter], others))] : [];
+  const inCategory =
+    query.categoryId && ofText.length === 0 ? await findFewest(search, filters, ofWords?.drop && [ofWords.drop]) : [];
+  return [...ofText, ...inPlace, ...inCategory];
 }
 
-/** Row ids of a category and those above, from the root. */
-interface WithPath {
-  pathIds: number[];
+/**
+ * The list without all of some conditions, and with those of them restored that leave it ads, in their order. Empty if
+ * even the first has none. `dropped` stays left out.
+ */
+async function findFewest({ attempt }: Search, ladders: Ladder[], dropped: Step[] = []): Promise<Attempt[]> {
+  const all = await attempt(mergeAll(dropped, ladders));
+  if (all.found.count === 0) return [];
+  let nearest = all;
+  const steps = new Map(ladders.map((ladder) => [ladder, ladder.drop ? [ladder.drop] : []]));
+  for (const ladder of ladders) {
+    const widened = ladder.isNested ? ladder.steps.slice(-1) : ladder.steps;
+    for (const kept of [[], ...widened.map((step) => [step])]) {
+      const tried = await attempt(mergeSteps([...dropped, ...new Map(steps).set(ladder, kept).values()].flat()));
+      if (tried.found.count === 0) continue;
+      nearest = tried;
+      steps.set(ladder, kept);
+      break;
+    }
+  }
+  return nearest === all ? [all] : [nearest, all];
 }
 
-/** Orders categories by how much of their path they share with `from`. */
-const compareDistance = (from: WithPath, one: WithPath, other: WithPath): number =>
-  countShared(from, other) - countShared(from, one);
+const mergeAll = (steps: Step[], ladders: Ladder[]): Step =>
+  mergeSteps([...steps, ...ladders.flatMap(({ drop }) => (drop ? [drop] : []))]);
 
-function countShared(from: WithPath, { pathIds }: WithPath): number {
-  const differs = pathIds.findIndex((id, at) => id !== from.pathIds[at]);
-  return differs === -1 ? pathIds.length : differs;
+/** Counts lists, each once, and no more than `MAX_COUNTS`: further ones count as empty. */
+function limitCounts(ctx: Ctx): (query: SearchQuery) => Promise<FacetCount> {
+  const counted = new Map<string, Promise<FacetCount>>();
+  return (query) => {
+    const key = JSON.stringify(Object.entries(query).toSorted());
+    const before = counted.get(key);
+    if (before) return before;
+    if (counted.size >= MAX_COUNTS) return Promise.resolve({ count: 0 });
+    const counting = countList(ctx, query);
+    counted.set(key, counting);
+    return counting;
+  };
 }
