@@ -2,6 +2,7 @@ import type { Database } from '#platform/data/database.server.ts';
 import { fold } from '#platform/text/fold.ts';
 
 import { type Phrase, toKey } from '../lexicon/expand-words.ts';
+import { type Evidence, getEvidence } from '../lexicon/get-evidence.server.ts';
 import { getLexicon } from '../lexicon/get-lexicon.server.ts';
 import { splitWords } from '../split-words.ts';
 import type { AnalyzedText } from '../text/analyze-text.server.ts';
@@ -30,7 +31,9 @@ export async function understandQuery(
       isPlain: plainWords.has(word.word),
     };
   });
-  return toReading(understandWords(typed, names, lexicon), names, text, scope);
+  const parts = understandWords(typed, names, lexicon);
+  const likelyCategoryId = findLikelyCategory(parts, await getEvidence(db));
+  return { ...toReading(parts, names, text, scope), likelyCategoryId };
 }
 
 const toNearest = ({ folded, correction, corrected }: QueryWord): { text: string; lexemes: Phrase } | undefined =>
@@ -51,6 +54,8 @@ export interface Reading {
   clauses: Clause[];
   /** The categories that words name. */
   named: NamedCategories | undefined;
+  /** The leaf category that the words mean by the evidence of ads. Its ads come first. */
+  likelyCategoryId: number | undefined;
   /** Clauses for the words as typed. */
   typed: string[][];
   understood: Understood[];
@@ -73,7 +78,12 @@ const MAX_KEYS = 30;
 /** Of the categories that a word names. */
 const MAX_CATEGORY_KEYS = 100;
 
-function toReading(parts: QueryPart[], names: Names, text: ClauseSource, scope: Scope): Reading {
+function toReading(
+  parts: QueryPart[],
+  names: Names,
+  text: ClauseSource,
+  scope: Scope,
+): Omit<Reading, 'likelyCategoryId'> {
   const trade = findTrade(parts, names);
   const isImplied = (part: QueryPart) =>
     scope.categoryIds !== undefined &&
@@ -150,6 +160,13 @@ function keysOf({ keys, sharedKey }: NamedThing, categoryIds: number[] | undefin
   if (Array.isArray(keys)) return keys;
   const inScope = [...keys].filter(([leafId]) => categoryIds?.includes(leafId) ?? true).map(([, key]) => key);
   return sharedKey !== undefined && inScope.length > MAX_KEYS ? [sharedKey] : inScope;
+}
+
+/** The category that ads show for words which name none; undefined if words differ. */
+function findLikelyCategory(parts: QueryPart[], { categoryOf }: Evidence): number | undefined {
+  const words = parts.flatMap((part) => (part.names && part.names.categories.length > 0 ? [] : part.words));
+  const meant = words.flatMap(({ lexemes, corrected }) => categoryOf.get(toKey(corrected ?? lexemes)) ?? []);
+  return new Set(meant).size === 1 ? meant[0] : undefined;
 }
 
 /** The categories that a part is likely to mean. */
