@@ -27,6 +27,7 @@ import type { OrderMethod, OrderPurpose, OrderStatus } from "#features/payments/
 import type { SendPaymentRequest } from "#features/payments/sandbox/requests.ts";
 import type { SearchQuery } from "#features/search/contract.ts";
 import type { StoredFilter } from "#features/search/engine/conditions.server.ts";
+import type { FactKind } from "#features/search/lexicon/evidence.ts";
 import type { MessageState } from "#features/site/contact/inbox/contract.ts";
 import type { StoredSite } from "#features/site/contract.ts";
 import type { ChangedTexts } from "#features/site/texts/message-spec.ts";
@@ -795,6 +796,20 @@ export interface SearchCounts {
   shown: Generated<number>;
 }
 
+export interface SearchEvidence {
+  ads: number;
+  category_id: number | null;
+  id: Generated<number>;
+  is_refused: Generated<boolean>;
+  kind: FactKind;
+  learnt_at: Timestamp;
+  other: Generated<string>;
+  other_ads: number;
+  other_category_id: number | null;
+  shared: number;
+  word: string;
+}
+
 export interface SearchFinds {
   ad_id: number;
   found_at: Timestamp;
@@ -1110,6 +1125,7 @@ export interface DB {
   saved_searches: SavedSearches;
   search_beginnings: SearchBeginnings;
   search_counts: SearchCounts;
+  search_evidence: SearchEvidence;
   search_finds: SearchFinds;
   search_matchers: SearchMatchers;
   search_phrases: SearchPhrases;

@@ -57,6 +57,7 @@ export const adminPaths = {
   rules: route(`${paths.admin.pattern}/rules`),
   searches: route(`${paths.admin.pattern}/searches`),
   searchWords: route(`${paths.admin.pattern}/search-words`),
+  learntWords: route(`${paths.admin.pattern}/search-words/learnt`),
   wordGroup: route(`${paths.admin.pattern}/search-words/:id`),
   settings: route(`${paths.admin.pattern}/settings`),
   staff: route(`${paths.admin.pattern}/staff`),

@@ -51,6 +51,7 @@ import { manualPaymentRoutes } from '#features/payments/manual/manual.server.ts'
 import { unmatchedRoutes } from '#features/payments/unmatched/unmatched.server.ts';
 import { plansRoutes } from '#features/payments/plans/editing/plans.server.ts';
 import { paymentsRoutes } from '#features/payments/routes.server.ts';
+import { learntWordsRoutes } from '#features/search/learning/learnt-words.server.ts';
 import { searchWordsRoutes } from '#features/search/lexicon/admin/word-groups.server.ts';
 import { searchCountsRoutes } from '#features/search/search-counts/admin/searches.server.ts';
 import { searchRoutes } from '#features/search/routes.server.ts';
@@ -112,6 +113,7 @@ export const apiHandlers: Handler[] = [
   ...searchRoutes,
   ...searchCountsRoutes,
   ...searchWordsRoutes,
+  ...learntWordsRoutes,
   ...savedSearchesRoutes,
   ...notificationsRoutes,
   ...pushRoutes,

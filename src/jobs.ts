@@ -25,6 +25,7 @@ import { storeDailyFigures } from '#features/operations/figures/figures.server.t
 import { buildSitemap } from '#features/operations/sitemap.server.ts';
 import { reconcilePayments } from '#features/payments/jobs.server.ts';
 import { deleteStaleUploads, deleteUnusedPictures } from '#features/pictures/jobs.server.ts';
+import { learnFromAds } from '#features/search/learning/learn-from-ads.server.ts';
 import { deleteOldSearchCounts } from '#features/search/search-counts/search-counts.server.ts';
 import { reindexAds } from '#features/search/text/reindex-ads.server.ts';
 import { refreshSearchVocabulary } from '#features/search/text/vocabulary.server.ts';
@@ -44,6 +45,7 @@ export const jobs: Job<never>[] = [
   reconcilePayments,
   refreshSearchVocabulary,
   reindexAds,
+  learnFromAds,
   deleteOldSearchCounts,
   storeDailyFigures,
   nightlyBackup,

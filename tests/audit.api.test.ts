@@ -77,6 +77,15 @@ async function addCity(name: string) {
 
 const NEW_REASON = { text: { en: 'Another car', ar: '' } };
 const WORD_GROUP = { words: ['hoover', 'vacuum'], finds: [] };
+const addLearntWord = async ({ is_refused }: { is_refused: boolean }): Promise<string> => {
+  const figures = { ads: 9, other_ads: 8, shared: 0, learnt_at: new Date(market.time.now) };
+  const { id } = await market.db
+    .insertInto('search_evidence')
+    .values({ kind: 'crossing', word: `bath${is_refused}`, other: 'pool', ...figures, is_refused })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return String(id);
+};
 const addWordGroup = async () => (await call('POST', '/admin/search-words', WORD_GROUP)).body.data;
 const addReason = async () => (await call('POST', '/admin/reasons', NEW_REASON)).body.data;
 
@@ -201,6 +210,14 @@ const WRITES: Record<string, () => Promise<Write>> = {
   'DELETE /admin/search-words/:id': async () => {
     const { _id } = await addWordGroup();
     return { params: [_id], entry: { action: 'words.remove', target_id: _id, member_id: null } };
+  },
+  'PUT /admin/learnt-words/:id/refusal': async () => {
+    const id = await addLearntWord({ is_refused: false });
+    return { params: [id], entry: { action: 'learnt-word.refuse', target_id: id, member_id: null } };
+  },
+  'DELETE /admin/learnt-words/:id/refusal': async () => {
+    const id = await addLearntWord({ is_refused: true });
+    return { params: [id], entry: { action: 'learnt-word.use', target_id: id, member_id: null } };
   },
   'POST /admin/reasons': async () => ({
     params: [],
@@ -881,7 +898,13 @@ const NOT_RECORDED = [
 ];
 
 /** The second call changes nothing. */
-const IDEMPOTENT = ['POST /admin/users/:id/ads', 'POST /admin/moderation/bulk-actions', 'POST /admin/categories/all'];
+const IDEMPOTENT = [
+  'PUT /admin/learnt-words/:id/refusal',
+  'DELETE /admin/learnt-words/:id/refusal',
+  'POST /admin/users/:id/ads',
+  'POST /admin/moderation/bulk-actions',
+  'POST /admin/categories/all',
+];
 
 const privileged = apiHandlers
   .map(({ endpoint }) => endpoint)

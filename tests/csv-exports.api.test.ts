@@ -60,6 +60,21 @@ const TABLES: Record<string, { without: string; add: () => Promise<unknown> }> =
     without: 'search=carpet',
     add: () => call('POST', '/admin/search-words', { words: [FORMULA, 'vacuum'], finds: [] }),
   },
+  '/admin/learnt-words': {
+    without: 'state=refused',
+    add: () =>
+      market.db
+        .insertInto('search_evidence')
+        .values({
+          kind: 'meaning',
+          word: FORMULA,
+          ads: 9,
+          other_ads: 0,
+          shared: 9,
+          learnt_at: new Date(market.time.now),
+        })
+        .execute(),
+  },
   '/admin/payments/unmatched': {
     without: 'state=resolved',
     add: () =>

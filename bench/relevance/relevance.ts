@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
+import { learnFacts } from '#features/search/learning/learn-from-ads.server.ts';
 import { openDatabase } from '#platform/data/database.server.ts';
 
 import { ROOT, type RunningServer, startApp } from '../servers.ts';
@@ -74,6 +75,7 @@ async function askMarketplace(ads: string, queries: Query[]): Promise<Answers> {
     const app = await startApp(dataDir);
     try {
       const live = await readLiveAds(app);
+      await learn(app);
       return { answers: await ask(app, queries, live), titles: new Map(live.map(({ id, title }) => [id, title])) };
     } finally {
       await app.stop();
@@ -97,6 +99,13 @@ async function readLiveAds({ database }: RunningServer): Promise<LiveAd[]> {
   const live = await findRatedAds(db);
   await db.destroy();
   return live;
+}
+
+/** What the nightly job of production learns, before the app answers its first query. */
+async function learn({ database }: RunningServer): Promise<void> {
+  const db = openDatabase(database?.connectionString ?? '', 1);
+  await learnFacts({ db, bus: { notify: async () => {}, deliver: () => {} }, clock: Date.now });
+  await db.destroy();
 }
 
 /** Throws if a query has no gold ads, because its rule or the ads must be wrong. */

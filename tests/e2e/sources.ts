@@ -72,7 +72,7 @@ export const SCREENS_OF: Record<string, string[]> = {
   'saved-ads': ['account'],
   'saved-searches': ['account', 'list'],
   search: ['home', 'list'],
-  'search-words': ['admin/search-words', 'admin/word-group'],
+  'search-words': ['admin/learnt-words', 'admin/search-words', 'admin/word-group'],
   searches: ['admin/searches'],
   'second-factor': ['account-preferences', 'login'],
   sessions: ['login'],

@@ -22,6 +22,7 @@ export type TargetKind =
   | 'import'
   | 'rules'
   | 'file'
+  | 'learnt-word'
   | 'words';
 
 /** Every action of the audit log and what its target id refers to. Names are stored: never rename one. */
@@ -92,6 +93,8 @@ export const AUDIT_ACTIONS = {
   'import.run': 'import',
   'import.start': 'import',
   'import.undo': 'import',
+  'learnt-word.refuse': 'learnt-word',
+  'learnt-word.use': 'learnt-word',
   'import.upload': 'import',
   'job.retry': 'job',
   'keys.rotate': 'site',

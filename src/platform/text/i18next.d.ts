@@ -27,6 +27,7 @@ import type adminBlockList from '#locales/en/admin-block-list.json';
 import type adminForm from '#locales/en/admin-form.json';
 import type adminRules from '#locales/en/admin-rules.json';
 import type adminSearches from '#locales/en/admin-searches.json';
+import type adminLearntWords from '#locales/en/admin-learnt-words.json';
 import type adminSearchWords from '#locales/en/admin-search-words.json';
 import type adminSettings from '#locales/en/admin-settings.json';
 import type adminSetup from '#locales/en/admin-setup.json';
@@ -75,6 +76,7 @@ declare module 'i18next' {
       'admin-form': typeof adminForm;
       'admin-rules': typeof adminRules;
       'admin-searches': typeof adminSearches;
+      'admin-learnt-words': typeof adminLearntWords;
       'admin-search-words': typeof adminSearchWords;
       'admin-settings': typeof adminSettings;
       'admin-setup': typeof adminSetup;

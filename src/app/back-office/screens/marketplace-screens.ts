@@ -174,10 +174,17 @@ export const MARKETPLACE_SCREENS: readonly AdminScreen[] = [
     id: 'search-words',
     path: adminPaths.searchWords.pattern,
     access: 'admin',
-    namespaces: ['admin-search-words', 'admin-form', 'list', 'errors'],
+    namespaces: ['admin-search-words', 'admin-learnt-words', 'admin-form', 'list', 'errors'],
     load: () =>
       import('#features/search/lexicon/admin/word-groups.tsx').then(({ SearchWordsScreen }) => SearchWordsScreen),
     menu: { group: 'marketplace', icon: TextSearch, label: 'screen_search-words' },
+  },
+  {
+    id: 'learnt-words',
+    path: adminPaths.learntWords.pattern,
+    access: 'admin',
+    namespaces: ['admin-learnt-words', 'errors'],
+    load: () => import('#features/search/learning/learnt-words.tsx').then(({ LearntWordsScreen }) => LearntWordsScreen),
   },
   {
     id: 'word-group',

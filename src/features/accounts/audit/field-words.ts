@@ -28,5 +28,6 @@ export const FIELD_WORDS = {
   rules: ['admin-rules', 'admin-audit'],
   file: ['admin-audit'],
   words: ['admin-search-words', 'admin-audit'],
+  'learnt-word': ['admin-learnt-words', 'admin-audit'],
   site: ['admin-settings', 'admin-audit'],
 } as const satisfies Record<TargetKind, string[]>;

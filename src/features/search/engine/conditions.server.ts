@@ -30,6 +30,8 @@ export interface SearchFilter {
   typed: string[][];
   /** Categories that the text means: ads elsewhere must have its words for them in the title, and rank lower. */
   named: NamedCategories | undefined;
+  /** The leaf category whose ads have the words by the evidence of all titles. It ranks higher. */
+  likelyCategoryId: number | undefined;
   near: GeoCircle | undefined;
   /** Created at this time or later, ISO 8601. */
   since: string | undefined;
@@ -53,6 +55,7 @@ export type StoredFilter = Partial<SearchFilter>;
 export const EMPTY_FILTER: SearchFilter = {
   categoryIds: undefined,
   named: undefined,
+  likelyCategoryId: undefined,
   countryId: undefined,
   cityId: undefined,
   sellerId: undefined,

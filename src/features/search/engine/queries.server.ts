@@ -141,6 +141,8 @@ const WEIGHTS = {
   title: 4,
   /** In a category that the text names, if most of the ads found are in these. */
   category: 20,
+  /** In the category that most titles with the words are in. */
+  likelyCategory: 3,
   /** PostgreSQL's rank, from 0 to 1: how often the words occur, and in which part of the ad. */
   rank: 8,
   pictures: 0.1,
@@ -167,6 +169,7 @@ export async function rankByRelevance(
     [WEIGHTS.typed, has(filter.typed)],
     [WEIGHTS.title, has(filter.words, { inTitle: true })],
     [WEIGHTS.category, sql`category_id = any(${filter.named?.categoryIds ?? []}::int[])`],
+    [WEIGHTS.likelyCategory, sql`category_id = ${filter.likelyCategoryId ?? null}::int`],
     [WEIGHTS.pictures, sql`has_pictures`],
   ];
   const score = sql.join(

@@ -76,12 +76,12 @@ export async function resolveFilter(
 
   const { analyzedText, nearest } = read;
   const { quantities } = analyzedText;
-  const { clauses, typed, named } = read.reading;
+  const { clauses, typed, named, likelyCategoryId } = read.reading;
   // «دينار» means the currency of the country that other words name.
   const isAmbiguous = priceTerms.some(({ currencies = [] }) => currencies.length > 1);
   const country = isAmbiguous ? findCountry(catalog, query, read.reading) : undefined;
   const ranges = country && toPriceRanges(priceTerms, catalog, country);
-  const found = await withPriceKeys(db, { ...base, quantities, ...ranges, words: clauses, typed });
+  const found = await withPriceKeys(db, { ...base, quantities, ...ranges, words: clauses, typed, likelyCategoryId });
   const isMeant =
     named !== undefined &&
     (await areMeant(

@@ -4,6 +4,7 @@ import { endpoint } from '#platform/http/endpoint.ts';
 import { BilingualText } from '#platform/text/bilingual-text.ts';
 
 import * as searchApi from '../contract.ts';
+import { LearntFact } from '../learning/contract.ts';
 
 /**
  * The interpretation of a word. `ignored`: an ad does not have to contain it. `dropped`: left out because nothing is
@@ -50,6 +51,8 @@ const SearchExplanation = z.object({
   quantities: z.array(
     z.object({ numbers: z.array(z.string()), units: z.array(z.string()), others: z.array(Alternative) }),
   ),
+  /** What was learnt from ads about its words, and is used. */
+  learnt: z.array(LearntFact),
 });
 export type SearchExplanation = z.infer<typeof SearchExplanation>;
 

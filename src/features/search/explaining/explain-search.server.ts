@@ -1,5 +1,6 @@
 import type { Catalog } from '#features/catalog/catalog.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { Database } from '#platform/data/database.server.ts';
 import type { HandlerInput, ResponseData } from '#platform/http/endpoint.ts';
 
 import type { UnderstoodName } from '../contract.ts';
@@ -7,6 +8,10 @@ import { type Clause, type ClauseParts, parseClause } from '../text/clauses.ts';
 import type { SearchFilter } from '../engine/conditions.server.ts';
 import { resolveFilter } from '../engine/resolve-filter.server.ts';
 import { searchAds } from '../engine/search-ads.server.ts';
+import { toLearntFacts } from '../learning/learnt-words.server.ts';
+import type { Fact } from '../lexicon/evidence.ts';
+import { toKey } from '../lexicon/expand-words.ts';
+import { getEvidence } from '../lexicon/get-evidence.server.ts';
 import type { AnalyzedText } from '../text/analyze-text.server.ts';
 import type { QueryWord } from '../text/read-words.server.ts';
 import type { Reading } from '../understanding/understand-query.server.ts';
@@ -23,7 +28,9 @@ export async function searchExplained(
   if (!explain) return searchAds(ctx, query);
   requireRole(ctx, 'support');
   const found = await searchAds(ctx, query);
-  return { ...found, explanation: explainSearch(await resolveFilter(ctx, query)) };
+  const resolved = await resolveFilter(ctx, query);
+  const learnt = await toLearntFacts(ctx.db, await findLearntFacts(ctx.db, resolved.analyzedText?.words ?? []));
+  return { ...found, explanation: { ...explainSearch(resolved), learnt } };
 }
 
 type OptionKey = ClauseParts['options'][number];
@@ -38,7 +45,7 @@ interface Search {
 }
 
 /** The interpretation of a search text, with names instead of row ids. */
-function explainSearch({ catalog, filter, analyzedText, reading, prices }: Search): SearchExplanation {
+function explainSearch({ catalog, filter, analyzedText, reading, prices }: Search): Omit<SearchExplanation, 'learnt'> {
   const ofPrices = prices.map(toExplainedPrice);
   if (!filter || !analyzedText || !reading) return { words: ofPrices, clauses: [], quantities: [] };
   return {
@@ -50,6 +57,15 @@ function explainSearch({ catalog, filter, analyzedText, reading, prices }: Searc
       others: toAlternatives(others, catalog),
     })),
   };
+}
+
+/** The facts about words of a text and neighbouring words. */
+async function findLearntFacts(db: Database, words: QueryWord[]): Promise<Fact[]> {
+  const lexemes = words.flatMap((word) => word.corrected ?? word.lexemes);
+  const text = ` ${toKey(lexemes)} `;
+  const isIn = (key: string) => key !== '' && text.includes(` ${key} `);
+  const { facts } = await getEvidence(db);
+  return facts.filter(({ kind, word, other }) => isIn(word) || (kind === 'translation' && isIn(other)));
 }
 
 /** A price has no name: screens format the range, which is its id (`..3000`). */

@@ -70,7 +70,8 @@ test('returns which number must be next to which unit', async () => {
 });
 
 test('a search without searchable words has an empty explanation', async () => {
-  for (const search of ['', '!!!']) expect(await explain(search)).toEqual({ words: [], clauses: [], quantities: [] });
+  for (const search of ['', '!!!'])
+    expect(await explain(search)).toEqual({ words: [], clauses: [], quantities: [], learnt: [] });
 });
 
 test('only staff get the explanation, and other searches don’t contain it', async () => {
@@ -87,7 +88,7 @@ test('the OpenAPI document has the parameter and its result', async () => {
   const { get } = (await market.call('GET', '/openapi.json')).body.paths['/ads'];
   expect(get.parameters).toContainEqual(expect.objectContaining({ name: 'explain', in: 'query', required: false }));
   const { properties, required } = get.responses['200'].content['application/json'].schema.properties.data;
-  expect(Object.keys(properties.explanation.properties)).toEqual(['words', 'clauses', 'quantities']);
+  expect(Object.keys(properties.explanation.properties)).toEqual(['words', 'clauses', 'quantities', 'learnt']);
   expect(required).not.toContain('explanation');
 });
 

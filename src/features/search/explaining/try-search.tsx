@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { adminPaths } from '#admin-paths';
 import { paths } from '#paths';
 import { useApiQuery } from '#ui/api/api-query.ts';
 import { Loaded } from '#ui/back-office/loaded.tsx';
@@ -9,6 +10,8 @@ import { useText } from '#ui/i18n/use-text.ts';
 import { SearchField } from '#ui/table/filter-fields.tsx';
 
 import { parsePrices, usePriceLabel } from '../filters/use-active-filters.ts';
+import type { LearntFact } from '../learning/contract.ts';
+import { useFactText } from '../learning/use-fact-text.ts';
 import * as explainedApi from './contract.ts';
 import type { Alternative, SearchExplanation } from './contract.ts';
 
@@ -41,6 +44,7 @@ function ExplainedSearch({ search }: { search: string }) {
           <div className="space-y-4" aria-live="polite">
             <ExplainedWords words={explanation.words} />
             <RequiredAlternatives explanation={explanation} />
+            {explanation.learnt.length > 0 && <LearntFacts facts={explanation.learnt} />}
             <p className="text-ui">
               {pagination.totalItems > 0 ? (
                 <Link to={`${paths.list()}?${new URLSearchParams({ search })}`} className="link">
@@ -135,6 +139,28 @@ function RequiredAlternatives({ explanation }: { explanation: SearchExplanation 
                 <span className="text-muted">{t('orInstead')}</span> <Alternatives of={namesOf(others)} />
               </>
             )}
+          </Requirement>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What was learnt from ads about the words of a search. */
+function LearntFacts({ facts }: { facts: LearntFact[] }) {
+  const { t } = useTranslation('admin-search-words');
+  const textOf = useFactText();
+  return (
+    <div>
+      <h3 className="text-ui font-medium text-muted">
+        <Link to={adminPaths.learntWords()} className="link">
+          {t('learntFromAds')}
+        </Link>
+      </h3>
+      <ul className="divide-y divide-line text-ui">
+        {facts.map(textOf).map(({ claim, figures }) => (
+          <Requirement key={claim}>
+            {claim} <span className="block text-muted">{figures}</span>
           </Requirement>
         ))}
       </ul>

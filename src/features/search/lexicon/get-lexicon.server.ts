@@ -9,21 +9,26 @@ import { MB } from '#platform/caches/create-cache.ts';
 import type { Database } from '#platform/data/database.server.ts';
 
 import { splitWords } from '../split-words.ts';
+import { correctLexicon } from './evidence.ts';
 import { type Lexicon, type Phrase, toKey } from './expand-words.ts';
+import { getEvidence } from './get-evidence.server.ts';
 
 /** Published when the operator's groups change. */
 export const LEXICON_TAG = 'lexicon';
 
 const cachedLexicon = cached<Lexicon>({ name: 'search words', maxEntries: 1, maxEntryBytes: 4 * MB });
+/** The lexicon that searches use: the written one, corrected by what ads show. */
+export const getLexicon = (db: Database): Promise<Lexicon> =>
+  cachedLexicon(db, '', async () => {
+    dependsOn(LEXICON_TAG);
+    return correctLexicon(await buildWrittenLexicon(db), (await getEvidence(db)).facts);
+  });
 
 /**
  * The built-in groups and the operator's, stemmed. If there are too many alternatives, the operator's take precedence.
  */
-export const getLexicon = (db: Database): Promise<Lexicon> =>
-  cachedLexicon(db, '', async () => {
-    dependsOn(LEXICON_TAG);
-    return buildLexicon(db, [...(await findWordGroups(db)), ...readBuiltInGroups()]);
-  });
+export const buildWrittenLexicon = async (db: Database): Promise<Lexicon> =>
+  buildLexicon(db, [...(await findWordGroups(db)), ...readBuiltInGroups()]);
 
 async function buildLexicon(db: Database, groups: WordGroup[]): Promise<Lexicon> {
   const toPhrase = await findPhrases(

@@ -2,6 +2,7 @@ import type { Database } from '#platform/data/database.server.ts';
 import { fold } from '#platform/text/fold.ts';
 
 import { type Phrase, toKey } from '../lexicon/expand-words.ts';
+import { type Evidence, getEvidence } from '../lexicon/get-evidence.server.ts';
 import { getLexicon } from '../lexicon/get-lexicon.server.ts';
 import { splitWords } from '../split-words.ts';
 import type { AnalyzedText } from '../text/analyze-text.server.ts';
@@ -18,7 +19,9 @@ export async function understandQuery(
   text: AnalyzedText,
   scope: Scope & { plain: string | undefined },
 ): Promise<Reading> {
-  return toReading(await findParts(db, text, scope.plain), await getNames(db), text, scope);
+  const parts = await findParts(db, text, scope.plain);
+  const likelyCategoryId = findLikelyCategory(parts, await getEvidence(db));
+  return { ...toReading(parts, await getNames(db), text, scope), likelyCategoryId };
 }
 
 /** The words of a query with what they name. */
@@ -56,6 +59,8 @@ export interface Reading {
   clauses: Clause[];
   /** The categories that words name. */
   named: NamedCategories | undefined;
+  /** The leaf category that the words mean by the evidence of ads. Its ads come first. */
+  likelyCategoryId: number | undefined;
   /** Clauses for the words as typed. */
   typed: string[][];
   understood: Understood[];
@@ -78,7 +83,12 @@ const MAX_KEYS = 30;
 /** Of the categories that a word names. */
 const MAX_CATEGORY_KEYS = 100;
 
-function toReading(parts: QueryPart[], names: Names, text: ClauseSource, scope: Scope): Reading {
+function toReading(
+  parts: QueryPart[],
+  names: Names,
+  text: ClauseSource,
+  scope: Scope,
+): Omit<Reading, 'likelyCategoryId'> {
   const trade = findTrade(parts, names);
   const isImplied = (part: QueryPart) =>
     scope.categoryIds !== undefined &&
@@ -155,6 +165,13 @@ function keysOf({ keys, sharedKey }: NamedThing, categoryIds: number[] | undefin
   if (Array.isArray(keys)) return keys;
   const inScope = [...keys].filter(([leafId]) => categoryIds?.includes(leafId) ?? true).map(([, key]) => key);
   return sharedKey !== undefined && inScope.length > MAX_KEYS ? [sharedKey] : inScope;
+}
+
+/** The category that ads show for words which name none; undefined if words differ. */
+function findLikelyCategory(parts: QueryPart[], { categoryOf }: Evidence): number | undefined {
+  const words = parts.flatMap((part) => (part.names && part.names.categories.length > 0 ? [] : part.words));
+  const meant = words.flatMap(({ lexemes, corrected }) => categoryOf.get(toKey(corrected ?? lexemes)) ?? []);
+  return new Set(meant).size === 1 ? meant[0] : undefined;
 }
 
 /** The categories that a part is likely to mean. */

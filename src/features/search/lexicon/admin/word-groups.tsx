@@ -4,7 +4,7 @@ import { Plus, TextSearch } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
 import { endpointKey, invalidate, useApiQuery } from '#ui/api/api-query.ts';
@@ -38,8 +38,16 @@ export function SearchWordsScreen() {
       {t('add')}
     </button>
   );
+  const lead = (
+    <>
+      {t('lead')}{' '}
+      <Link to={adminPaths.learntWords()} className="link">
+        {t('learntFromAds')}
+      </Link>
+    </>
+  );
   return (
-    <AdminPage title={t('title')} lead={t('lead')} actions={add}>
+    <AdminPage title={t('title')} lead={lead} actions={add}>
       <TrySearch />
       <DataTable
         name="search-words"
