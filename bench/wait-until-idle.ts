@@ -5,8 +5,8 @@ import type { RunningServer } from './servers.ts';
 
 /** Jobs begin up to 13 s after a start. */
 const IDLE_SECONDS = 15;
-/** Share of a core that an idle server may use. */
-const IDLE_SHARE = 0.05;
+/** Share of a core that an idle server may use. Asking for jobs takes up to 0.05 on a slow machine. */
+const IDLE_SHARE = 0.1;
 
 /**
  * Waits until a server and its database have been idle for some seconds. After a start, jobs run that were missed: with

@@ -20,7 +20,7 @@ interface HitOptions {
  * unless the oldest are wanted, so that a limit leaves the remaining weeks unread.
  */
 export function selectHits(
-  columns: string,
+  columns: string | RawBuilder<unknown>,
   filter: SearchFilter,
   { box, first, isWide = false }: HitOptions = {},
 ): RawBuilder<unknown> {
@@ -31,7 +31,7 @@ export function selectHits(
     : sql``;
   const limit = first ? sql`limit ${first.limit}` : sql``;
   const matching = sql`
-    select ${sql.raw(columns)} from ${ACCESS_PATHS[path](filter, box)}${withinBox} ${order} ${limit}`;
+    select ${typeof columns === 'string' ? sql.raw(columns) : columns} from ${ACCESS_PATHS[path](filter, box)}${withinBox} ${order} ${limit}`;
   if (path === 'by index') return matching;
   // A nested loop over the weeks preserves their order. `offset 0` keeps the planner from flattening it into another
   // join.

@@ -23,7 +23,7 @@ import type { GeoBox } from '../geo.ts';
 import { parseBox, toCellSize } from './rules.ts';
 
 /** Cells and newest ads of a map area. */
-const cachedMap = cached<MapCells>({ name: 'map areas', maxBytes: 6 * MB, ttlMs: MINUTE_MS });
+const cachedMap = cached<MapCells>({ name: 'map areas', maxBytes: 4 * MB, ttlMs: MINUTE_MS });
 
 const WORLD: GeoBox = { south: -90, west: -180, north: 90, east: 180 };
 /** Further single ads are returned as clusters of one. */
