@@ -871,6 +871,7 @@ export interface SearchVocabularyRefresh {
 
 export interface SearchWords {
   ads: number;
+  consonants: Generated<string | null>;
   is_term: Generated<boolean>;
   lexeme: Generated<string | null>;
   rest: Generated<string | null>;

@@ -116,9 +116,10 @@ export const toQuery = (params: Record<string, string>): SearchQuery => Object.a
 
 async function countTitles(db: Database, filter: SearchFilter): Promise<CategoryAds[]> {
   const newest = selectHits('category_id, search', filter, { isWide: true, first: { by: 'newest', limit: MAX_ADS } });
+  const inTitle = toTsquery(filter.words, { inTitle: true });
   const { rows } = await sql<CategoryAds>`
     select category_id as "leafId", count(*)::int as ads,
-      (count(*) filter (where ts_match_vq(search, ${toTsquery(filter.words, { inTitle: true })}::tsquery)))::int as titles
+      (count(*) filter (where ts_match_vq(search, ${inTitle}::tsquery)))::int as titles
     from (${newest}) as hits
     group by category_id`.execute(db);
   return rows;

@@ -30,8 +30,9 @@ export function selectHits(
     ? sql`order by ${first.by === 'newest' ? sql`created_at desc, id desc` : sql`created_at, id`}`
     : sql``;
   const limit = first ? sql`limit ${first.limit}` : sql``;
+  const selected = typeof columns === 'string' ? sql.raw(columns) : columns;
   const matching = sql`
-    select ${typeof columns === 'string' ? sql.raw(columns) : columns} from ${ACCESS_PATHS[path](filter, box)}${withinBox} ${order} ${limit}`;
+    select ${selected} from ${ACCESS_PATHS[path](filter, box)}${withinBox} ${order} ${limit}`;
   if (path === 'by index') return matching;
   // A nested loop over the weeks preserves their order. `offset 0` keeps the planner from flattening it into another
   // join.

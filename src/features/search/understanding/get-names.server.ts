@@ -82,7 +82,7 @@ function buildTrades(lexicon: Lexicon, toPhrase: (text: string) => Phrase): Name
   return trades;
 }
 
-/** Places are found by their text; by their lexemes if these are Latin, and by those of the lexicon's words for them. */
+/** Places are found by their text, by Latin lexemes, and by the lexemes of the lexicon's words for them. */
 function addPlaces(
   { byLexemes, byText }: Pick<Names, 'byLexemes' | 'byText'>,
   catalog: Catalog,
