@@ -28,7 +28,7 @@ import type { FacetCount, Facet } from './contract.ts';
 import { countFacetGroups, type FacetGrouping } from './queries.server.ts';
 import { toFacetCount } from './count-list.server.ts';
 
-const cachedFacets = cached<Facets>({ name: 'facets', maxBytes: 6 * MB, ttlMs: MINUTE_MS });
+const cachedFacets = cached<Facets>({ name: 'facets', maxBytes: 5 * MB, ttlMs: MINUTE_MS });
 
 type Facets = ResponseData<typeof facetsApi.count>;
 

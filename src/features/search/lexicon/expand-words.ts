@@ -4,6 +4,9 @@ export type Phrase = string[];
 /** The alternatives of words and phrases, by `toKey`. */
 export type Lexicon = Map<string, Phrase[]>;
 
+/** Looks up alternatives. */
+export type LexiconView = Pick<Lexicon, 'get' | 'has'>;
+
 /** A word of a query: its lexemes as typed, and those of its likely correction and of its other forms. */
 export interface QueryWord {
   lexemes: Phrase;
@@ -25,7 +28,7 @@ export const toKey = (phrase: Phrase): string => phrase.join(' ');
  * lexicon knows are found by their alternatives, or by their single words with theirs. So are the phrases of the query
  * itself in `own`; these may contain phrases of the lexicon.
  */
-export function expandWords(lexicon: Lexicon, words: QueryWord[], own: Lexicon = NO_PHRASES): string[][] {
+export function expandWords(lexicon: LexiconView, words: QueryWord[], own: Lexicon = NO_PHRASES): string[][] {
   const clauses: string[][] = [];
   for (let at = 0; at < words.length;) {
     const length = findPhraseLength([own, lexicon], words, at);
@@ -45,7 +48,7 @@ export function expandWords(lexicon: Lexicon, words: QueryWord[], own: Lexicon =
 const NO_PHRASES: Lexicon = new Map();
 
 /** The length of the longest phrase from `at` on that one of the lexicons has; at least one. */
-export function findPhraseLength(lexicons: Lexicon[], words: QueryWord[], at: number): number {
+export function findPhraseLength(lexicons: LexiconView[], words: QueryWord[], at: number): number {
   for (let length = Math.min(MAX_PHRASE, words.length - at); length > 1; length -= 1) {
     const key = toPhraseKey(words.slice(at, at + length));
     if (lexicons.some((lexicon) => lexicon.has(key))) return length;
@@ -56,7 +59,7 @@ export function findPhraseLength(lexicons: Lexicon[], words: QueryWord[], at: nu
 const toPhraseKey = (words: QueryWord[]): string =>
   toKey(words.flatMap(({ lexemes, corrected }) => corrected ?? lexemes));
 
-function expandWord(lexicon: Lexicon, { lexemes, corrected, forms = [] }: QueryWord): string[][] {
+function expandWord(lexicon: LexiconView, { lexemes, corrected, forms = [] }: QueryWord): string[][] {
   const others = [...(corrected ? [corrected] : []), ...forms];
   const alternatives = [lexemes, ...others].flatMap((form) => lexicon.get(toKey(form)) ?? []);
   return addAlternatives([lexemes], [...others, ...alternatives]);

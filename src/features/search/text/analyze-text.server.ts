@@ -6,7 +6,7 @@ import type { Database } from '#platform/data/database.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 import { fold } from '#platform/text/fold.ts';
 
-import { expandWords, type Lexicon } from '../lexicon/expand-words.ts';
+import { expandWords, type Lexicon, type LexiconView } from '../lexicon/expand-words.ts';
 import { getLexicon } from '../lexicon/get-lexicon.server.ts';
 import { splitWords } from '../split-words.ts';
 import { toOptionKey } from './clauses.ts';
@@ -24,6 +24,7 @@ import {
 } from './quantities.ts';
 import { type Quantity, readQuery } from './read-query.ts';
 import { guessWord, type QueryWord, readWords } from './read-words.server.ts';
+import { omitUnused } from './used-words.server.ts';
 
 /** Caches whether any ad matches, by clauses. */
 const cachedHit = cached<boolean>({ name: 'words with ads', maxBytes: 1 * MB, ttlMs: MINUTE_MS });
@@ -49,8 +50,15 @@ export interface AnalyzedText {
   toClauses: (some: QueryWord[]) => TextClauses;
 }
 
-/** Undefined if no word is searchable. */
-export async function analyzeText(db: Database, search: string): Promise<AnalyzedText | undefined> {
+/**
+ * Undefined if no word is searchable. `isLasting`: the result is about future ads, too, so it also has the alternatives
+ * that no ad has yet.
+ */
+export async function analyzeText(
+  db: Database,
+  search: string,
+  { isLasting = false } = {},
+): Promise<AnalyzedText | undefined> {
   const { words: read, joins, lexemesOfSpelling } = await readWords(db, search);
   const isRequired = ({ role, lexemes }: QueryWord) => role !== 'optional' && lexemes.length > 0;
   const words = read.some(isRequired) ? read : read.map(requireStopWord);
@@ -61,11 +69,13 @@ export async function analyzeText(db: Database, search: string): Promise<Analyze
   const prefixed = await getPrefixedForms(db);
   const { specifications } = await getCatalog(db);
   const formsOf = toQuantityForms(specifications, await getQuantityOptions(db), lexemesOfSpelling);
-  const toClauses = (some: QueryWord[]): TextClauses => {
-    const phrases = mergePhrases(joins, listCountedPhrases(some, formsOf));
-    const expanded = expandWords(lexicon, addQuantityForms(some, formsOf), phrases);
-    return { clauses: addPrefixedForms(expanded, prefixed), typed: toExactClauses(some, formsOf) };
-  };
+  const expand = (view: LexiconView, some: QueryWord[]) =>
+    expandWords(view, addQuantityForms(some, formsOf), mergePhrases(joins, listCountedPhrases(some, formsOf)));
+  const used = isLasting ? lexicon : await omitUnused(db, { lexicon, prefixed }, (view) => expand(view, required));
+  const toClauses = (some: QueryWord[]): TextClauses => ({
+    clauses: addPrefixedForms(expand(used, some), prefixed),
+    typed: toExactClauses(some, formsOf),
+  });
   const things = required.filter(({ role }) => role !== 'intent');
   const isIntentVain =
     things.length > 0 && things.length < required.length && !(await hasHit(db, toClauses(required).clauses));

@@ -23,9 +23,9 @@ const store = (...titles: string[]) =>
 
 test('the nearest text is shown until an ad has all words', async () => {
   await store('Gardener', 'Purple umbrella');
-  expect(await search('purple gardener')).toEqual({ titles: ['Gardener'], nearest: 'gardener' });
+  expect(await search('gardener purple')).toEqual({ titles: ['Gardener'], nearest: 'gardener' });
   await store('Gardener with purple gloves');
-  expect(await search('purple gardener')).toEqual({ titles: ['Gardener with purple gloves'], nearest: undefined });
+  expect(await search('gardener purple')).toEqual({ titles: ['Gardener with purple gloves'], nearest: undefined });
 });
 
 test('the nearest text is spelled as in ads', async () => {

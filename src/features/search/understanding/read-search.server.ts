@@ -28,7 +28,7 @@ export async function readSearch(
   scope: Scope & { plain: string | undefined; isExact: boolean },
 ): Promise<ReadSearch | undefined> {
   const read = async (text: string, isWide = false): Promise<ReadSearch | undefined> => {
-    const analyzedText = await analyzeText(db, text);
+    const analyzedText = await analyzeText(db, text, { isLasting: scope.isExact });
     return analyzedText && { analyzedText, reading: await understandQuery(db, analyzedText, { ...scope, isWide }) };
   };
   const asTyped = await read(search);
