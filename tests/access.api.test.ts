@@ -61,6 +61,8 @@ const LOWEST: Record<'public' | Role, string[]> = {
     'GET /ads',
     'GET /ads/facets',
     'GET /ads/suggestions',
+    'GET /ads/category-suggestions',
+    'GET /ads/title-reading',
     'GET /ads/widenings',
     'POST /ads/searches',
     'GET /ads/map',
