@@ -12,8 +12,8 @@ const PAGE = 200;
 
 /**
  * Looks for the ads of the last day, or since the last sweep if that is longer ago, that instant searches have not
- * found: those of a process that died, and those that a search finds only since the vocabulary knows their words.
- * Resolves each search again, so that the next ads are matched with it as it is now.
+ * found: those of a process that died, and those whose words the vocabulary didn't have at the time. Also reads
+ * the text of each search again, because categories and the lexicon may have changed.
  */
 export const sweepSearches = defineJob({
   name: 'alerts.sweep-searches',

@@ -42,7 +42,7 @@ const MIN_DICE = 0.7;
 /** How much closer than any other word a translation must be. */
 const MIN_LEAD = 0.1;
 
-/** Counts titles of the same words once: the same ad many times is no more evidence. */
+/** Counts equal titles once: an ad that is posted many times proves no more than one. */
 export function indexTitles(titles: Iterable<Title>): TitleIndex {
   const distinct = new Map<string, Title>();
   for (const title of titles) distinct.set(`${title.categoryId} ${title.lexemes.toSorted().join(' ')}`, title);

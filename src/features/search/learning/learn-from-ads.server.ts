@@ -144,7 +144,7 @@ const toId = ({ kind, word, other }: Pick<Fact, 'kind' | 'word' | 'other'>): str
 interface TitleRow {
   id: number;
   category_id: number;
-  /** As exact as it is stored. */
+  /** The stored value, not rounded. */
   created_at: string;
   lexemes: string[];
 }

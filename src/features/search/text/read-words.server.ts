@@ -118,7 +118,7 @@ async function analyzeWord(db: Database, lexicon: Lexicon, word: StemmedWord): P
     return { ...word, forms: [[rest.lexeme]], unprefixed: folded.slice(1) };
   if (lexemes.length === 0 || isTerm || !mayBeTypo(use)) return word;
   if (use.uses > 0 || (await hasAd(db, [lexemes]))) return addRareForms(db, word);
-  // An ad that has the word is found as soon as it is there.
+  // The word is read again once an ad arrives, which may have it.
   dependsOn(arrivalTag({}), moveTag({}), contentTag('text', {}));
   const { similar, known } = await findCandidates(db, folded, { minUses: 0, parts: listParts(folded) });
   const correction = allowsTypos(folded) ? correctWord(folded, 0, similar) : undefined;

@@ -259,7 +259,7 @@ function addLexicon(
   for (const [key, phrases] of lexicon) {
     const own = byLexemes.get(key) ?? toEntry([]);
     const entries = phrases.flatMap((phrase) => names.get(toKey(phrase)) ?? []);
-    // One that stands for several categories adds none to those of a name.
+    // An alternative with several categories says too little to add them.
     const further = entries.filter((one) => own.categories.length === 0 || one.categories.length === 1);
     const categories = [...own.categories, ...further.flatMap((one) => one.categories)];
     const things = [...own.things, ...entries.flatMap((one) => one.things)];
