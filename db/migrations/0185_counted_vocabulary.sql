@@ -90,7 +90,7 @@ insert into search_vocabulary (phrases) select count(distinct name) from search_
 insert into search_vocabulary_refresh (ended_at, seconds) values (now(), 1e9)
   on conflict (id) do update set ended_at = excluded.ended_at, seconds = excluded.seconds;
 
--- What stands in a title is found as it stands: ads are split at the same characters as queries (`split-words.ts`).
+-- Ads are split at the same characters as queries (`split-words.ts`), so that a search for a title finds its ad.
 
 -- The parser would take some characters for parts of a file, a host, an email address or a sign: only a point within a
 -- number stays, as in «5.7L».

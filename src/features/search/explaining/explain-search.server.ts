@@ -2,6 +2,7 @@ import type { Catalog } from '#features/catalog/catalog.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import type { HandlerInput, ResponseData } from '#platform/http/endpoint.ts';
+import { UNSTEMMED_MARK } from '#platform/text/stem.ts';
 
 import type { UnderstoodName } from '../contract.ts';
 import { type Clause, type ClauseParts, parseClause } from '../text/clauses.ts';
@@ -82,7 +83,7 @@ function explainWord(word: QueryWord, text: AnalyzedText, { understood, implied 
   return {
     word: word.word,
     use: names.length > 0 ? 'named' : implied.split(' ').includes(word.word) ? 'implied' : toUse(word, text),
-    lexemes,
+    lexemes: lexemes.map(withoutMark),
     names,
     ...(correction && { correction }),
     ...(unprefixed && { unprefixed }),
@@ -95,6 +96,9 @@ function toUse(word: QueryWord, { required, isIntentVain }: AnalyzedText): (type
   return word.corrected ? 'replaced' : 'searched';
 }
 
+/** A lexeme as people read it. */
+const withoutMark = (lexeme: string): string => lexeme.replace(UNSTEMMED_MARK, '');
+
 /** An option with keys in several categories is one alternative. */
 function toAlternatives(clause: Clause, catalog: Catalog): Alternative[] {
   const { lexemes, ids, options } = parseClause(clause);
@@ -102,7 +106,7 @@ function toAlternatives(clause: Clause, catalog: Catalog): Alternative[] {
   const cities = ids.city.flatMap((id) => catalog.cityById.get(id) ?? []);
   const ofOptions = new Map(options.map((option) => [`${option.key}=${option.value}`, toOption(option, catalog)]));
   return [
-    ...lexemes.map((lexeme) => ({ lexeme })),
+    ...lexemes.map((lexeme) => ({ lexeme: withoutMark(lexeme) })),
     ...ids.category.flatMap((id) => toCategory(id, catalog)),
     ...countries.map(({ code, name }) => ({ kind: 'country' as const, id: code, name })),
     ...cities.map(({ _id, name }) => ({ kind: 'city' as const, id: _id, name })),
