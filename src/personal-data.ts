@@ -155,7 +155,7 @@ export const PERSONAL_DATA: Record<string, Row[]> = {
   search_finds: [['search_id ad_id found_at notified_at']],
   ad_changes: [['before', false, 'expires', 'Words of a public ad, for seconds'], ['id ad_id']],
   search_words: [
-    ['word spelling rest lexeme', false, 'expires', 'Words of public ads, as long as one has them'],
+    ['word spelling rest consonants lexeme', false, 'expires', 'Words of public ads, as long as one has them'],
     ['ads uses is_term'],
   ],
   search_spellings: [['spelling word', false, 'expires', 'As the words'], ['titles descriptions is_term']],

@@ -63,7 +63,7 @@ export const CHUNKS: Chunk[] = [
       'src/features/moderation/{reasons,report-cases,suspending}/contract.ts',
       'src/features/operations/*/contract.ts',
       'src/features/payments/{admin,plans/editing,unmatched}/contract.ts',
-      'src/features/search/{explaining,lexicon/admin,search-counts/admin}/contract.ts',
+      'src/features/search/{explaining,learning,lexicon/admin,search-counts/admin}/contract.ts',
       'src/features/site/{banners,contact/inbox,faq,pages,settings,texts}/contract.ts',
     ],
     minShareCount: 2,
