@@ -8,7 +8,7 @@ import type { Database } from '#platform/data/database.server.ts';
 
 import type { Sort } from '../contract.ts';
 import type { SearchFilter } from './conditions.server.ts';
-import { countAds, countAdsWithPosition, type PageWindow } from './queries.server.ts';
+import { countAds, countAdsWithPosition, type PageWindow, rankAndCount } from './queries.server.ts';
 import { cacheCursor, isDeepByWeek } from './scan-page.server.ts';
 import { countTags } from './page-tags.server.ts';
 
@@ -23,13 +23,8 @@ export const tagsOfCount = (filter: SearchFilter, total: number): Tag[] =>
   total <= EXACT_UP_TO ? countTags(filter) : [CATALOG_TAG];
 
 /** The number of matching ads, cached. */
-export function countAdsCached(db: Database, filter: SearchFilter): Promise<number> {
-  return cachedCount(db, JSON.stringify(filter), async () => {
-    const total = await countAds(db, filter);
-    dependsOn(...tagsOfCount(filter, total));
-    return total;
-  });
-}
+export const countAdsCached = (db: Database, filter: SearchFilter): Promise<number> =>
+  cachedCountOf(db, filter, () => countAds(db, filter));
 
 /** The same. For a deep page that is read by week, the query that counts also finds the page's cursor. */
 export function countAdsForPage(db: Database, filter: SearchFilter, sort: Sort, window: PageWindow): Promise<number> {
@@ -39,11 +34,34 @@ export function countAdsForPage(db: Database, filter: SearchFilter, sort: Sort, 
     : countAdsCached(db, filter);
 }
 
-function countWithCursor(db: Database, filter: SearchFilter, { offset }: PageWindow): Promise<number> {
-  return cachedCount(db, JSON.stringify(filter), async () => {
+/** The best matches of a page among the first `MAX_RANKED_HITS`, and the number of matching ads, with one query. */
+export async function rankAndCountCached(
+  db: Database,
+  filter: SearchFilter,
+  window: PageWindow,
+): Promise<{ ids: number[] | undefined; total: number }> {
+  let ids: number[] | undefined;
+  const total = await cachedCountOf(db, filter, async () => {
+    const found = await rankAndCount(db, filter, window);
+    ids = found.ids;
+    return found.total;
+  });
+  return { ids, total };
+}
+
+const countWithCursor = (db: Database, filter: SearchFilter, { offset }: PageWindow): Promise<number> =>
+  cachedCountOf(db, filter, async () => {
     const { total, place } = await countAdsWithPosition(db, filter, offset);
-    dependsOn(...tagsOfCount(filter, total));
     cacheCursor(db, filter, 'newest', offset, place);
+    return total;
+  });
+
+function cachedCountOf(db: Database, filter: SearchFilter, count: () => Promise<number>): Promise<number> {
+  // The order of the list doesn't change its number.
+  const key = JSON.stringify({ ...filter, typed: undefined, likelyCategoryId: undefined });
+  return cachedCount(db, key, async () => {
+    const total = await count();
+    dependsOn(...tagsOfCount(filter, total));
     return total;
   });
 }

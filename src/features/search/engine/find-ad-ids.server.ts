@@ -9,7 +9,7 @@ import { limits } from '#platform/limits.ts';
 import type { Sort } from '../contract.ts';
 import { type ColumnSort, isDateSort } from '../rules.ts';
 import { hasUnindexedConditions, type SearchFilter } from './conditions.server.ts';
-import { countAdsCached, countAdsForPage, tagsOfCount } from './count-ads.server.ts';
+import { countAdsCached, countAdsForPage, rankAndCountCached, tagsOfCount } from './count-ads.server.ts';
 import { estimateHits, isLookupCheaper } from './estimates.server.ts';
 import { drawTags } from './page-tags.server.ts';
 import {
@@ -48,8 +48,13 @@ export async function findAdIds(
   filter: SearchFilter,
   sort: Sort,
   window: PageWindow,
-  counting: Promise<number> = countAdsForPage(db, filter, sort, window),
+  counted?: Promise<number>,
 ): Promise<FoundIds> {
+  if (!counted && isRankedInAnyCase(filter, sort, window)) {
+    const { ids, total } = await rankAndCountCached(db, filter, window);
+    return ids ? { ids, total } : findAdIds(db, filter, sort, window, Promise.resolve(total));
+  }
+  const counting = counted ?? countAdsForPage(db, filter, sort, window);
   const page: ListPage = { filter, sort, window };
   const plan = await choosePlan(db, page, counting);
   const [total, positions] = await Promise.all([counting, PLANS[plan](db, page, counting)]);
@@ -150,6 +155,10 @@ type Plan =
 
 /** The order of the list's index. Hits that are too many to be ranked are listed newest first. */
 const toColumnSort = (sort: Sort): ColumnSort => (sort === 'relevance' || sort === 'nearest' ? 'newest' : sort);
+
+/** Whether a page is ranked, however many ads match. */
+const isRankedInAnyCase = (filter: SearchFilter, sort: Sort, { limit, offset }: PageWindow): boolean =>
+  sort === 'relevance' && offset + limit <= MAX_RANKED_HITS && usesWeeklyLookup(filter);
 
 /**
  * Awaits the count only if the choice depends on it. An index that covers the whole filter is scanned during the count.

@@ -158,32 +158,68 @@ export const MAX_RANKED_HITS = 1_000;
 export async function rankByRelevance(
   db: Database,
   filter: SearchFilter,
-  { limit, offset }: PageWindow,
+  window: PageWindow,
 ): Promise<ListPosition[]> {
-  // The score is computed where the row is read: a copy of 1,000 lists of words costs more than the score.
-  const hits = selectHits(sql`id, ${scoreOf(filter)} as score`, filter, {
-    first: { by: 'newest', limit: MAX_RANKED_HITS },
-  });
   const { rows } = await sql<ListPosition>`
-    with hits as materialized (${hits})
-    select id, null as key from hits order by score desc, id desc limit ${limit} offset ${offset}`.execute(db);
+    with hits as materialized (${selectNewest('id', filter)})
+    select id, null as key from (${selectBest(filter, window)}) as best`.execute(db);
   return rows;
 }
 
+/**
+ * The same, and the number of matching ads, capped at 10,001: that of the weeks which were read for the rank, and that
+ * of the weeks before. Only for filters that are looked up by week.
+ */
+export async function rankAndCount(
+  db: Database,
+  filter: SearchFilter,
+  window: PageWindow,
+): Promise<{ ids: number[]; total: number }> {
+  const { rows } = await sql<{ ids: string[]; total: number }>`
+    with
+      hits as materialized (${selectNewest('id, first_week, count(*) over () as in_week', filter)}),
+      read as materialized (
+        select coalesce(sum(in_week), 0) as total, min(first_week) as week
+        from (select distinct first_week, in_week from hits) as weeks
+      )
+    select
+      array(${selectBest(filter, window)}) as ids,
+      case
+        when (select count(*) from hits) < ${MAX_RANKED_HITS} then (select total from read)
+        else (select total from read) + (
+          select count(*) from (
+            ${selectHits('1', filter, { before: sql`(select week from read)` })}
+            limit greatest(0, ${limits.maxTotal + 1} - (select total from read))
+          ) as older
+        )
+      end as total`.execute(db);
+  const { ids = [], total = 0 } = rows[0] ?? {};
+  return { ids: ids.map(Number), total: Math.min(total, limits.maxTotal + 1) };
+}
+
+const selectNewest = (columns: string, filter: SearchFilter): RawBuilder<unknown> =>
+  selectHits(columns, filter, { first: { by: 'newest', limit: MAX_RANKED_HITS } });
+
+/** Reads the ads of `hits` once more for their score: sorting the hits by date with the words of each costs more. */
+const selectBest = (filter: SearchFilter, { limit, offset }: PageWindow): RawBuilder<unknown> => sql`
+  select id from ads where id = any(array(select id from hits))
+  order by ${scoreOf(filter)} desc, id desc limit ${limit} offset ${offset}`;
+
 function scoreOf({ typed, words, named, likelyCategoryId }: SearchFilter): RawBuilder<number> {
-  const has = (clauses: Clause[], options?: { inTitle: boolean }) => {
-    const query = toTsquery(clauses, options);
-    return query === '' ? sql`false` : sql`ts_match_vq(search, ${query}::tsquery)`;
-  };
   const query = toTsquery(words);
-  // Each test reads the ad's words anew, so only the first that applies is made.
+  const isAsTyped = toTsquery(typed) === query;
+  // Each test reads the ad's words anew, so only the first that applies is made, and none twice.
+  const tests = new Map([
+    ...(isAsTyped ? [] : [[toTsquery(typed), WEIGHTS.typed] as const]),
+    [toTsquery(words, { inTitle: true }), WEIGHTS.title],
+    [toTsquery(typed, { inTitle: true }), WEIGHTS.typedTitle],
+  ]);
+  tests.delete('');
+  const choices = [...tests]
+    .toReversed()
+    .map(([test, weight]) => sql`when ts_match_vq(search, ${test}::tsquery) then ${weight}::float8`);
   return sql`
-    case
-      when ${has(typed, { inTitle: true })} then ${WEIGHTS.typedTitle}::float8
-      when ${has(words, { inTitle: true })} then ${WEIGHTS.title}::float8
-      when ${has(typed)} then ${WEIGHTS.typed}::float8
-      else 0
-    end
+    case ${sql.join([...choices, sql`when true then ${isAsTyped ? WEIGHTS.typed : 0}::float8`], sql` `)} end
     + ${query === '' ? sql`0` : sql`ts_rank(search, ${query}::tsquery) * ${WEIGHTS.rank}::float8`}
     + case when category_id = any(${named?.categoryIds ?? []}::int[]) then ${WEIGHTS.category}::float8 else 0 end
     + case when category_id = ${likelyCategoryId ?? null}::int then ${WEIGHTS.likelyCategory}::float8 else 0 end
@@ -211,6 +247,19 @@ export async function countAds(db: Database, filter: SearchFilter): Promise<numb
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (${selectHits('1', filter)} limit ${limits.maxTotal + 1}) as found`.execute(db);
   return rows[0]?.total ?? 0;
+}
+
+/** Of `limit` of the newest matching ads, how many there are, and how many of them are in some categories. */
+export async function countInCategories(
+  db: Database,
+  filter: SearchFilter,
+  categoryIds: number[],
+  limit: number,
+): Promise<{ inside: number; all: number }> {
+  const { rows } = await sql<{ inside: number; all: number }>`
+    select count(*) as all, count(*) filter (where category_id = any(${categoryIds}::int[])) as inside
+    from (${selectHits('category_id', filter)} limit ${limit}) as newest`.execute(db);
+  return rows[0] ?? { inside: 0, all: 0 };
 }
 
 /** The count, and the position at an offset in `newest` order, in one query. */

@@ -5,7 +5,7 @@ import {
   getCatalog,
   requireCategory,
 } from '#features/catalog/catalog.server.ts';
-import { dependsOn, withoutTags } from '#platform/bus/depends-on.server.ts';
+import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import { cached } from '#platform/caches/cached.server.ts';
 import { MB } from '#platform/caches/create-cache.ts';
 import type { Services } from '#platform/context.server.ts';
@@ -18,20 +18,23 @@ import { DEFAULT_DISTANCE_KM, parsePoint } from '../geo.ts';
 import { parseAttributeFilters } from '../rules.ts';
 import type { AnalyzedText } from '../text/analyze-text.server.ts';
 import { type PriceLimit, readPriceLimits } from '../text/price-limits.ts';
-import { type ReadSearch, readSearch } from '../understanding/read-search.server.ts';
+import { findNearest, type ReadSearch, readTyped } from '../understanding/read-search.server.ts';
 import type { Reading } from '../understanding/understand-query.server.ts';
 import { EMPTY_FILTER, type SearchFilter } from './conditions.server.ts';
-import { countAdsCached } from './count-ads.server.ts';
 import { isPriceRangeSelective } from './estimates.server.ts';
 import { countTags } from './page-tags.server.ts';
 import { type PriceTerm, toCurrencyRates, toPriceRanges } from './price-ranges.server.ts';
+import { countInCategories } from './queries.server.ts';
 import { usesKeyIndex } from './select-hits.server.ts';
 
+/** `isMeant`: whether the text means the categories that it names. */
+type ReadText = ReadSearch & { isMeant: boolean };
+
 /** Cached by text, category and plain words of the list, as long as the words' own cache. */
-const cachedText = cached<ReadSearch | undefined>({ name: 'analysed searches', maxBytes: 4 * MB, ttlMs: MINUTE_MS });
+const cachedText = cached<ReadText | undefined>({ name: 'analysed searches', maxBytes: 4 * MB, ttlMs: MINUTE_MS });
 
 /** A list query resolved to row ids, with its analyzed search text. */
-interface ResolvedFilter {
+export interface ResolvedFilter {
   catalog: Catalog;
   /** Undefined if there is search text but none of its words are searchable: nothing matches. */
   filter: SearchFilter | undefined;
@@ -49,12 +52,13 @@ interface ResolvedFilter {
 
 /**
  * Resolves a list's query. If no ad has all words of its text, the nearest text is searched for, unless `isExact`:
- * alerts and suggestions are about what was typed.
+ * alerts and suggestions are about what was typed. `isFirstTry`: the caller tries the text as typed, and asks again if
+ * it finds nothing, which saves looking whether any ad has it.
  */
 export async function resolveFilter(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   asked: SearchQuery,
-  { isExact = false }: { isExact?: boolean } = {},
+  { isExact = false, isFirstTry = false }: { isExact?: boolean; isFirstTry?: boolean } = {},
 ): Promise<ResolvedFilter> {
   const catalog = await getCatalog(db);
   const priced = withoutPrices(asked, catalog);
@@ -71,10 +75,11 @@ export async function resolveFilter(
     nearest: undefined,
   };
   if (!query.search) return { ...none, filter: await withPriceKeys(db, base) };
-  const read = await readText(db, query.search, query, { categoryIds: base.categoryIds, isExact });
+  const scope = { categoryIds: base.categoryIds, plain: query.plain, isExact };
+  const read = await readText(db, query.search, { ...query, ...scope, isFirstTry });
   if (!read) return { ...none, filter: undefined };
 
-  const { analyzedText, nearest } = read;
+  const { analyzedText, nearest, isMeant } = read;
   const { quantities } = analyzedText;
   const { clauses, typed, named, likelyCategoryId } = read.reading;
   // «دينار» means the currency of the country that other words name.
@@ -82,13 +87,6 @@ export async function resolveFilter(
   const country = isAmbiguous ? findCountry(catalog, query, read.reading) : undefined;
   const ranges = country && toPriceRanges(priceTerms, catalog, country);
   const found = await withPriceKeys(db, { ...base, quantities, ...ranges, words: clauses, typed, likelyCategoryId });
-  const isMeant =
-    named !== undefined &&
-    (await areMeant(
-      db,
-      { ...EMPTY_FILTER, categoryIds: base.categoryIds, words: clauses, quantities },
-      named.categoryIds,
-    ));
   const reading = isMeant ? read.reading : withoutCategories(read.reading);
   const filter = isMeant ? { ...found, named } : found;
   return { catalog, query, priceTerms, analyzedText, filter, reading, nearest, prices: pricesIn(reading) };
@@ -96,13 +94,20 @@ export async function resolveFilter(
 
 /** The least share of a text's ads in the categories that it names, if these are meant. */
 const MIN_SHARE = 1 / 3;
+/** Of so many of the newest ads with the text. */
+const SAMPLE = 1_000;
 
 /** Whether a text means the categories that it names: many of its ads are there, whatever the list's other filters. */
-async function areMeant(db: Database, filter: SearchFilter, categoryIds: number[]): Promise<boolean> {
-  const count = (counted: SearchFilter) => withoutTags(() => countAdsCached(db, counted));
-  const [inside, all] = await Promise.all([count({ ...filter, categoryIds }), count(filter)]);
+async function isMeantByAds(
+  db: Database,
+  { analyzedText: { quantities }, reading: { clauses, named } }: ReadSearch,
+  categoryIds: number[] | undefined,
+): Promise<boolean> {
+  if (!named) return false;
+  const filter = { ...EMPTY_FILTER, categoryIds, words: clauses, quantities };
+  const { inside, all } = await countInCategories(db, filter, named.categoryIds, SAMPLE);
   // The order changes when the categories get such ads.
-  dependsOn(...countTags({ ...filter, categoryIds }));
+  dependsOn(...countTags({ ...filter, categoryIds: named.categoryIds }));
   return inside > 0 && inside >= all * MIN_SHARE;
 }
 
@@ -160,16 +165,29 @@ function findCountry(catalog: Catalog, query: SearchQuery, reading?: Reading): C
   );
 }
 
+interface TextOptions {
+  categoryId?: string | undefined;
+  categoryIds: number[] | undefined;
+  plain: string | undefined;
+  isExact: boolean;
+  isFirstTry: boolean;
+}
+
 /** Cached, because a list's pages, facets and map have the same text. */
-const readText = (
+async function readText(
   db: Database,
   search: string,
-  { plain, categoryId }: SearchQuery,
-  { categoryIds, isExact }: { categoryIds: number[] | undefined; isExact: boolean },
-): Promise<ReadSearch | undefined> =>
-  cachedText(db, JSON.stringify([search, plain, categoryId, isExact]), () =>
-    readSearch(db, search, { categoryIds, plain, isExact }),
-  );
+  { categoryId, isFirstTry, ...scope }: TextOptions,
+): Promise<ReadText | undefined> {
+  const { categoryIds, plain, isExact } = scope;
+  const read = (isNearest: boolean, load: () => Promise<ReadSearch | undefined>) =>
+    cachedText(db, JSON.stringify([search, plain, categoryId, isExact, isNearest]), async () => {
+      const text = await load();
+      return text && { ...text, isMeant: await isMeantByAds(db, text, categoryIds) };
+    });
+  const asTyped = await read(false, () => readTyped(db, search, scope));
+  return !asTyped || isExact || isFirstTry ? asTyped : read(true, () => findNearest(db, search, asTyped, scope));
+}
 
 const withPriceKeys = async (db: Database, filter: SearchFilter): Promise<SearchFilter> =>
   usesKeyIndex(filter) ? { ...filter, usesPriceKeys: await isPriceRangeSelective(db, filter) } : filter;

@@ -9,7 +9,7 @@ import type { Reading } from '../understanding/understand-query.server.ts';
 import { toLexemes } from '../text/clauses.ts';
 import { countAdsCached } from './count-ads.server.ts';
 import { findAdIds, findAdIdsWithFeatured } from './find-ad-ids.server.ts';
-import { resolveFilter } from './resolve-filter.server.ts';
+import { resolveFilter, type ResolvedFilter } from './resolve-filter.server.ts';
 import { effectiveSort } from '../rules.ts';
 import {
   guessCorrectedText,
@@ -28,10 +28,33 @@ interface FoundAds {
 
 /** A page of live ads: finds the ids first, then loads all their cards with one query. */
 export async function searchAds(ctx: Ctx, asked: SearchQuery): Promise<FoundAds> {
-  const { filter, analyzedText, reading, nearest, query, prices } = await resolveFilter(ctx, asked);
-  const sort = effectiveSort(query);
+  const page = await findPage(ctx, asked);
+  const { filter, analyzedText, reading, nearest, query, prices, sort, ids, total } = page;
   if (!filter) return { ads: [], pagination: toPagination(query, 0), sort };
+  dependsOn(...pageTags(filter, sort, toPageWindow(query), ids.length));
+  const ads = await findAdCards(ctx, ids);
+  return {
+    ads,
+    pagination: toPagination(query, total),
+    sort,
+    ...(analyzedText && reading
+      ? { text: await toTextFound(ctx, { asked, analyzedText, reading, nearest, prices, ads, total }) }
+      : prices.length > 0 && { text: { lexemes: [], understood: prices } }),
+  };
+}
 
+interface FoundPage extends ResolvedFilter {
+  sort: Sort;
+  ids: number[];
+  total: number;
+}
+
+/** The ads with the text as typed; if there are none, those of the nearest text. */
+async function findPage(ctx: Ctx, asked: SearchQuery, isFirstTry = true): Promise<FoundPage> {
+  const resolved = await resolveFilter(ctx, asked, { isFirstTry });
+  const { filter, analyzedText, query } = resolved;
+  const sort = effectiveSort(query);
+  if (!filter) return { ...resolved, sort, ids: [], total: 0 };
   const window = toPageWindow(query);
   const isPlainCategory =
     filter.categoryIds !== undefined &&
@@ -44,16 +67,7 @@ export async function searchAds(ctx: Ctx, asked: SearchQuery): Promise<FoundAds>
       ? findAdIdsWithFeatured(ctx.db, filter, window, ctx.clock())
       : findAdIds(ctx.db, filter, sort, window),
   );
-  dependsOn(...pageTags(filter, sort, window, ids.length));
-  const ads = await findAdCards(ctx, ids);
-  return {
-    ads,
-    pagination: toPagination(query, total),
-    sort,
-    ...(analyzedText && reading
-      ? { text: await toTextFound(ctx, { asked, analyzedText, reading, nearest, prices, ads, total }) }
-      : prices.length > 0 && { text: { lexemes: [], understood: prices } }),
-  };
+  return isFirstTry && total === 0 && analyzedText ? findPage(ctx, asked, false) : { ...resolved, sort, ids, total };
 }
 
 interface TextFound extends Pick<FoundAds, 'ads'> {

@@ -13,6 +13,8 @@ interface HitOptions {
    * Whether `columns` includes some that no sort index covers: an index-only scan is impossible, so keys are preferred.
    */
   isWide?: boolean;
+  /** Limits a lookup by week to the weeks before this one, a number as in the index. */
+  before?: RawBuilder<number>;
 }
 
 /**
@@ -22,7 +24,7 @@ interface HitOptions {
 export function selectHits(
   columns: string | RawBuilder<unknown>,
   filter: SearchFilter,
-  { box, first, isWide = false }: HitOptions = {},
+  { box, first, isWide = false, before }: HitOptions = {},
 ): RawBuilder<unknown> {
   const path = chooseAccessPath(filter, box, isWide);
   const withinBox = box ? sql` and ${boxCondition(box)} and lat is not null` : sql``;
@@ -39,7 +41,9 @@ export function selectHits(
   const weekRows =
     first?.by === 'oldest'
       ? sql`(select * from ${weekRanges(filter)} order by first_week) as weeks`
-      : weekRanges(filter);
+      : before
+        ? sql`(select * from ${weekRanges(filter)} where last_week < ${before}) as weeks`
+        : weekRanges(filter);
   return sql`select hits.* from ${weekRows} cross join lateral (${matching} offset 0) as hits ${limit}`;
 }
 

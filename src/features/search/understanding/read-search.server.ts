@@ -17,29 +17,32 @@ export interface ReadSearch {
   nearest?: string;
 }
 
+type TextScope = Scope & { plain: string | undefined; isExact: boolean };
+
+/** Reads a search text as it is typed. Undefined if no word is searchable. */
+export async function readTyped(db: Database, search: string, scope: TextScope): Promise<ReadSearch | undefined> {
+  const analyzedText = await analyzeText(db, search, { isLasting: scope.isExact });
+  return analyzedText && { analyzedText, reading: await understandQuery(db, analyzedText, scope) };
+}
+
 /**
- * Reads a search text. If no ad has all its words, in any reading, it reads the nearest text that ads have: with a
- * word divided or corrected, or else without the words that say the least; not if `isExact`. Undefined if no word is
- * searchable.
+ * If no ad has all words of a text as typed, in any reading, the nearest text that ads have: with a word divided or
+ * corrected, or else without the words that say the least.
  */
-export async function readSearch(
+export async function findNearest(
   db: Database,
   search: string,
-  scope: Scope & { plain: string | undefined; isExact: boolean },
-): Promise<ReadSearch | undefined> {
-  const read = async (text: string, isWide = false): Promise<ReadSearch | undefined> => {
-    const analyzedText = await analyzeText(db, text, { isLasting: scope.isExact });
-    return analyzedText && { analyzedText, reading: await understandQuery(db, analyzedText, { ...scope, isWide }) };
-  };
-  const asTyped = await read(search);
-  if (!asTyped || scope.isExact || (await isFound(db, asTyped.reading))) return asTyped;
+  asTyped: ReadSearch,
+  scope: TextScope,
+): Promise<ReadSearch> {
+  if (await isFound(db, asTyped.reading)) return asTyped;
   // An ad that has all words is found as soon as it is there.
   dependsOn(arrivalTag({}), moveTag({}), contentTag('text', {}));
-  const wide = await read(search, true);
+  const wide = await readTyped(db, search, { ...scope, isWide: true });
   if (wide && (await isFound(db, wide.reading))) return wide;
   const { words, required } = asTyped.analyzedText;
   for await (const text of listNearestTexts(db, search, asTyped)) {
-    const other = await read(text);
+    const other = await readTyped(db, text, scope);
     if (other && (await isFound(db, other.reading)))
       return { ...other, analyzedText: { ...other.analyzedText, words, required }, nearest: toSearchedText(other) };
   }
