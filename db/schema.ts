@@ -872,8 +872,11 @@ export interface SearchVocabularyRefresh {
 export interface SearchWords {
   ads: number;
   consonants: Generated<string | null>;
+  is_interpreted: Generated<boolean>;
+  is_mistyped: Generated<boolean>;
   is_term: Generated<boolean>;
   lexeme: Generated<string | null>;
+  likely: Generated<string[]>;
   rest: Generated<string | null>;
   spelling: string;
   uses: number;

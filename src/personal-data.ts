@@ -155,8 +155,8 @@ export const PERSONAL_DATA: Record<string, Row[]> = {
   search_finds: [['search_id ad_id found_at notified_at']],
   ad_changes: [['before', false, 'expires', 'Words of a public ad, for seconds'], ['id ad_id']],
   search_words: [
-    ['word spelling rest consonants lexeme', false, 'expires', 'Words of public ads, as long as one has them'],
-    ['ads uses is_term'],
+    ['word spelling rest consonants lexeme likely', false, 'expires', 'Words of public ads, as long as one has them'],
+    ['ads uses is_term is_mistyped is_interpreted'],
   ],
   search_spellings: [['spelling word', false, 'expires', 'As the words'], ['titles descriptions is_term']],
   search_phrases: [['key phrase name', false, 'expires', 'As the words'], ['ads places']],

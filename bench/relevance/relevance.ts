@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 import { learnFacts } from '#features/search/learning/learn-from-ads.server.ts';
+import { refreshVocabulary } from '#features/search/text/vocabulary.server.ts';
 import { openDatabase } from '#platform/data/database.server.ts';
 
 import { ROOT, type RunningServer, startApp } from '../servers.ts';
@@ -105,6 +106,7 @@ async function readLiveAds({ database }: RunningServer): Promise<LiveAd[]> {
 async function learn({ database }: RunningServer): Promise<void> {
   const db = openDatabase(database?.connectionString ?? '', 1);
   await learnFacts({ db, bus: { notify: async () => {}, deliver: () => {} }, clock: Date.now });
+  await refreshVocabulary(db);
   await db.destroy();
 }
 

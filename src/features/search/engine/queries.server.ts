@@ -155,11 +155,7 @@ const WEIGHTS = {
 export const MAX_RANKED_HITS = 1_000;
 
 /** Best match first, of the newest `MAX_RANKED_HITS`. The order does not depend on the current date. */
-export async function rankByRelevance(
-  db: Database,
-  filter: SearchFilter,
-  window: PageWindow,
-): Promise<ListPosition[]> {
+export async function rankByRelevance(db: Database, filter: SearchFilter, window: PageWindow): Promise<ListPosition[]> {
   const { rows } = await sql<ListPosition>`
     with hits as materialized (${selectNewest('id', filter)})
     select id, null as key from (${selectBest(filter, window)}) as best`.execute(db);

@@ -11,6 +11,7 @@ import type { Bilingual } from '#platform/text/language.ts';
 import type { Fact } from '../lexicon/evidence.ts';
 import { EVIDENCE_TAG } from '../lexicon/get-evidence.server.ts';
 import { findPhrases, buildWrittenLexicon } from '../lexicon/get-lexicon.server.ts';
+import { interpretAgain } from '../text/likely-words.server.ts';
 import {
   countPairs,
   findCrossings,
@@ -32,6 +33,7 @@ interface Learner extends Pick<Services, 'db' | 'clock'> {
 export async function learnFacts(services: Learner): Promise<void> {
   const facts = await findFacts(services.db);
   await storeFacts(services, facts);
+  await interpretAgain(services.db);
 }
 
 /** Of the newest live ads. */

@@ -11,7 +11,7 @@ import { getLexicon } from '../lexicon/get-lexicon.server.ts';
 import { splitWords } from '../split-words.ts';
 import { toOptionKey } from './clauses.ts';
 import { hasAd } from './key-index.server.ts';
-import { addPrefixedForms, getPrefixedForms } from './prefixed-forms.server.ts';
+import { addWordForms, getWordForms } from './word-forms.server.ts';
 import {
   addQuantityForms,
   listCountedPhrases,
@@ -66,14 +66,14 @@ export async function analyzeText(
   if (required.length === 0) return undefined;
 
   const lexicon = await getLexicon(db);
-  const prefixed = await getPrefixedForms(db);
+  const prefixed = await getWordForms(db);
   const { specifications } = await getCatalog(db);
   const formsOf = toQuantityForms(specifications, await getQuantityOptions(db), lexemesOfSpelling);
   const expand = (view: LexiconView, some: QueryWord[]) =>
     expandWords(view, addQuantityForms(some, formsOf), mergePhrases(joins, listCountedPhrases(some, formsOf)));
   const used = isLasting ? lexicon : await omitUnused(db, { lexicon, prefixed }, (view) => expand(view, required));
   const toClauses = (some: QueryWord[]): TextClauses => ({
-    clauses: addPrefixedForms(expand(used, some), prefixed),
+    clauses: addWordForms(expand(used, some), prefixed),
     typed: toExactClauses(some, formsOf),
   });
   const things = required.filter(({ role }) => role !== 'intent');

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/data/database.server.ts';
 
 import { type CountedAd, listWords } from './ad-words.ts';
+import { MAX_USES_OF_TYPO } from './typos.ts';
 
 /** Ads that changed: what each was, and what it is; undefined if it is not live. */
 export interface CountedChange {
@@ -94,9 +95,11 @@ export async function storeWords(trx: Database, words: string[]): Promise<void> 
       delete from search_words as old
       where word = any(${words}::text[]) and not exists (select from counted where counted.word = old.word)
     )
-    insert into search_words (word, ads, uses, is_term, spelling) select word, ads, uses, is_term, spelling from counted
+    insert into search_words (word, ads, uses, is_term, spelling, is_interpreted)
+      select word, ads, uses, is_term, spelling, is_term or uses not between 1 and ${MAX_USES_OF_TYPO} from counted
     on conflict (word) do update
-      set ads = excluded.ads, uses = excluded.uses, is_term = excluded.is_term, spelling = excluded.spelling
+      set ads = excluded.ads, uses = excluded.uses, is_term = excluded.is_term, spelling = excluded.spelling,
+        likely = '{}', is_mistyped = false, is_interpreted = excluded.is_interpreted
       where (search_words.ads, search_words.uses, search_words.is_term, search_words.spelling)
         is distinct from (excluded.ads, excluded.uses, excluded.is_term, excluded.spelling)`.execute(trx);
 }

@@ -13,6 +13,8 @@ export interface StemmedWord {
   use: WordUse;
   /** The lexeme without a prefix of one letter, unless the word is too short. */
   rest?: { lexeme: string; use: WordUse };
+  /** What a rare word of ads likely is (`likely-words.server.ts`). Undefined if that is not known yet. */
+  likely?: string[];
 }
 
 /** Folds and stems each word of a query, in order, and looks it up in the vocabulary. */
@@ -26,9 +28,11 @@ export async function stemWords(db: Database, words: string[]): Promise<StemmedW
     rest: string | null;
     restUses: number;
     restIsTerm: boolean;
+    likely: string[] | null;
   }>`
     select typed.word, folded, lexemes, rest, known.uses, known.is_term as "isTerm",
-      known_rest.uses as "restUses", known_rest.is_term as "restIsTerm"
+      known_rest.uses as "restUses", known_rest.is_term as "restIsTerm",
+      (select likely from search_words where word = folded and is_interpreted) as likely
     from unnest(${words}::text[]) with ordinality as typed(word, position)
     cross join lateral (
       select search_fold(typed.word) as folded, tsvector_to_array(search_vector(typed.word)) as lexemes offset 0
@@ -51,10 +55,11 @@ export async function stemWords(db: Database, words: string[]): Promise<StemmedW
       from search_words where lexeme = stripped.rest
     ) as known_rest
     order by position`.execute(db);
-  return rows.map(({ uses, isTerm, rest, restUses, restIsTerm, ...row }) => ({
+  return rows.map(({ uses, isTerm, rest, restUses, restIsTerm, likely, ...row }) => ({
     ...row,
     use: { uses, isTerm },
     ...(rest !== null && { rest: { lexeme: rest, use: { uses: restUses, isTerm: restIsTerm } } }),
+    ...(likely && { likely }),
   }));
 }
 

@@ -8,11 +8,12 @@ import { MINUTE_MS } from '#platform/durations.ts';
 import { type Lexicon, type Phrase, toKey } from '../lexicon/expand-words.ts';
 import { findLexemes, getLexicon } from '../lexicon/get-lexicon.server.ts';
 import { hasAd } from './key-index.server.ts';
-import { isPrefixed } from './prefixed-forms.server.ts';
+import { allowsTypos, findKnownWords, findLikelyWords } from './likely-words.server.ts';
 import { listGluedSpellings } from './quantities.ts';
 import { findCandidates, type StemmedWord, stemWords } from './queries.server.ts';
 import { readQuery, toTypedWord, type TypedWord } from './read-query.ts';
-import { correctWord, editDistance, mayBeTypo, MIN_TYPO_LENGTH } from './typos.ts';
+import { correctWord, editDistance, mayBeTypo } from './typos.ts';
+import { isPrefixed } from './word-forms.server.ts';
 import { joinWords, listJoins, listParts, splitJoinedWords } from './word-spacing.ts';
 
 /** A word as typed, with its possible interpretations. */
@@ -88,9 +89,6 @@ function findJoins(words: QueryWord[], findKnown: (word: string) => StemmedWord 
 const cachedStem = cached<StemmedWord>({ name: 'stems', maxBytes: 3 * MB, ttlMs: MINUTE_MS });
 const cachedWord = cached<AnalyzedWord>({ name: 'analysed words', maxBytes: 4 * MB, ttlMs: MINUTE_MS });
 
-/** The minimum uses of the parts of a word that some ad has, which may well be one word. */
-const MIN_USES_OF_PARTS = 3;
-
 /** Stems each word. Single words repeat far more often than whole queries, so each is cached separately. */
 function stemEach(db: Database, words: string[]): Promise<StemmedWord[]> {
   const missing: string[] = [];
@@ -132,16 +130,13 @@ async function analyzeWord(db: Database, lexicon: Lexicon, word: StemmedWord): P
 
 /** A rare word is searched for as typed, and as the common one that it may be, or split if it may lack a space. */
 async function addRareForms(db: Database, word: StemmedWord): Promise<AnalyzedWord> {
-  const { folded, use } = word;
-  const uses = Math.max(1, use.uses);
-  const { similar, known } = await findCandidates(db, folded, { minUses: 0, parts: listParts(folded) });
-  const correction = allowsTypos(folded) ? correctWord(folded, uses, similar) : undefined;
-  if (correction) {
-    const [corrected = []] = await findLexemes(db, [correction.word]);
-    return { ...word, correction: correction.spelling, ...(corrected.length > 0 && { corrected }) };
-  }
-  const parts = splitJoinedWords(folded, known, MIN_USES_OF_PARTS);
-  return parts ? { ...word, forms: [(await findLexemes(db, parts)).flat()] } : word;
+  const likely = word.likely ?? (await findLikelyWords(db, word.folded, Math.max(1, word.use.uses)));
+  const known = likely.length > 0 ? await findKnownWords(db, likely) : [];
+  const [first, ...others] = known;
+  if (!first) return word;
+  const lexemes = known.flatMap(({ lexeme }) => lexeme ?? []);
+  if (others.length > 0) return { ...word, forms: [lexemes] };
+  return { ...word, correction: first.spelling, ...(lexemes.length > 0 && { corrected: lexemes }) };
 }
 
 /** The likely correction of a word that no ad contains, also of one that was split. Undefined if there is none. */
@@ -150,8 +145,6 @@ export async function guessWord(db: Database, word: AnalyzedWord): Promise<strin
   if (use.uses > 0 || use.isTerm || lexemes.length === 0 || !allowsTypos(folded)) return undefined;
   return correctWord(folded, 0, (await findCandidates(db, folded, { minUses: 1 })).similar)?.spelling;
 }
-
-const allowsTypos = (folded: string): boolean => folded.length >= MIN_TYPO_LENGTH && !/\d/.test(folded);
 
 /** A word of a query with its possible interpretations. */
 interface AnalyzedWord extends StemmedWord {

@@ -36,7 +36,7 @@ export const MIN_TYPO_LENGTH = 4;
 /** Minimum length for two typos. */
 const MIN_TWO_TYPOS_LENGTH = 8;
 /** The maximum uses of a typo. Ads rarely have the same typo more often. */
-const MAX_USES_OF_TYPO = 20;
+export const MAX_USES_OF_TYPO = 20;
 /** Up to this many uses, a word may be the typo of one or two sellers. */
 const FEW_USES = 2;
 /** How many times more common a word must be than its typo, if that has few uses, and else. */

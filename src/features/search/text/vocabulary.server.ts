@@ -19,6 +19,7 @@ import {
   storePhrases,
 } from './count-phrases.server.ts';
 import { type CountedChange, countWords, findNextWords, markTerms, storeWords } from './count-words.server.ts';
+import { interpretRareWords } from './likely-words.server.ts';
 import { getTerms, isTagOfTerms } from './vocabulary-terms.server.ts';
 
 /**
@@ -30,6 +31,8 @@ import { getTerms, isTagOfTerms } from './vocabulary-terms.server.ts';
 /** Size of a batch: about 0.1 s of CPU. */
 const ADS_PER_BATCH = 100;
 const TERMS_PER_BATCH = 500;
+/** Rare words that are interpreted: each is compared with the whole vocabulary. */
+const RARE_PER_BATCH = 20;
 /** Words or names that are stored again after all ads were counted. */
 const STORED_PER_BATCH = 500;
 /** Keeps the shortest prefixes fast on the largest marketplace. */
@@ -103,7 +106,8 @@ const countBatch = async (trx: Database, state: State): Promise<boolean> =>
   (await countTerms(trx, state)) ||
   (await countChanges(trx, state)) ||
   (await limitPhrases(trx, state)) ||
-  (await continueCount(trx, state));
+  (await continueCount(trx, state)) ||
+  (await interpretRareWords(trx, RARE_PER_BATCH));
 
 async function countTerms(trx: Database, state: State): Promise<boolean> {
   const { terms, hash } = await getTerms(trx);

@@ -5,6 +5,7 @@ import { MB } from '#platform/caches/create-cache.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 
+import { findMistypedWords } from './likely-words.server.ts';
 import type { WordUse } from './typos.ts';
 
 /** A rarer rest may be a coincidence: «بنت» is not a prefix and «نت». So may a term whose prefixed form is common. */
@@ -16,14 +17,14 @@ const MIN_USES = 3;
 export const isPrefixed = (whole: WordUse, rest: WordUse): boolean =>
   !whole.isTerm && ((rest.uses >= MIN_USES && rest.uses * 2 > whole.uses) || (rest.isTerm && whole.uses < MIN_USES));
 
-/** By lexeme: its forms with a prefix that ads contain. */
-type PrefixedForms = Map<string, string[]>;
+/** By lexeme: its forms in ads with a prefix, or mistyped. */
+type WordForms = Map<string, string[]>;
 
 /** More would slow searches down. */
 const MAX_LEXEMES = 48;
 
-/** Adds to each clause the prefixed forms of its lexemes: «مسبح» also finds «ومسبح». */
-export const addPrefixedForms = (clauses: string[][], forms: PrefixedForms): string[][] =>
+/** Adds to each clause the further forms of its lexemes: «مسبح» also finds «ومسبح». */
+export const addWordForms = (clauses: string[][], forms: WordForms): string[][] =>
   clauses.map((clause) =>
     [...new Set([...clause, ...clause.flatMap((lexeme) => forms.get(lexeme) ?? [])])].slice(
       0,
@@ -32,21 +33,29 @@ export const addPrefixedForms = (clauses: string[][], forms: PrefixedForms): str
   );
 
 const MAX_FORMS = 50_000;
+/** Of a word: each makes searches for it slower. */
+const MAX_MISTYPED_FORMS = 8;
 
 /** Collecting them reads the whole vocabulary. */
-const cachedForms = cached<PrefixedForms>({
+const cachedForms = cached<WordForms>({
   name: 'prefixed words',
   maxEntries: 1,
   maxEntryBytes: 10 * MB,
   ttlMs: 15 * MINUTE_MS,
 });
 
-/** The words of ads that begin with a particle, by the word without it. */
-export const getPrefixedForms = (db: Database): Promise<PrefixedForms> =>
+/** The words of ads that begin with a particle, by the word without it, and mistyped words by the words meant. */
+export const getWordForms = (db: Database): Promise<WordForms> =>
   cachedForms(db, '', async () => {
-    const forms: PrefixedForms = new Map();
+    const forms: WordForms = new Map();
     for (const { lexeme, rest, use, restUse } of await findPrefixedWords(db, MAX_FORMS))
       if (isPrefixed(use, restUse)) forms.set(rest, [...(forms.get(rest) ?? []), lexeme]);
+    const mistyped = new Map<string, string[]>();
+    for (const { lexeme, meant } of await findMistypedWords(db, MAX_FORMS)) {
+      const others = mistyped.get(meant) ?? [];
+      if (others.length < MAX_MISTYPED_FORMS) mistyped.set(meant, [...others, lexeme]);
+    }
+    for (const [meant, lexemes] of mistyped) forms.set(meant, [...(forms.get(meant) ?? []), ...lexemes]);
     return forms;
   });
 

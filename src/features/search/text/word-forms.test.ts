@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { addPrefixedForms, isPrefixed } from './prefixed-forms.server.ts';
+import { addWordForms, isPrefixed } from './word-forms.server.ts';
 
 const use = (uses: number, isTerm = false) => ({ uses, isTerm });
 
@@ -17,10 +17,10 @@ test.each([
 
 test('adds the prefixed forms of each lexeme', () => {
   const forms = new Map([['مسبح', ['ومسبح', 'بمسبح']]]);
-  expect(addPrefixedForms([['pool', 'مسبح'], ['فيلا']], forms)).toEqual([['pool', 'مسبح', 'ومسبح', 'بمسبح'], ['فيلا']]);
+  expect(addWordForms([['pool', 'مسبح'], ['فيلا']], forms)).toEqual([['pool', 'مسبح', 'ومسبح', 'بمسبح'], ['فيلا']]);
 });
 
 test('limits the lexemes of a clause', () => {
   const forms = new Map([['مسبح', Array.from({ length: 90 }, (_, index) => `form${index}`)]]);
-  expect(addPrefixedForms([['مسبح']], forms)[0]).toHaveLength(48);
+  expect(addWordForms([['مسبح']], forms)[0]).toHaveLength(48);
 });
