@@ -7,6 +7,8 @@ export const limits = {
   jobPollSeconds: 10,
   /** Totals of lists are exact up to this number. */
   maxTotal: 10_000,
+  /** So many of the newest hits of a text are ranked by relevance, and the others follow by date. */
+  maxRankedHits: 1_000,
   /**
    * Up to this many hits of words and options, all are read and sorted; beyond, an index is scanned in order until the
    * page is full.

@@ -135,3 +135,12 @@ test.each([
 ])('“%s” is completed', async (text, expected) => {
   expect(await suggest(text)).toContain(expected);
 });
+
+test.each([
+  ['sonata', 'sedans'],
+  ['wing chair', 'living-room'],
+])('a search for “%s”, which no ad has, offers %s', async (text, category) => {
+  const { wider } = (await market.call('GET', `/ads/widenings?${new URLSearchParams({ search: text })}`)).body.data;
+  const changes = (wider as { change: object; found: object }[]).map(({ change, found }) => ({ ...change, ...found }));
+  expect(changes).toContainEqual({ categoryId: category, search: null, count: 1 });
+});

@@ -34,7 +34,7 @@ export function countAdsForPage(db: Database, filter: SearchFilter, sort: Sort, 
     : countAdsCached(db, filter);
 }
 
-/** The best matches of a page among the first `MAX_RANKED_HITS`, and the number of matching ads, with one query. */
+/** The best matches of a page among the ranked hits, and the number of matching ads, with one query. */
 export async function rankAndCountCached(
   db: Database,
   filter: SearchFilter,

@@ -18,7 +18,6 @@ import {
   estimatePricePercentile,
   findNearest,
   type ListPosition,
-  MAX_RANKED_HITS,
   type PageWindow,
   rankByRelevance,
 } from './queries.server.ts';
@@ -158,7 +157,7 @@ const toColumnSort = (sort: Sort): ColumnSort => (sort === 'relevance' || sort =
 
 /** Whether a page is ranked, however many ads match. */
 const isRankedInAnyCase = (filter: SearchFilter, sort: Sort, { limit, offset }: PageWindow): boolean =>
-  sort === 'relevance' && offset + limit <= MAX_RANKED_HITS && usesWeeklyLookup(filter);
+  sort === 'relevance' && offset + limit <= limits.maxRankedHits && usesWeeklyLookup(filter);
 
 /**
  * Awaits the count only if the choice depends on it. An index that covers the whole filter is scanned during the count.
@@ -170,7 +169,7 @@ async function choosePlan(db: Database, page: ListPage, counting: Promise<number
   const total = await counting;
   if (total <= window.offset) return 'none: the list ends before';
   if (sort === 'nearest') return 'nearest';
-  const isRanked = total <= MAX_RANKED_HITS || window.offset + window.limit <= MAX_RANKED_HITS;
+  const isRanked = total <= limits.maxRankedHits || window.offset + window.limit <= limits.maxRankedHits;
   if (sort === 'relevance' && isRanked) return 'rank by relevance';
   if (!(await isCollected(db, page, order, total))) return 'scan in order';
   return isDateSort(order) ? 'collect by date' : 'collect by price';

@@ -10,7 +10,6 @@ import {
   hasUnindexedConditions,
   toTsquery,
 } from './conditions.server.ts';
-import type { Clause } from '../text/clauses.ts';
 import { selectHits, usesWeeklyLookup } from './select-hits.server.ts';
 import type { GeoCircle } from '../geo.ts';
 import { isDateSort, type ColumnSort } from '../rules.ts';
@@ -151,10 +150,7 @@ const WEIGHTS = {
   year: 0.3,
 };
 
-/** More hits are too many to be ranked: only the newest are, and the others follow by date. */
-export const MAX_RANKED_HITS = 1_000;
-
-/** Best match first, of the newest `MAX_RANKED_HITS`. The order does not depend on the current date. */
+/** Best match first, of the newest `limits.maxRankedHits`. The order does not depend on the current date. */
 export async function rankByRelevance(db: Database, filter: SearchFilter, window: PageWindow): Promise<ListPosition[]> {
   const { rows } = await sql<ListPosition>`
     with hits as materialized (${selectNewest('id', filter)})
@@ -181,7 +177,7 @@ export async function rankAndCount(
     select
       array(${selectBest(filter, window)}) as ids,
       case
-        when (select count(*) from hits) < ${MAX_RANKED_HITS} then (select total from read)
+        when (select count(*) from hits) < ${limits.maxRankedHits} then (select total from read)
         else (select total from read) + (
           select count(*) from (
             ${selectHits('1', filter, { before: sql`(select week from read)` })}
@@ -194,7 +190,7 @@ export async function rankAndCount(
 }
 
 const selectNewest = (columns: string, filter: SearchFilter): RawBuilder<unknown> =>
-  selectHits(columns, filter, { first: { by: 'newest', limit: MAX_RANKED_HITS } });
+  selectHits(columns, filter, { first: { by: 'newest', limit: limits.maxRankedHits } });
 
 /** Reads the ads of `hits` once more for their score: sorting the hits by date with the words of each costs more. */
 const selectBest = (filter: SearchFilter, { limit, offset }: PageWindow): RawBuilder<unknown> => sql`

@@ -46,6 +46,21 @@ test.each(['search=ancient', 'near=29.3,47.9&within=5', 'near=29.3,47.9&within=5
   },
 );
 
+test.each([1, 2, 5, 17, 18, 19])('counts all ads when the newest %i are ranked', async (maxRankedHits) => {
+  lowerUntilTested({ maxRankedHits });
+  for (const query of ['search=ancient', 'search=odd', 'near=29.3,47.9&within=5&search=ancient']) {
+    dropAnswers(market.db);
+    const { pagination, ads } = await read(`${query}&limit=1&sort=relevance`);
+    expect([pagination.totalItems, ads.length], query).toEqual([query.endsWith('odd') ? odd().length : ids.length, 1]);
+  }
+  lowerUntilTested({ maxTotal: 10 });
+  dropAnswers(market.db);
+  expect((await read('search=ancient&limit=1&sort=relevance')).pagination).toMatchObject({
+    totalItems: 10,
+    totalIsCapped: true,
+  });
+});
+
 test('words, options and a location combine', async () => {
   for (const query of [
     'search=ancient+odd',

@@ -8,8 +8,8 @@ import { correctWord, MAX_USES_OF_TYPO, mayBeTypo, MIN_TYPO_LENGTH, type WordUse
 import { listParts, splitJoinedWords } from './word-spacing.ts';
 
 /**
- * What rare words of ads likely are. A search for a rare word also finds the likely one (`likely`), and if other ads
- * confirm it, a search for the likely one also finds the rare word (`is_mistyped`): “wardrobe” finds «Wardrope 3 doors».
+ * What rare words of ads likely are. A search for a rare word also finds the likely one (`likely`). If other ads
+ * confirm it (`is_mistyped`), a search for the likely one also finds the rare word: “wardrobe” finds “Wardrope”.
  */
 
 /** The minimum uses of the parts of a word that some ad has, which may well be one word. */
@@ -35,7 +35,7 @@ export async function findKnownWords(
   return rows;
 }
 
-/** Interprets at most `limit` rare words that ads brought or whose number changed. Returns whether there may be more. */
+/** Interprets at most `limit` rare words that are new or whose number changed. Returns whether there may be more. */
 export async function interpretRareWords(trx: Database, limit: number): Promise<boolean> {
   const { rows } = await sql<{ word: string; lexeme: string | null } & WordUse>`
     select rare.word, lexeme, all_forms.uses, all_forms.is_term as "isTerm"

@@ -19,6 +19,11 @@ test('numbers alone say nothing', () => {
   expect(listShorterTexts(words({ quillon: 1, 5: 2 }))).toEqual([['quillon']]);
 });
 
+test('vague words alone say nothing', () => {
+  expect(listShorterTexts(words({ dinner: 1, set: 4 }))).toEqual([['dinner']]);
+  expect(listShorterTexts(words({ جهاز: 4, قياس: 1 }))).toEqual([['قياس']]);
+});
+
 test('a single word has no shorter text, and a long text too many', () => {
   expect(listShorterTexts(words({ sofa: 4 }))).toEqual([]);
   expect(listShorterTexts(words({ a: 1, b: 1, c: 1, d: 1, e: 1, f: 1, g: 1 }))).toEqual([]);

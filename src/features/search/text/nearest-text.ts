@@ -12,10 +12,17 @@ export interface WeighedWord {
 const MAX_TEXTS = 16;
 const MAX_WORDS = 6;
 const IS_NUMBER = /^[\d.]+$/;
+/** Words that say nothing about what is wanted without the word that is left out: a “dinner set” is no toolset. */
+const VAGUE = new Set(
+  `set sets kit kits pack piece pieces pair unit units machine machines device devices item items thing things stuff
+  system control card tracker guard holder cover stand gift home
+  طقم اطقم أطقم قطعة قطع جهاز اجهزة أجهزة مكينة مكائن مكاين ماكينة ماكينات الة آلة حبة حبات عدد نظام وحدة وحدات اغراض
+  أغراض اشياء أشياء خط شغل غطاء حامل هدية`.split(/\s+/),
+);
 
 /**
- * The texts that remain if some words are left out, those that say the most first. None of numbers only; none for a
- * single word, and for more than six.
+ * The texts that remain if some words are left out, those that say the most first. None of only numbers and vague
+ * words; none for a single word, and for more than six.
  */
 export function listShorterTexts(words: WeighedWord[]): string[][] {
   if (words.length < 2 || words.length > MAX_WORDS) return [];
@@ -24,7 +31,7 @@ export function listShorterTexts(words: WeighedWord[]): string[][] {
   );
   const weigh = (subset: WeighedWord[]) => subset.reduce((sum, { weight }) => sum + weight, 0);
   return subsets
-    .filter((subset) => subset.some(({ word }) => !IS_NUMBER.test(word)))
+    .filter((subset) => subset.some(({ word }) => !IS_NUMBER.test(word) && !VAGUE.has(word)))
     .toSorted((one, other) => weigh(other) - weigh(one) || other.length - one.length)
     .slice(0, MAX_TEXTS)
     .map((subset) => subset.map(({ word }) => word));

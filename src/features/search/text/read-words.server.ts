@@ -120,8 +120,8 @@ async function analyzeWord(db: Database, lexicon: Lexicon, word: StemmedWord): P
   dependsOn(arrivalTag({}), moveTag({}), contentTag('text', {}));
   const { similar, known } = await findCandidates(db, folded, { minUses: 0, parts: listParts(folded) });
   const correction = allowsTypos(folded) ? correctWord(folded, 0, similar) : undefined;
-  // One edit is more likely than a missing space, two are not.
-  const isNear = correction !== undefined && editDistance(correction.word, folded) === 1;
+  // One edit is more likely than a missing space, unless no ad has the word; two are not.
+  const isNear = correction !== undefined && correction.uses > 0 && editDistance(correction.word, folded) === 1;
   const parts = isNear ? undefined : splitJoinedWords(folded, known);
   if (parts) return { ...word, parts };
   const [corrected = []] = correction ? await findLexemes(db, [correction.word]) : [];

@@ -10,7 +10,7 @@ import { recordEmptySearch } from '../search-counts/search-counts.server.ts';
 import { listShorterTexts } from '../text/nearest-text.ts';
 import { weighWords } from '../understanding/read-search.server.ts';
 import type * as wideningApi from './contract.ts';
-import { findOtherCategories, toCategoryChange } from './other-categories.server.ts';
+import { listMeantCategories, findOtherCategories, toCategoryChange } from './other-categories.server.ts';
 import {
   changeQuery,
   chooseSteps,
@@ -55,17 +55,21 @@ export async function listWidenings(ctx: Ctx, query: SearchQuery): Promise<Widen
     ladders.map((ladder, at) => (dropped[at]?.found.count === 0 ? [] : climb(search, ladder))),
   );
   const { categories, parent } = await findOtherCategories(ctx, query, count);
-  const single = [...dropped, ...climbed.flat(), parent].filter((step) => step !== undefined && step.found.count > 0);
-  const isNear = categories.length > 0 || single.some((step) => step?.change['words'] !== null);
-  const found = isNear ? single : [...single, ...(await combine(search))];
+  const single = toFound([...dropped, ...climbed.flat(), parent]);
+  const hasText = categories.length > 0 || single.some(({ change }) => !('words' in change));
+  const meant = hasText ? [] : await Promise.all((await listMeantCategories(ctx, query)).map(search.attempt));
+  const isNear = categories.length > 0 || single.some(({ change }) => change['words'] !== null);
+  const combined = isNear ? [] : await combine(search);
   return {
-    wider: chooseSteps(
-      found.filter((step) => step !== undefined),
-      MAX_SUGGESTIONS - categories.length,
-    ).map(({ distance: _, change, ...step }) => ({ ...step, change: toQueryChange(change, text) })),
+    wider: chooseSteps(toFound([...single, ...meant, ...combined]), MAX_SUGGESTIONS - categories.length).map(
+      ({ distance: _, change, ...step }) => ({ ...step, change: toQueryChange(change, text) }),
+    ),
     categories,
   };
 }
+
+const toFound = <Step extends Found>(steps: (Step | undefined)[]): Step[] =>
+  steps.filter((step) => step !== undefined && step.found.count > 0) as Step[];
 
 /** The parts of the text that is searched for, and the country of the city. */
 async function readConditions(ctx: Ctx, query: SearchQuery): Promise<{ text: TextParts; country: string | undefined }> {
@@ -95,7 +99,7 @@ interface Search {
   text: TextParts;
   ladders: Ladder[];
   /** Counts the ads of a step. */
-  attempt: (step: Step) => Promise<Found & { found: FacetCount }>;
+  attempt: <Tried extends Step>(step: Tried) => Promise<Tried & { found: FacetCount }>;
 }
 type Attempt = Awaited<ReturnType<Search['attempt']>>;
 

@@ -9,7 +9,8 @@ import { toFacetCount } from '../facets/count-list.server.ts';
 import { countFacetGroups } from '../facets/queries.server.ts';
 import { isAttributeParam } from '../list/list-url.ts';
 import type * as wideningApi from './contract.ts';
-import { type Change, changeQuery, type Found } from './steps.ts';
+import { findLeafCategories } from '../category-finder/find-leaf-categories.server.ts';
+import { type Change, changeQuery, type Found, type Step } from './steps.ts';
 
 type Ctx = Pick<Services, 'db' | 'clock'>;
 type CountList = (query: SearchQuery) => Promise<FacetCount>;
@@ -32,6 +33,23 @@ export async function findOtherCategories(ctx: Ctx, query: SearchQuery, count: C
   const parent = await findParent(ctx, query, counts?.countIn ?? ((slug) => count(toQueryIn(query, slug))));
   const hasAll = categories.length === 1 && categories[0]?.found.count === parent?.found.count;
   return { categories, parent: hasAll ? undefined : parent };
+}
+
+/** How far the category of the thing that is searched for is from the text. */
+const MEANT_DISTANCE = 5;
+
+/** For a text that no ad has: the categories of what it means, without the text. None if the list has a category. */
+export async function listMeantCategories(
+  ctx: Ctx,
+  { search, categoryId }: SearchQuery,
+): Promise<(Step & { name: wideningApi.Widening['name'] })[]> {
+  if (search === undefined || categoryId !== undefined) return [];
+  const { categories } = await findLeafCategories(ctx, { text: search });
+  return categories.map(({ _id, path }) => ({
+    change: { categoryId: _id, words: null },
+    name: path.at(-1)?.name ?? null,
+    distance: MEANT_DISTANCE,
+  }));
 }
 
 /** The change to another category, or to all. Leaves out attribute filters, which belong to the list's category. */
