@@ -20,6 +20,14 @@ const random = createRandom(9);
 const words = COMMON_WORDS.en.split(/\s+/);
 const oneWord = () => random.pick(words);
 const twoWords = () => `${oneWord()} ${oneWord()}`;
+/** Names of categories and of options, in both languages. */
+const CATEGORY_WORDS = ['cars', 'phones', 'flats', 'villas', 'jobs', 'laptops', 'سيارات', 'شقق', 'أثاث', 'هواتف'];
+const OPTION_WORDS = ['toyota', 'nissan', 'red', 'white', 'automatic', 'diesel', 'تويوتا', 'أبيض', 'أحمر', 'مستعمل'];
+/** A letter is typed twice. */
+const mistype = (word: string): string => {
+  const at = random.integer(1, word.length - 1);
+  return word.slice(0, at) + word[at - 1] + word.slice(at);
+};
 const many = (make: () => string): string[] => [...new Set(Array.from({ length: URL_COUNT }, make))];
 const toQuery = (query: object): string =>
   new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
@@ -47,6 +55,9 @@ const LISTS: { name: string; query: () => object }[] = [
       search: random.pick([oneWord(), twoWords()]),
     }),
   },
+  { name: 'a word read as a category', query: () => ({ search: `${random.pick(CATEGORY_WORDS)} ${oneWord()}` }) },
+  { name: 'a word read as an option', query: () => ({ search: `${random.pick(OPTION_WORDS)} ${oneWord()}` }) },
+  { name: 'a word read as a correction', query: () => ({ search: `${mistype(oneWord())} ${oneWord()}` }) },
   { name: 'random filters', query: () => randomFilters() },
   {
     name: 'with pictures, posted recently',

@@ -845,6 +845,12 @@ export interface SearchSpellings {
   word: Generated<string>;
 }
 
+export interface SearchUsualPrices {
+  high: number;
+  low: number;
+  usual_category_id: number;
+}
+
 export interface SearchVocabulary {
   id: Generated<number>;
   min_phrase_ads: Generated<number>;
@@ -1135,6 +1141,7 @@ export interface DB {
   search_phrases: SearchPhrases;
   search_reindexing: SearchReindexing;
   search_spellings: SearchSpellings;
+  search_usual_prices: SearchUsualPrices;
   search_vocabulary: SearchVocabulary;
   search_vocabulary_changes: SearchVocabularyChanges;
   search_vocabulary_refresh: SearchVocabularyRefresh;

@@ -289,6 +289,7 @@ export const PERSONAL_DATA: Record<string, Row[]> = {
   review_claims: [['ad_id moderator_id claimed_until']],
   sandbox_refunds: [['id invoice_id amount status created_at']],
   sandbox_transactions: [['id invoice_id payment_id status created_at']],
+  search_usual_prices: [['usual_category_id low high']],
   search_evidence: [['id kind word other category_id other_category_id ads other_ads shared learnt_at is_refused']],
   search_reindexing: [['id after_id']],
   search_vocabulary: [['id step position terms_hash min_phrase_ads phrases']],

@@ -13,6 +13,7 @@ import {
 import { selectHits, usesWeeklyLookup } from './select-hits.server.ts';
 import type { GeoCircle } from '../geo.ts';
 import { isDateSort, type ColumnSort } from '../rules.ts';
+import { type Clause, parseClause } from '../text/clauses.ts';
 
 export interface PageWindow {
   limit: number;
@@ -145,6 +146,12 @@ const WEIGHTS = {
   rank: 8,
   /** In the category that most titles with the words are in. */
   likelyCategory: 3,
+  /** In a city or country that the text names, not only by its words. */
+  place: 8,
+  /** Lost at the edge of a circle. */
+  distance: 2,
+  /** Lost by a price that ads of the category hardly have. */
+  oddPrice: 3,
   pictures: 0.1,
   /** Lost with each year of age. */
   year: 0.3,
@@ -194,13 +201,38 @@ const selectNewest = (columns: string, filter: SearchFilter): RawBuilder<unknown
 
 /** Reads the ads of `hits` once more for their score: sorting the hits by date with the words of each costs more. */
 const selectBest = (filter: SearchFilter, { limit, offset }: PageWindow): RawBuilder<unknown> => sql`
-  select id from ads where id = any(array(select id from hits))
+  select id from ads left join search_usual_prices on usual_category_id = category_id
+  where id = any(array(select id from hits))
   order by ${scoreOf(filter)} desc, id desc limit ${limit} offset ${offset}`;
 
-function scoreOf({ typed, words, named, likelyCategoryId }: SearchFilter): RawBuilder<number> {
+/** Of a row of `ads` with its `search_usual_prices`. */
+function scoreOf({ typed, words, named, likelyCategoryId, near }: SearchFilter): RawBuilder<number> {
   const query = toTsquery(words);
-  const isAsTyped = toTsquery(typed) === query;
-  // Each test reads the ad's words anew, so only the first that applies is made, and none twice.
+  const ids = words.map((clause) => parseClause(clause).ids);
+  const [cityIds, countryIds] = [ids.flatMap(({ city }) => city), ids.flatMap(({ country }) => country)];
+  const oneOf = (column: string, values: number[]) => sql`${sql.ref(column)} = any(${values}::int[])`;
+  const weigh = (condition: RawBuilder<unknown>, weight: number) =>
+    sql`case when ${condition} then ${weight}::float8 else 0 end`;
+  const parts = [
+    scoreWords(typed, words),
+    ...(query === '' ? [] : [sql`ts_rank(search, ${query}::tsquery) * ${WEIGHTS.rank}::float8`]),
+    ...(named ? [weigh(oneOf('category_id', named.categoryIds), WEIGHTS.category)] : []),
+    ...(likelyCategoryId === undefined
+      ? []
+      : [weigh(oneOf('category_id', [likelyCategoryId]), WEIGHTS.likelyCategory)]),
+    ...(cityIds.length > 0 ? [weigh(oneOf('city_id', cityIds), WEIGHTS.place)] : []),
+    ...(countryIds.length > 0 ? [weigh(oneOf('country_id', countryIds), WEIGHTS.place)] : []),
+    ...(near ? [sql`${distanceFrom(near)} / ${near.km}::float8 * ${-WEIGHTS.distance}::float8`] : []),
+    weigh(sql`price_rank > 0 and price_rank not between low and high`, -WEIGHTS.oddPrice),
+    weigh(sql`has_pictures`, WEIGHTS.pictures),
+    sql`extract(epoch from created_at)::float8 / 31536000 * ${WEIGHTS.year}::float8`,
+  ];
+  return sql`${sql.join(parts, sql` + `)}`;
+}
+
+/** Each test reads the ad's words anew, so only the first that applies is made, and none twice. */
+function scoreWords(typed: Clause[], words: Clause[]): RawBuilder<unknown> {
+  const isAsTyped = toTsquery(typed) === toTsquery(words);
   const tests = new Map([
     ...(isAsTyped ? [] : [[toTsquery(typed), WEIGHTS.typed] as const]),
     [toTsquery(words, { inTitle: true }), WEIGHTS.title],
@@ -210,13 +242,8 @@ function scoreOf({ typed, words, named, likelyCategoryId }: SearchFilter): RawBu
   const choices = [...tests]
     .toReversed()
     .map(([test, weight]) => sql`when ts_match_vq(search, ${test}::tsquery) then ${weight}::float8`);
-  return sql`
-    case ${sql.join([...choices, sql`when true then ${isAsTyped ? WEIGHTS.typed : 0}::float8`], sql` `)} end
-    + ${query === '' ? sql`0` : sql`ts_rank(search, ${query}::tsquery) * ${WEIGHTS.rank}::float8`}
-    + case when category_id = any(${named?.categoryIds ?? []}::int[]) then ${WEIGHTS.category}::float8 else 0 end
-    + case when category_id = ${likelyCategoryId ?? null}::int then ${WEIGHTS.likelyCategory}::float8 else 0 end
-    + case when has_pictures then ${WEIGHTS.pictures}::float8 else 0 end
-    + extract(epoch from created_at)::float8 / 31536000 * ${WEIGHTS.year}::float8`;
+  const otherwise = sql`when true then ${isAsTyped ? WEIGHTS.typed : 0}::float8`;
+  return sql`case ${sql.join([...choices, otherwise], sql` `)} end`;
 }
 
 /** The ads within a circle, nearest first. The result has no cursor keys. */

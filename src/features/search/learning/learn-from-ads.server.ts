@@ -21,6 +21,7 @@ import {
   type KnownNames,
   type Title,
 } from './find-facts.ts';
+import { learnUsualPrices } from './usual-prices.server.ts';
 
 /** Every night, learns from live ads what words mean here, and corrects the lexicon by it. */
 export const learnFromAds = defineJob({ name: 'search.learn', schedule: '23 4 * * *', run: learnFacts });
@@ -34,6 +35,7 @@ export async function learnFacts(services: Learner): Promise<void> {
   const facts = await findFacts(services.db);
   await storeFacts(services, facts);
   await interpretAgain(services.db);
+  await learnUsualPrices(services.db);
 }
 
 /** Of the newest live ads. */
