@@ -94,15 +94,16 @@ async function isConfirmed(trx: Database, lexeme: string, likely: string[]): Pro
 const toTitleQuery = (lexemes: string[]): string =>
   lexemes.map((one) => `'${one.replaceAll("'", "''").replaceAll('\\', '\\\\')}':A`).join(' & ');
 
-/** Makes the job interpret all rare words again, because others have become common since. */
+/** Of a large marketplace, some rare words are interpreted again each night: each takes milliseconds. */
+const MAX_AGAIN = 5_000;
+
+/** Makes the job interpret rare words again, because others have become common since. */
 export async function interpretAgain(db: Database): Promise<void> {
-  await db
-    .updateTable('search_words')
-    .set({ is_interpreted: false })
-    .where('uses', '>=', 1)
-    .where('uses', '<=', MAX_USES_OF_TYPO)
-    .where('is_term', '=', false)
-    .execute();
+  await sql`
+    update search_words set is_interpreted = false where word in (
+      select word from search_words
+      where uses between 1 and ${MAX_USES_OF_TYPO} and not is_term order by random() limit ${MAX_AGAIN}
+    )`.execute(db);
 }
 
 /** The lexemes of mistyped words with those of the words that they stand for, the most common first. */

@@ -32,7 +32,7 @@ import { getTerms, isTagOfTerms } from './vocabulary-terms.server.ts';
 const ADS_PER_BATCH = 100;
 const TERMS_PER_BATCH = 500;
 /** Rare words that are interpreted: each is compared with the whole vocabulary. */
-const RARE_PER_BATCH = 20;
+const RARE_PER_BATCH = 10;
 /** Words or names that are stored again after all ads were counted. */
 const STORED_PER_BATCH = 500;
 /** Keeps the shortest prefixes fast on the largest marketplace. */

@@ -33,6 +33,7 @@ export const addWordForms = (clauses: string[][], forms: WordForms): string[][] 
   );
 
 const MAX_FORMS = 50_000;
+const MAX_MISTYPED = 10_000;
 /** Of a word: each makes searches for it slower. */
 const MAX_MISTYPED_FORMS = 8;
 
@@ -51,7 +52,7 @@ export const getWordForms = (db: Database): Promise<WordForms> =>
     for (const { lexeme, rest, use, restUse } of await findPrefixedWords(db, MAX_FORMS))
       if (isPrefixed(use, restUse)) forms.set(rest, [...(forms.get(rest) ?? []), lexeme]);
     const mistyped = new Map<string, string[]>();
-    for (const { lexeme, meant } of await findMistypedWords(db, MAX_FORMS)) {
+    for (const { lexeme, meant } of await findMistypedWords(db, MAX_MISTYPED)) {
       const others = mistyped.get(meant) ?? [];
       if (others.length < MAX_MISTYPED_FORMS) mistyped.set(meant, [...others, lexeme]);
     }
