@@ -57,8 +57,9 @@ const countWithCursor = (db: Database, filter: SearchFilter, { offset }: PageWin
   });
 
 function cachedCountOf(db: Database, filter: SearchFilter, count: () => Promise<number>): Promise<number> {
-  // The order of the list doesn't change its number.
-  const key = JSON.stringify({ ...filter, typed: undefined, likelyCategoryId: undefined });
+  // Neither the order of the list nor that of the words changes its number.
+  const words = filter.words.map((clause) => JSON.stringify(clause)).toSorted();
+  const key = JSON.stringify({ ...filter, words, typed: undefined, likelyCategoryId: undefined });
   return cachedCount(db, key, async () => {
     const total = await count();
     dependsOn(...tagsOfCount(filter, total));
