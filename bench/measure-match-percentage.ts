@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { toTsquery } from '#features/search/engine/conditions.server.ts';
+import { toTsquery } from '#features/search/text/clauses.ts';
 import { analyzeText } from '#features/search/text/analyze-text.server.ts';
 import { openDatabase } from '#platform/data/database.server.ts';
 

@@ -11,10 +11,11 @@ import type { ResponseData } from '#platform/http/endpoint.ts';
 import { fold } from '#platform/text/fold.ts';
 
 import type { SearchQuery } from '../contract.ts';
-import { type SearchFilter, toTsquery } from '../engine/conditions.server.ts';
+import type { SearchFilter } from '../engine/conditions.server.ts';
 import { resolveFilter } from '../engine/resolve-filter.server.ts';
 import { selectHits } from '../engine/select-hits.server.ts';
 import { type AnalyzedText, analyzeText } from '../text/analyze-text.server.ts';
+import { toTsquery } from '../text/clauses.ts';
 import type { QueryWord } from '../text/read-words.server.ts';
 import { toPlainText } from '../understanding/names.ts';
 import type * as categoryFinderApi from './contract.ts';

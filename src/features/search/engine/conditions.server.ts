@@ -5,7 +5,7 @@ import type { RangeBound } from '#features/catalog/attribute-types.ts';
 import { type GeoBox, boxAround, type GeoCircle } from '../geo.ts';
 import { type AttributeFilter, isDateSort, type ColumnSort } from '../rules.ts';
 import type { QuantityCondition } from '../text/quantities.ts';
-import { type Clause, isLexeme, type NamedCategories, parseClause, toLexemes } from '../text/clauses.ts';
+import { anyOf, type Clause, isLexeme, type NamedCategories, parseClause, toTsquery } from '../text/clauses.ts';
 
 /** The filters of a list, with slugs and codes resolved to row ids. */
 export interface SearchFilter {
@@ -201,19 +201,6 @@ function quantityCondition({ others, numbers, units }: QuantityCondition): RawBu
   const beside = sql`ts_match_vq(search, ${orders.map((order) => `(${order})`).join(' | ')}::tsquery)`;
   return others.length === 0 ? beside : sql`(${beside} or ${mixedCondition(others)})`;
 }
-
-/** A tsquery that requires one lexeme of each clause. */
-export const toTsquery = (clauses: Clause[], { inTitle = false } = {}): string =>
-  clauses
-    .map(toLexemes)
-    .filter((lexemes) => lexemes.length > 0)
-    .map((lexemes) => anyOf(lexemes, inTitle ? ':A' : ''))
-    .join(' & ');
-
-const anyOf = (lexemes: string[], weight = ''): string =>
-  `(${lexemes.map((lexeme) => quote(lexeme) + weight).join(' | ')})`;
-
-const quote = (lexeme: string): string => `'${lexeme.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`;
 
 function attributeCondition(filter: AttributeFilter): RawBuilder<unknown> {
   if ('anyOf' in filter) {

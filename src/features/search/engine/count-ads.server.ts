@@ -8,7 +8,8 @@ import type { Database } from '#platform/data/database.server.ts';
 
 import type { Sort } from '../contract.ts';
 import type { SearchFilter } from './conditions.server.ts';
-import { countAds, countAdsWithPosition, type PageWindow, rankAndCount } from './queries.server.ts';
+import { countAds, countAdsWithPosition, type PageWindow } from './queries.server.ts';
+import { rankAndCount } from './rank-hits.server.ts';
 import { cacheCursor, isDeepByWeek } from './scan-page.server.ts';
 import { countTags } from './page-tags.server.ts';
 

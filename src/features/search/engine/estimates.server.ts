@@ -6,8 +6,8 @@ import { MB } from '#platform/caches/create-cache.ts';
 import type { Database } from '#platform/data/database.server.ts';
 import { limits } from '#platform/limits.ts';
 
-import { toConditions, EMPTY_FILTER, type SearchFilter, toTsquery } from './conditions.server.ts';
-import { type Clause, isLexeme } from '../text/clauses.ts';
+import { toConditions, EMPTY_FILTER, type SearchFilter } from './conditions.server.ts';
+import { type Clause, isLexeme, toTsquery } from '../text/clauses.ts';
 import type { PageWindow } from './queries.server.ts';
 
 const cachedEstimate = cached<number>({ name: 'estimates of lists', maxBytes: 2 * MB, ttlMs: MINUTE_MS });

@@ -19,8 +19,8 @@ import {
   findNearest,
   type ListPosition,
   type PageWindow,
-  rankByRelevance,
 } from './queries.server.ts';
+import { rankByRelevance } from './rank-hits.server.ts';
 import { findCursor, isDeepByWeek, scanPage } from './scan-page.server.ts';
 import { usesWeeklyLookup } from './select-hits.server.ts';
 

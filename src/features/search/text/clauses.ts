@@ -52,3 +52,16 @@ export const toOptionLexeme = (key: string, value: string): string => `${key}:${
 
 /** Whether a lexeme is one of an attribute or a feature: texts have none with a colon. */
 export const isAttributeLexeme = (lexeme: string): boolean => lexeme.includes(':');
+
+/** A tsquery that requires one lexeme of each clause. */
+export const toTsquery = (clauses: Clause[], { inTitle = false } = {}): string =>
+  clauses
+    .map(toLexemes)
+    .filter((lexemes) => lexemes.length > 0)
+    .map((lexemes) => anyOf(lexemes, inTitle ? ':A' : ''))
+    .join(' & ');
+
+export const anyOf = (lexemes: string[], weight = ''): string =>
+  `(${lexemes.map((lexeme) => quote(lexeme) + weight).join(' | ')})`;
+
+const quote = (lexeme: string): string => `'${lexeme.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`;
