@@ -180,13 +180,17 @@ async function readText(
   { categoryId, isFirstTry, ...scope }: TextOptions,
 ): Promise<ReadText | undefined> {
   const { categoryIds, plain, isExact } = scope;
-  const read = (isNearest: boolean, load: () => Promise<ReadSearch | undefined>) =>
-    cachedText(db, JSON.stringify([search, plain, categoryId, isExact, isNearest]), async () => {
-      const text = await load();
-      return text && { ...text, isMeant: await isMeantByAds(db, text, categoryIds) };
-    });
-  const asTyped = await read(false, () => readTyped(db, search, scope));
-  return !asTyped || isExact || isFirstTry ? asTyped : read(true, () => findNearest(db, search, asTyped, scope));
+  const keyOf = (step: string) => JSON.stringify([search, plain, categoryId, isExact, step]);
+  const withMeaning = async (text: ReadSearch) => ({ ...text, isMeant: await isMeantByAds(db, text, categoryIds) });
+  const asTyped = await cachedText(db, keyOf('typed'), async () => {
+    const text = await readTyped(db, search, scope);
+    return text && withMeaning(text);
+  });
+  if (!asTyped || isExact || isFirstTry) return asTyped;
+  return cachedText(db, keyOf('nearest'), async () => {
+    const nearest = await findNearest(db, search, asTyped, scope);
+    return nearest === asTyped ? asTyped : withMeaning(nearest);
+  });
 }
 
 const withPriceKeys = async (db: Database, filter: SearchFilter): Promise<SearchFilter> =>

@@ -53,7 +53,7 @@ test('words without a space are found by each of them', async () => {
   expect(await find('zelkow martin')).toHaveLength(4);
 });
 
-test('a rare word of another category stays a word of its own', async () => {
+test('a rare word is no typo of a word that only ads of other categories have', async () => {
   await store(['zanbarde red', 'zanbarde blue', 'zanbarde green', 'zanbarde grey']);
   await store(['zanbarrde'], 'villas');
   expect(await findWord('zanbarrde')).toMatchObject({ likely: ['zanbarde'], is_mistyped: false });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Database } from '#platform/data/database.server.ts';
 
+import { toTsquery } from './clauses.ts';
 import { matchesAnyKey, weekRanges, wordKeys } from './key-index.server.ts';
 import { findCandidates } from './queries.server.ts';
 import { correctWord, MAX_USES_OF_TYPO, mayBeTypo, MIN_TYPO_LENGTH, type WordUse } from './typos.ts';
@@ -70,7 +71,11 @@ async function isConfirmed(trx: Database, lexeme: string, likely: string[]): Pro
     lexemes.map((one) => matchesAnyKey(wordKeys([one]))),
     sql` and `,
   );
-  const inTitle = (column: string, words: string[]) => sql`${sql.ref(column)} @@ ${toTitleQuery(words)}::tsquery`;
+  const inTitle = (column: string, words: string[]) =>
+    sql`${sql.ref(column)} @@ ${toTsquery(
+      words.map((one) => [one]),
+      { inTitle: true },
+    )}::tsquery`;
   const { rows } = await sql<{ isInTitle: boolean; titles: number }>`
     with own as materialized (
       select hits.category_id, ${inTitle('hits.search', [lexeme])} as is_in_title
@@ -91,9 +96,6 @@ async function isConfirmed(trx: Database, lexeme: string, likely: string[]): Pro
   return rows.some(({ isInTitle, titles }) => titles >= (isInTitle ? 1 : MIN_TITLES));
 }
 
-const toTitleQuery = (lexemes: string[]): string =>
-  lexemes.map((one) => `'${one.replaceAll("'", "''").replaceAll('\\', '\\\\')}':A`).join(' & ');
-
 /** Of a large marketplace, some rare words are interpreted again each night: each takes milliseconds. */
 const MAX_AGAIN = 5_000;
 
@@ -106,7 +108,7 @@ export async function interpretAgain(db: Database): Promise<void> {
     )`.execute(db);
 }
 
-/** The lexemes of mistyped words with those of the words that they stand for, the most common first. */
+/** Pairs of lexemes: of a mistyped word, and of a word meant by it. The most common mistyped words come first. */
 export async function findMistypedWords(db: Database, limit: number): Promise<{ lexeme: string; meant: string }[]> {
   const { rows } = await sql<{ lexeme: string; meant: string }>`
     select rare.lexeme, known.lexeme as meant

@@ -19,15 +19,15 @@ export interface ReadSearch {
 
 type TextScope = Scope & { plain: string | undefined; isExact: boolean };
 
-/** Reads a search text as it is typed. Undefined if no word is searchable. */
+/** Reads a search text as the visitor typed it. Undefined if no ad could be found by any of its words. */
 export async function readTyped(db: Database, search: string, scope: TextScope): Promise<ReadSearch | undefined> {
   const analyzedText = await analyzeText(db, search, { isLasting: scope.isExact });
   return analyzedText && { analyzedText, reading: await understandQuery(db, analyzedText, scope) };
 }
 
 /**
- * If no ad has all words of a text as typed, in any reading, the nearest text that ads have: with a word divided or
- * corrected, or else without the words that say the least.
+ * The nearest text that ads have: the text as typed if any ad has all its words, or else with a word divided or
+ * corrected, or without the words that say the least.
  */
 export async function findNearest(
   db: Database,

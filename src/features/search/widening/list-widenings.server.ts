@@ -69,7 +69,7 @@ export async function listWidenings(ctx: Ctx, query: SearchQuery): Promise<Widen
 }
 
 const toFound = <Step extends Found>(steps: (Step | undefined)[]): Step[] =>
-  steps.filter((step) => step !== undefined && step.found.count > 0) as Step[];
+  steps.flatMap((step) => (step && step.found.count > 0 ? [step] : []));
 
 /** The parts of the text that is searched for, and the country of the city. */
 async function readConditions(ctx: Ctx, query: SearchQuery): Promise<{ text: TextParts; country: string | undefined }> {

@@ -35,7 +35,7 @@ export async function findOtherCategories(ctx: Ctx, query: SearchQuery, count: C
   return { categories, parent: hasAll ? undefined : parent };
 }
 
-/** How far the category of the thing that is searched for is from the text. */
+/** How far a category is from the text that means its things. */
 const MEANT_DISTANCE = 5;
 
 /** For a text that no ad has: the categories of what it means, without the text. None if the list has a category. */
